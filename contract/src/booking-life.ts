@@ -1,0 +1,49 @@
+/**
+ * The life of a booking as one table (design §6). The server moves bookings along it and the
+ * screens read from it what can be done next.
+ */
+export const BOOKING_STATUSES = ['created', 'pending_payment', 'paid', 'confirmed', 'cancelled', 'refunded'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const BOOKING_TRANSITIONS = {
+  /** Payment starts (again). */
+  start_payment: { from: ['created', 'pending_payment'], to: 'pending_payment' },
+  /** The provider says that the money came; also after the hold expired, when the nights are still free. */
+  settle: { from: ['created', 'pending_payment', 'cancelled'], to: 'paid' },
+  /** At once for an instant listing, by the host otherwise. */
+  confirm: { from: ['paid'], to: 'confirmed' },
+  /** Nobody paid in time. */
+  expire: { from: ['created', 'pending_payment'], to: 'cancelled' },
+  /** The guest booked again over an own unpaid hold. */
+  replace: { from: ['created', 'pending_payment'], to: 'cancelled' },
+  /** The host says no or stays silent for 24 hours. */
+  decline: { from: ['paid'], to: 'cancelled' },
+  /** Only a confirmed booking can be cancelled by the guest (spec §4). */
+  cancel: { from: ['confirmed'], to: 'cancelled' },
+  /** An admin has sent the money back. */
+  refund: { from: ['cancelled'], to: 'refunded' },
+} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
+
+export type BookingTransition = keyof typeof BOOKING_TRANSITIONS;
+
+/** Whether `transition` may start from `status`. */
+export function canMove(status: BookingStatus, transition: BookingTransition): boolean {
+  const from: readonly BookingStatus[] = BOOKING_TRANSITIONS[transition].from;
+  return from.includes(status);
+}
+
+/** Why a booking is cancelled or awaits a decision. */
+export const BOOKING_REASONS = [
+  'hold_expired',
+  'replaced',
+  'cancelled_by_guest',
+  'cancelled_by_host',
+  'cancelled_by_admin',
+  'declined_by_host',
+  'host_silent',
+  /** Paid after the hold expired, and somebody else has the nights by now. */
+  'paid_too_late',
+  /** The provider reports an amount, currency or reference other than ours. */
+  'payment_review',
+] as const;
+export type BookingReason = (typeof BOOKING_REASONS)[number];

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { BOOKING_REASONS, BOOKING_STATUSES } from './booking-life.ts';
+import { TIME_ZONES } from './dates.ts';
+import { cents, civilDate, currency, id, instant } from './fields.ts';
+import { MAX_GUESTS } from './limits.ts';
+import { cancellationPolicy, category } from './property.ts';
+
+export const newBooking = z.strictObject({
+  property_id: id,
+  checkin: civilDate,
+  checkout: civilDate,
+  guests: z.int().min(1).max(MAX_GUESTS),
+});
+
+export const refund = z.object({
+  status: z.enum(['due', 'done']),
+  amount_cents: cents,
+  currency,
+  reason: z.enum(BOOKING_REASONS),
+});
+
+export const booking = z.object({
+  id,
+  property_id: id,
+  guest_id: z.string(),
+  guest_email: z.string(),
+  property_title: z.string(),
+  checkin: civilDate,
+  checkout: civilDate,
+  nights: z.int(),
+  guests: z.int(),
+  /** Price of one night (hotel) or 30 nights (logement) when the booking was made. */
+  unit_price_cents: cents,
+  total_cents: cents,
+  currency,
+  status: z.enum(BOOKING_STATUSES),
+  reason: z.enum(BOOKING_REASONS).nullable(),
+  created_at: instant,
+  /** Until when the nights are held for an unpaid booking; null once paid or over. */
+  hold_until: instant.nullable(),
+  /** Until when the host may answer, for a paid booking that the host confirms by hand. */
+  confirm_by: instant.nullable(),
+  /** True while money may be under way: a payment was started and the provider has not spoken. */
+  payment_in_progress: z.boolean(),
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
+  cancellation_policy: cancellationPolicy,
+  /** What cancelling now would give back, in minor units; null when it cannot be cancelled. */
+  refund_if_cancelled_cents: cents.nullable(),
+  refund: refund.nullable(),
+  property: z.object({
+    title: z.string(),
+    city: z.string(),
+    country: z.string(),
+    category,
+    cover_url: z.string().nullable(),
+    time_zone: z.enum(TIME_ZONES),
+  }),
+});
+
+export const paymentStart = z.object({
+  payment_id: z.string(),
+  /** The provider's payment page; the browser navigates there. */
+  redirect_url: z.url(),
+});
+
+export type NewBooking = z.infer<typeof newBooking>;
+export type Booking = z.infer<typeof booking>;
+export type PaymentStart = z.infer<typeof paymentStart>;

@@ -1,0 +1,2 @@
+export const CATEGORIES = ['logement', 'hotel'] as const;
+export type Category = (typeof CATEGORIES)[number];

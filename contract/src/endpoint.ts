@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call.
+ * - `public`: anybody; a token is not looked at, so the answer is the same for all and may be cached.
+ * - `optional`: anybody; a valid identity changes the answer.
+ * - `user`: a signed-in person, who reaches only what is theirs.
+ * - `admin`: an administrator, by claim and stored role.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'admin';
+
+/**
+ * - `public`: `public, max-age=0, s-maxage=60, stale-while-revalidate=600` for callers without identity.
+ * - `private`: `private, no-store`.
+ */
+export type CacheClass = 'public' | 'private';
+
+/** At most `max` calls in `seconds`, counted by address (in the instance's memory) or by account (in `guards`). */
+export interface Limit {
+  per: 'address' | 'account';
+  max: number;
+  seconds: number;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `{name}` for path parameters. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Absent: 204 without a body. */
+  reply?: z.ZodType;
+  status: 200 | 201 | 204;
+  /** Errors of its own, beside those that every endpoint may answer (`COMMON_ERRORS`). */
+  errors: readonly ErrorCode[];
+  cache: CacheClass;
+  limit: Limit;
+  /** Takes an `Idempotency-Key`: the same key and body give the first answer again (design §4). */
+  idempotent?: true;
+  /** The answer continues with `Link: <…>; rel="next"`. */
+  paged?: true;
+}
+
+/** Possible everywhere; 401 only where an identity is looked at, 413 and 415 only with a body. */
+export const COMMON_ERRORS = ['not_found', 'method_not_allowed', 'too_many_requests', 'internal_error', 'busy'] as const satisfies readonly ErrorCode[];

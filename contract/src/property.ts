@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { CANCELLATION_POLICIES } from './cancellation.ts';
+import { CATEGORIES } from './categories.ts';
+import { TIME_ZONES } from './dates.ts';
+import { cents, civilDate, civilMonth, currency, id, instant } from './fields.ts';
+import { MAX_GUESTS } from './limits.ts';
+
+export const category = z.enum(CATEGORIES);
+export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
+/** `instant`: confirmed as soon as it is paid. `host`: the host accepts within 24 hours. */
+export const confirmation = z.enum(['instant', 'host']);
+
+export const photo = z.object({
+  id,
+  /** The widest variant, relative to this API's origin; other widths are its siblings (`…/320.webp`). */
+  url: z.string(),
+  is_cover: z.boolean(),
+  /** Pixels of the original. Variants of 320, 640, 1280 and 2048 px exist as far as they are not wider. */
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash, base64, for the placeholder. */
+  thumbhash: z.string(),
+});
+
+/** A listing as a list shows it: without description, with its cover as the only photo. */
+export const propertySummary = z.object({
+  id,
+  title: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(2),
+  commune: z.string(),
+  quartier: z.string(),
+  category,
+  currency,
+  /** Minor units per night (hotel) or per month (logement). */
+  base_price_cents: cents,
+  max_guests: z.int().min(1).max(MAX_GUESTS),
+  cover_url: z.string().nullable(),
+  photos: z.array(photo),
+  supports_booking: z.boolean(),
+  is_active: z.boolean(),
+  created_at: instant,
+});
+
+/** A listing as its page shows it. */
+export const property = propertySummary.extend({
+  /** Empty while `description_locked`: the server withholds it until the viewer has paid (spec §1, design §7). */
+  description: z.string(),
+  description_locked: z.boolean(),
+  /** Characters of the description, so that a page can draw the right amount of blurred lines. */
+  description_length: z.int(),
+  unlocked_by_me: z.boolean(),
+  unlock_price_cents: cents,
+  unlock_currency: currency,
+  time_zone: z.enum(TIME_ZONES),
+  /** How many identical rooms or homes the listing has. */
+  units: z.int().min(1),
+  confirmation,
+  cancellation_policy: cancellationPolicy,
+  host: z.object({ first_name: z.string() }),
+});
+
+export const availability = z.object({
+  property_id: id,
+  month: civilMonth,
+  /** Every day of the month, in order. */
+  days: z.array(z.object({ date: civilDate, is_blocked: z.boolean() })),
+});
+
+export type Photo = z.infer<typeof photo>;
+export type PropertySummary = z.infer<typeof propertySummary>;
+export type Property = z.infer<typeof property>;
+export type Availability = z.infer<typeof availability>;
