@@ -1,0 +1,59 @@
+import type { BookingReason, BookingStatus, BookingTransition } from '@lopango/contract/booking-life';
+import type { CancellationPolicy } from '@lopango/contract/cancellation';
+import type { Category } from '@lopango/contract/categories';
+import type { CivilDate, TimeZone } from '@lopango/contract/dates';
+
+export interface Refund {
+  status: 'due' | 'done';
+  amount_cents: number;
+  currency: string;
+  reason: BookingReason;
+}
+
+export interface HistoryEntry {
+  at: Date;
+  /** `create` or a transition of the contract's table. */
+  event: 'create' | BookingTransition;
+  status: BookingStatus;
+  /** uid of the person, or `system`. */
+  by: string;
+  reason?: BookingReason;
+}
+
+/** A booking as the functions know it; the price and the property are snapshots of the moment it was made. */
+export interface Booking {
+  id: string;
+  property_id: string;
+  host_id: string;
+  guest_id: string;
+  guest_email: string;
+  guest_name: string;
+  checkin: CivilDate;
+  checkout: CivilDate;
+  nights: number;
+  guests: number;
+  unit_price_cents: number;
+  total_cents: number;
+  currency: string;
+  status: BookingStatus;
+  reason: BookingReason | null;
+  confirmation: 'instant' | 'host';
+  cancellation_policy: CancellationPolicy;
+  created_at: Date;
+  /** Until when the nights are held; null once paid or over. */
+  hold_until: Date | null;
+  /** Until when the host may answer. */
+  confirm_by: Date | null;
+  /** Reference of the payment attempt that may still bring money; null when there is none. */
+  open_payment: string | null;
+  refund: Refund | null;
+  property: {
+    title: string;
+    city: string;
+    country: string;
+    category: Category;
+    cover_url: string | null;
+    time_zone: TimeZone;
+  };
+  history: HistoryEntry[];
+}

@@ -1,0 +1,10 @@
+/** The person behind a call, as the verified identity token tells. */
+export interface Identity {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  full_name: string;
+  photo_url: string | null;
+  /** The token carries the admin claim; the stored role decides all the same (design §8). */
+  admin_claim: boolean;
+}

@@ -1,0 +1,47 @@
+import type { CancellationPolicy } from '@lopango/contract/cancellation';
+import type { Category } from '@lopango/contract/categories';
+import type { TimeZone } from '@lopango/contract/dates';
+
+export interface ListingPhoto {
+  id: string;
+  is_cover: boolean;
+  /** Pixels of the original, which tell which variants exist (contract `photos.ts`). */
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+}
+
+/** A property as the functions know it. Instants are `Date`s, stays are civil dates, money is minor units. */
+export interface Listing {
+  id: string;
+  owner_id: string;
+  /** Snapshot of the owner's first name, so that a listing is one read. */
+  host_first_name: string;
+  title: string;
+  description: string;
+  city: string;
+  country: string;
+  commune: string;
+  quartier: string;
+  category: Category;
+  currency: string;
+  base_price_cents: number;
+  max_guests: number;
+  /** How many identical rooms or homes. */
+  units: number;
+  photos: ListingPhoto[];
+  supports_booking: boolean;
+  confirmation: 'instant' | 'host';
+  cancellation_policy: CancellationPolicy;
+  unlock_price_cents: number;
+  unlock_currency: string;
+  time_zone: TimeZone;
+  is_active: boolean;
+  created_at: Date;
+}
+
+/** Whether the description is for sale (spec §1): a logement without booking support. */
+export function isPaywalled(listing: Pick<Listing, 'category' | 'supports_booking'>): boolean {
+  return listing.category === 'logement' && !listing.supports_booking;
+}
