@@ -1,0 +1,109 @@
+import type { Booking } from '@lopango/contract/booking';
+import type { BookingReason, BookingStatus } from '@lopango/contract/booking-life';
+import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
+import { todayIn } from '@lopango/contract/dates';
+import { formatPrice } from '@lopango/contract/money';
+import { formatDeadline, formatLongDay } from '../../lib/french-dates.ts';
+
+/** How a badge is coloured: nothing to do, something awaited, good, over. */
+export type Tone = 'action' | 'waiting' | 'good' | 'over';
+
+/** One word per status, and its tone. */
+export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: Tone }> = {
+  created: { label: 'À payer', tone: 'action' },
+  pending_payment: { label: 'Paiement en attente', tone: 'action' },
+  paid: { label: 'Payée', tone: 'waiting' },
+  confirmed: { label: 'Confirmée', tone: 'good' },
+  cancelled: { label: 'Annulée', tone: 'over' },
+  refunded: { label: 'Remboursée', tone: 'over' },
+};
+
+/** Why a booking ended or waits, as the guest reads it. */
+export const REASON_WORDS: Record<BookingReason, string> = {
+  hold_expired: 'Le délai de paiement est dépassé : les dates ne sont plus retenues.',
+  replaced: 'Vous l’avez remplacée par une nouvelle réservation du même logement.',
+  cancelled_by_guest: 'Vous avez annulé cette réservation.',
+  cancelled_by_host: 'L’hôte a dû annuler cette réservation.',
+  cancelled_by_admin: 'Notre équipe a annulé cette réservation.',
+  declined_by_host: 'L’hôte n’a pas pu accepter cette réservation.',
+  host_silent: 'L’hôte n’a pas répondu à temps.',
+  paid_too_late: 'Votre paiement est arrivé après le délai, et les dates avaient été prises entre-temps.',
+  payment_review: 'Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.',
+};
+
+/** Where a booking stands for its guest; finer than its status. */
+export type Stage =
+  | 'to_pay'
+  | 'verifying'
+  /** A payment was tried and the provider said no; the hold still lasts. */
+  | 'refused'
+  /** Unpaid, and the hold is over, whether or not the server has tidied up yet. */
+  | 'lapsed'
+  | 'review'
+  | 'awaiting_host'
+  | 'paid'
+  | 'confirmed'
+  | 'over'
+  | 'cancelled'
+  /** The hold is over but money may still arrive. */
+  | 'cancelled_verifying'
+  | 'refunded';
+
+/** The stage of `booking` at the instant `now`. */
+export function stageOf(booking: Booking, now: Date): Stage {
+  switch (booking.status) {
+    case 'created':
+    case 'pending_payment':
+      if (booking.reason === 'payment_review') return 'review';
+      if (booking.payment_in_progress) return 'verifying';
+      if (!booking.can_pay) return 'lapsed';
+      return booking.status === 'created' ? 'to_pay' : 'refused';
+    case 'paid':
+      return booking.confirm_by === null ? 'paid' : 'awaiting_host';
+    case 'confirmed':
+      return booking.checkout <= todayIn(booking.property.time_zone, now) ? 'over' : 'confirmed';
+    case 'cancelled':
+      return booking.payment_in_progress ? 'cancelled_verifying' : 'cancelled';
+    case 'refunded':
+      return 'refunded';
+  }
+}
+
+/** What the stage means and what happens next, in plain words. */
+export function explain(booking: Booking, now: Date): string {
+  const zone = booking.property.time_zone;
+  const until = (instant: string | null) => (instant === null ? '' : ` jusqu’${formatDeadline(new Date(instant), zone, now)}`);
+  switch (stageOf(booking, now)) {
+    case 'to_pay':
+      return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
+    case 'verifying':
+      return 'Nous attendons la réponse de votre opérateur. Vos dates restent retenues pendant ce temps.';
+    case 'refused':
+      return `Le paiement n’a pas abouti. Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
+    case 'lapsed':
+      return REASON_WORDS.hold_expired;
+    case 'review':
+      return REASON_WORDS.payment_review;
+    case 'awaiting_host':
+      return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, vous êtes remboursé en totalité.`;
+    case 'paid':
+      return 'Votre paiement est reçu. La confirmation arrive dans un instant.';
+    case 'confirmed':
+      return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${CHECKIN_HOUR}\u00a0h.`;
+    case 'over':
+      return 'Ce séjour est terminé. Merci d’avoir réservé avec nous !';
+    case 'cancelled_verifying':
+      return 'Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.';
+    case 'cancelled':
+    case 'refunded':
+      return booking.reason === null ? 'Cette réservation est annulée.' : REASON_WORDS[booking.reason];
+  }
+}
+
+/** The sentence about money that goes back, or null when there is nothing to say. */
+export function refundLine({ refund, status, reason, currency }: Booking): string | null {
+  if (refund?.status === 'done') return `${formatPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
+  if (refund && refund.amount_cents > 0) return `Remboursement de ${formatPrice(refund.amount_cents, refund.currency)} en cours.`;
+  if (status === 'cancelled' && reason === 'cancelled_by_guest') return `Remboursement : ${formatPrice(0, currency)}, selon la politique d’annulation.`;
+  return null;
+}

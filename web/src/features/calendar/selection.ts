@@ -1,0 +1,99 @@
+import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from '@lopango/contract/dates';
+import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from '@lopango/contract/limits';
+
+/** The stay that a guest is choosing. A departure never stands without an arrival. */
+export interface Selection {
+  checkin: CivilDate | null;
+  checkout: CivilDate | null;
+}
+
+/** What the rules need to know about the listing. */
+export interface Bounds {
+  /** Today at the property. */
+  today: CivilDate;
+  /** Whether the night that starts on `date` is taken; dates not loaded yet count as free. */
+  isTaken: (date: CivilDate) => boolean;
+}
+
+export const NO_SELECTION: Selection = { checkin: null, checkout: null };
+
+/** The last day that can be picked (design §6). */
+export function lastDay(today: CivilDate): CivilDate {
+  return addMonths(today, MAX_MONTHS_AHEAD);
+}
+
+/** Before today, or flagged as blocked (spec §4). */
+export function isBlocked(date: CivilDate, { today, isTaken }: Bounds): boolean {
+  return date < today || isTaken(date);
+}
+
+/** Whether a calendar cell is disabled: blocked, or further ahead than anybody can book. */
+export function isDisabled(date: CivilDate, bounds: Bounds): boolean {
+  return isBlocked(date, bounds) || date > lastDay(bounds.today);
+}
+
+function isFreeBetween(after: CivilDate, before: CivilDate, bounds: Bounds): boolean {
+  for (let date = addDays(after, 1); date < before; date = addDays(date, 1)) {
+    if (isBlocked(date, bounds)) return false;
+  }
+  return true;
+}
+
+/**
+ * The selection after `date` was picked (spec §4). Without an arrival, or on or before it: a new
+ * arrival. Later: the departure, unless a blocked day lies strictly between or the stay would be
+ * longer than 90 nights; then the date is the new arrival. A blocked day may end a stay, since its
+ * night is not part of it (design §4), but never starts one.
+ */
+export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Selection {
+  const { checkin } = selection;
+  if (
+    checkin !== null &&
+    date > checkin &&
+    date <= lastDay(bounds.today) &&
+    nightsBetween(checkin, date) <= MAX_NIGHTS &&
+    isFreeBetween(checkin, date, bounds)
+  ) {
+    return { checkin, checkout: date };
+  }
+  return isDisabled(date, bounds) ? selection : { checkin: date, checkout: null };
+}
+
+/**
+ * The blocked day on which a stay that has begun can end, or null. Blocked cells are disabled
+ * (spec §4), so without an offer of its own the night before somebody's arrival could never be sold.
+ */
+export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: Bounds): CivilDate | null {
+  if (checkin === null || checkout !== null) return null;
+  const last = lastDay(bounds.today);
+  for (let date = addDays(checkin, 1); date <= last && nightsBetween(checkin, date) <= MAX_NIGHTS; date = addDays(date, 1)) {
+    if (isBlocked(date, bounds)) return date;
+  }
+  return null;
+}
+
+/** Whether every night of the selection is free, as far as it is known. True without dates. */
+export function isFree({ checkin, checkout }: Selection, bounds: Bounds): boolean {
+  if (checkin === null) return true;
+  return !isBlocked(checkin, bounds) && (checkout === null || isFreeBetween(checkin, checkout, bounds));
+}
+
+/** The selection in an address (`?checkin&checkout`); whatever cannot be booked is left out. */
+export function readSelection(query: URLSearchParams, today: CivilDate): Selection {
+  const checkin = query.get('checkin') ?? '';
+  const checkout = query.get('checkout') ?? '';
+  const last = lastDay(today);
+  if (!isCivilDate(checkin) || checkin < today || checkin > last) return NO_SELECTION;
+  const nights = isCivilDate(checkout) ? nightsBetween(checkin, checkout) : 0;
+  return nights >= 1 && nights <= MAX_NIGHTS && checkout <= last ? { checkin, checkout } : { checkin, checkout: null };
+}
+
+/** `query` with the selection in it, its other parameters untouched. */
+export function writeSelection(query: URLSearchParams, { checkin, checkout }: Selection): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, date] of [['checkin', checkin], ['checkout', checkout]] as const) {
+    if (date === null) next.delete(name);
+    else next.set(name, date);
+  }
+  return next;
+}

@@ -1,0 +1,48 @@
+import { todayIn, type CivilDate, type CivilMonth, type TimeZone } from '@lopango/contract/dates';
+
+/** Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. */
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options });
+  return (date: CivilDate) => format.format(Date.parse(`${date}T00:00:00Z`));
+};
+
+const short = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortWithYear = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const long = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
+const monthAndYear = formatter({ month: 'long', year: 'numeric' });
+
+/** «1er» instead of «1» for the first of a month, as French writes it. */
+const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, '$11er');
+
+/** `lun. 15 mars`. */
+export const formatDay = (date: CivilDate) => withOrdinal(short(date));
+/** `lun. 15 mars 2027`. */
+export const formatDayWithYear = (date: CivilDate) => withOrdinal(shortWithYear(date));
+/** `lundi 15 mars 2027`: for screen readers and for where there is room. */
+export const formatLongDay = (date: CivilDate) => withOrdinal(long(date));
+/** `15 mars`. */
+export const formatDayAndMonth = (date: CivilDate) => withOrdinal(dayAndMonth(date));
+/** `mars 2027`. */
+export const formatMonth = (month: CivilMonth) => monthAndYear(`${month}-01`);
+
+/** `14 h`, `14 h 05`, on a clock in `zone`. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  const [hour = '', minute = ''] = instant.toLocaleTimeString('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`;
+}
+
+/** `12 mars à 14 h`, on a calendar and clock in `zone`. */
+export function formatMoment(instant: Date, zone: TimeZone): string {
+  return `${formatDayAndMonth(todayIn(zone, instant))} à ${formatTime(instant, zone)}`;
+}
+
+/** For «jusqu’…»: `à 15 h 42` when that is today there, else `au 16 mars à 15 h 42`. */
+export function formatDeadline(instant: Date, zone: TimeZone, now: Date): string {
+  return todayIn(zone, instant) === todayIn(zone, now) ? `à ${formatTime(instant, zone)}` : `au ${formatMoment(instant, zone)}`;
+}
+
+/** `3 nuits`, `1 nuit`. */
+export const formatNights = (nights: number) => `${nights}\u00a0nuit${nights > 1 ? 's' : ''}`;
+/** `2 voyageurs`. */
+export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests > 1 ? 's' : ''}`;
