@@ -1,0 +1,36 @@
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Listing } from '../domain/listing.ts';
+import { priceBand } from '../domain/price-bands.ts';
+import { placeKey, searchTokens } from '../domain/search-words.ts';
+import { fromDocument, toDocument, type Database } from './firestore.ts';
+
+export const PROPERTIES = 'properties';
+
+/** What stands in `properties/{listing.id}`: the listing and the fields by which a search finds it (design §10). */
+export function listingDocument(listing: Listing): DocumentData {
+  const { id, ...fields } = listing;
+  return toDocument({
+    ...fields,
+    search_tokens: searchTokens(listing),
+    commune_key: placeKey(listing.commune),
+    quartier_key: placeKey(listing.quartier),
+    price_band: priceBand(listing.base_price_cents),
+  });
+}
+
+/** The listing in a document; null when there is no document. */
+export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  const { search_tokens, commune_key, quartier_key, price_band, schema, ...fields } = data;
+  return fromDocument<Listing>({ ...fields, id: snapshot.id });
+}
+
+/** Listings by id: one read each. */
+export function properties(db: Database) {
+  return {
+    async find(id: string): Promise<Listing | null> {
+      return listingFromDocument(await db.collection(PROPERTIES).doc(id).get());
+    },
+  };
+}
