@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Merchant } from './pay-entry.ts'
+import { createSandbox } from './sandbox.ts'
+
+export interface RunningSandbox {
+  url: string
+  /** Ends late notifications and open connections, then frees the port. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves a fresh sandbox on 127.0.0.1 only. Port 0 takes any free one. Rejects with the system's
+ * error (`EADDRINUSE` …) when the port can't be had.
+ */
+export function startSandbox(port: number, merchant: Merchant): Promise<RunningSandbox> {
+  const sandbox = createSandbox(merchant)
+  const listener = getRequestListener(createApp(sandbox).fetch)
+  const server = createServer((request, response) => void listener(request, response))
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      sandbox.background.cancel()
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address() as AddressInfo
+      resolve({ url: `http://127.0.0.1:${address.port}`, stop })
+    })
+  })
+}
