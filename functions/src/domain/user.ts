@@ -1,0 +1,44 @@
+import type { Role } from '@lopango/contract/session';
+import type { Identity } from './identity.ts';
+
+/** A person who has signed in at least once. */
+export interface User {
+  uid: string;
+  email: string;
+  full_name: string;
+  photo_url: string | null;
+  /** Without repetition. */
+  roles: Role[];
+  /** An admin took the role away; wins over the built-in list of first admins (design §8). */
+  admin_revoked: boolean;
+  created_at: Date;
+}
+
+const withRole = (roles: readonly Role[], role: Role): Role[] => [...new Set([...roles, role])];
+
+/**
+ * The person as this sign-in leaves them: name and picture as the identity service has them now,
+ * everything else kept. Only a verified address makes a first admin, and a revocation wins (design §8).
+ */
+export function signedIn(known: User | null, identity: Identity, firstAdmins: readonly string[], now: Date): User {
+  const revoked = known?.admin_revoked ?? false;
+  const first = identity.email_verified && firstAdmins.includes(identity.email.toLowerCase());
+  const roles = (known?.roles ?? []).filter((role) => role !== 'admin' || !revoked);
+  return {
+    uid: identity.uid,
+    email: identity.email,
+    full_name: identity.full_name || (known?.full_name ?? ''),
+    photo_url: identity.photo_url ?? known?.photo_url ?? null,
+    roles: first && !revoked ? withRole(roles, 'admin') : roles,
+    admin_revoked: revoked,
+    created_at: known?.created_at ?? now,
+  };
+}
+
+/** Whether two records of a person say the same. */
+export function sameUser(a: User, b: User): boolean {
+  const roles = (user: User) => user.roles.toSorted().join();
+  return a.email === b.email && a.full_name === b.full_name && a.photo_url === b.photo_url && a.admin_revoked === b.admin_revoked && roles(a) === roles(b);
+}
+
+export const isAdmin = (user: Pick<User, 'roles' | 'admin_revoked'>): boolean => user.roles.includes('admin') && !user.admin_revoked;

@@ -1,0 +1,83 @@
+import { Hono, type Context } from 'hono';
+import type { Endpoint } from '@lopango/contract/endpoint';
+import type { EndpointName, Endpoints } from '@lopango/contract/endpoints';
+import { Problem } from '../domain/problem.ts';
+import { authenticate, type Identities } from './authentication.ts';
+import type { AnyHandler, Handlers } from './handler.ts';
+import { cacheHeaders, nextPage, SECURITY_HEADERS } from './headers.ts';
+import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './input.ts';
+import { addressOf, type Limiter } from './limits.ts';
+import { failureResponse, problemResponse } from './problems.ts';
+
+export interface Serving {
+  identities: Identities;
+  limiter: Limiter;
+}
+
+/**
+ * Serves every endpoint of `endpoints` with its handler. Throws when a handler is missing or belongs
+ * to no endpoint: a server that half works must not start (design §4).
+ */
+export function createApp<N extends EndpointName>(endpoints: Pick<Endpoints, N>, handlers: Pick<Handlers, N>, serving: Serving): Hono {
+  const table: Record<string, Endpoint> = endpoints;
+  const given = handlers as unknown as Record<string, AnyHandler>;
+  const mismatched = Object.keys({ ...table, ...given }).filter((name) => !table[name] || typeof given[name] !== 'function');
+  if (mismatched.length > 0) throw new Error(`Endpoints and handlers do not match: ${mismatched.join(', ')}`);
+
+  const app = new Hono();
+  for (const [name, endpoint] of Object.entries(table)) {
+    const handler = given[name] as AnyHandler;
+    app.on(endpoint.method, routePath(endpoint), (context) => answer(name, endpoint, handler, context, serving));
+  }
+  refuseOtherMethods(app, Object.values(table));
+  app.notFound(() => problemResponse(new Problem('not_found')));
+  app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));
+  return app;
+}
+
+const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** 405 for a known path with another method; OPTIONS tells which there are. */
+function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
+  for (const [path, group] of Map.groupBy(endpoints, routePath)) {
+    const methods = group.map((endpoint) => endpoint.method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    app.options(path, () => new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, 'cache-control': 'no-store' } }));
+    app.all(path, () => problemResponse(new Problem('method_not_allowed'), { headers: { allow } }));
+  }
+}
+
+/** The one place that turns a call into a handler's input and its value into an HTTP answer. */
+async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, context: Context, serving: Serving): Promise<Response> {
+  const request = context.req.raw;
+  let uid: string | undefined;
+  try {
+    if (endpoint.limit.per === 'address') limit(name, endpoint, request, serving.limiter);
+    const caller = await authenticate(endpoint.access, request.headers, serving.identities);
+    uid = caller?.uid;
+    const value = await handler({
+      params: parseParams(endpoint, context.req.param()),
+      query: parseQuery(endpoint, context.req.query()),
+      body: await parseBody(endpoint, request),
+      caller,
+      idempotencyKey: parseIdempotencyKey(endpoint, request),
+    });
+    return success(endpoint, request, value);
+  } catch (error) {
+    return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
+  }
+}
+
+function limit(name: string, endpoint: Endpoint, request: Request, limiter: Limiter): void {
+  const wait = limiter(name, endpoint.limit, addressOf(request.headers));
+  if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
+}
+
+function success(endpoint: Endpoint, request: Request, value: unknown): Response {
+  const headers = { ...SECURITY_HEADERS, ...cacheHeaders(endpoint, request) };
+  if (!endpoint.reply) return new Response(null, { status: endpoint.status, headers });
+  const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  if (!endpoint.paged) return new Response(JSON.stringify(value), { status: endpoint.status, headers: json });
+  const { items, next } = value as { items: unknown[]; next: string | null };
+  return new Response(JSON.stringify(items), { status: endpoint.status, headers: { ...json, ...(next !== null && nextPage(request, next)) } });
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Endpoint } from '@lopango/contract/endpoint';
+import type { FieldError } from '@lopango/contract/errors';
+import { Problem } from '../domain/problem.ts';
+import { frenchMessage } from './messages.ts';
+
+/** A JSON body is a handful of fields; files have an endpoint of their own. */
+const MAX_BODY_BYTES = 1_000_000;
+
+const PRINTABLE = /^[\x20-\x7e]{1,200}$/;
+
+/** One entry per bad field; unknown fields are named one by one. */
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
+  });
+}
+
+function parse(schema: z.ZodObject, value: unknown): unknown {
+  const result = schema.safeParse(value, { error: frenchMessage });
+  if (result.success) return result.data;
+  throw new Problem('invalid_fields', { errors: fieldErrors(result.error) });
+}
+
+/**
+ * The path parameters. An id that cannot be one belongs to nothing, so it answers like an unknown
+ * one: with the endpoint's own `*_not_found` when it has one.
+ */
+export function parseParams(endpoint: Endpoint, params: Record<string, string>): unknown {
+  if (!endpoint.params) return undefined;
+  const result = endpoint.params.safeParse(params);
+  if (result.success) return result.data;
+  throw new Problem(endpoint.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
+}
+
+/** The query; parameters that the endpoint does not know are ignored (design §4). */
+export function parseQuery(endpoint: Endpoint, query: Record<string, string>): unknown {
+  return endpoint.query && parse(endpoint.query, query);
+}
+
+/** The JSON body. No body at all counts as `{}`, so that the answer names the fields that are missing. */
+export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Problem('payload_too_large');
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new Problem('payload_too_large');
+  if (bytes.byteLength === 0) return parse(endpoint.body, {});
+  if (!/^application\/json(\s*;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Problem('unsupported_media_type');
+  return parse(endpoint.body, readJson(bytes));
+}
+
+function readJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem('unreadable_body');
+  }
+}
+
+/** The `Idempotency-Key`; null when absent or when the endpoint takes none (design §4). */
+export function parseIdempotencyKey(endpoint: Endpoint, request: Request): string | null {
+  const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
+  if (key === null || PRINTABLE.test(key)) return key;
+  throw new Problem('invalid_fields', { errors: [{ field: 'Idempotency-Key', message: 'De 1 à 200 caractères simples.' }] });
+}

@@ -1,0 +1,10 @@
+import { catalogueRoutes, type CatalogueDeps } from './catalogue.ts';
+import { sessionRoutes, type SessionDeps } from './session.ts';
+
+/** Every handler of `/api`, by the contract's name of its endpoint. */
+export function routes(deps: CatalogueDeps & SessionDeps) {
+  return {
+    ...catalogueRoutes(deps),
+    ...sessionRoutes(deps),
+  };
+}

@@ -1,0 +1,45 @@
+import type { App } from 'firebase-admin/app';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { Identity } from '../domain/identity.ts';
+
+/** What Firebase says when it is not the token's fault. */
+const OUR_FAULT = new Set(['auth/internal-error', 'auth/network-error', 'auth/insufficient-permission', 'auth/invalid-credential']);
+
+function identityOf(token: DecodedIdToken): Identity {
+  return {
+    uid: token.uid,
+    email: token.email ?? '',
+    email_verified: token.email_verified ?? false,
+    full_name: typeof token.name === 'string' ? token.name : '',
+    photo_url: token.picture ?? null,
+    admin_claim: token.admin === true,
+  };
+}
+
+/** Firebase Authentication. Its library is loaded at the first token, so that public calls never pay for it. */
+export function accounts(app: App) {
+  let loaded: Promise<Auth> | undefined;
+  const auth = (): Promise<Auth> => (loaded ??= import('firebase-admin/auth').then(({ getAuth }) => getAuth(app)));
+
+  return {
+    /** The identity in a token; null when it is forged, expired or (with `checkRevoked`) revoked. */
+    async verify(token: string, checkRevoked: boolean): Promise<Identity | null> {
+      const service = await auth();
+      try {
+        return identityOf(await service.verifyIdToken(token, checkRevoked));
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        if (code.startsWith('auth/') && !OUR_FAULT.has(code)) return null;
+        throw error;
+      }
+    },
+
+    async setAdminClaim(uid: string, admin: boolean): Promise<void> {
+      await (await auth()).setCustomUserClaims(uid, admin ? { admin: true } : null);
+    },
+
+    async customToken(uid: string): Promise<string> {
+      return (await auth()).createCustomToken(uid);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@lopango/contract/session';
+import type { CalendarMonth } from '../domain/calendar.ts';
+import type { CivilMonth } from '@lopango/contract/dates';
+import type { Listing } from '../domain/listing.ts';
+import type { SearchCriteria } from '../domain/search-plan.ts';
+import type { User } from '../domain/user.ts';
+import type { Page } from './page.ts';
+
+/** What the catalogue and the session ask of the outside, in the domain's words; deps.ts says who answers. */
+
+/** The current instant. */
+export type Clock = () => Date;
+
+export interface Listings {
+  /** The listing, active or not; null when there is none. */
+  find(id: string): Promise<Listing | null>;
+}
+
+export interface PageRequest {
+  /** How many listings at most. */
+  size: number;
+  /** How many matching listings to skip first. */
+  offset: number;
+  /** `next` of the page before; undefined for the first. */
+  cursor: string | undefined;
+}
+
+/** What a list shows of a listing. */
+export type ListedListing = Omit<Listing, 'description'>;
+
+/** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
+export interface ListingSearch {
+  find(criteria: SearchCriteria, page: PageRequest): Promise<Page<ListedListing>>;
+}
+
+export interface CalendarMonths {
+  /** One month of a listing; null when nobody has booked or closed a night of it. */
+  find(propertyId: string, month: CivilMonth): Promise<CalendarMonth | null>;
+}
+
+export interface Unlocks {
+  /** Whether the viewer has paid for the listing's description. */
+  has(viewerId: string, propertyId: string): Promise<boolean>;
+}
+
+export interface Users {
+  find(uid: string): Promise<User | null>;
+  /** Writes the person as they are now; roles and revocation belong to others and are left alone unless given. */
+  save(user: User): Promise<void>;
+}
+
+/** The identity service's side of an account. */
+export interface Accounts {
+  /** Puts the admin claim into identity tokens issued from now on, or takes it out. */
+  setAdminClaim(uid: string, admin: boolean): Promise<void>;
+  /** A token with which the web signs in again, so that its identity token carries the claim. */
+  customToken(uid: string): Promise<string>;
+}
+
+export type { Role };
