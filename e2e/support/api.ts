@@ -1,0 +1,47 @@
+import type { Booking } from '@lopango/contract/booking';
+import { addDays, type CivilDate } from '@lopango/contract/dates';
+import type { PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
+import type { Guest } from './people.ts';
+import { APP_URL } from './suite.ts';
+
+type Get = PathOf<'GET'>;
+
+/** Asks the API as `guest` (or as nobody) for what a screen is compared with. `path` has its parameters filled in. */
+async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(guest && { authorization: `Bearer ${guest.idToken}` }) };
+  const answer = await fetch(APP_URL + path, { ...init, headers });
+  if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The newest listings of a search, at most 100. */
+export async function searchListings(query: QueryOf<'GET', '/api/search/properties'>): Promise<ReplyOf<'GET', '/api/search/properties'>> {
+  const words = Object.entries({ limit: 100, ...query }).map(([name, value]) => [name, String(value)]);
+  return (await ask(`/api/search/properties?${new URLSearchParams(words)}`)) as ReplyOf<'GET', '/api/search/properties'>;
+}
+
+export async function getListing(id: string): Promise<ReplyOf<'GET', '/api/properties/{id}'>> {
+  return (await ask(`/api/properties/${id}`)) as ReplyOf<'GET', '/api/properties/{id}'>;
+}
+
+/** The nights from `from` (included) to `to` (excluded) that nobody can have. */
+export async function blockedNights(propertyId: string, from: CivilDate, to: CivilDate): Promise<CivilDate[]> {
+  const blocked: CivilDate[] = [];
+  for (let month = from.slice(0, 7); month <= addDays(to, -1).slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7)) {
+    const { days } = (await ask(`/api/availability/${propertyId}/month?month=${month}`)) as ReplyOf<'GET', '/api/availability/{id}/month'>;
+    for (const { date, is_blocked } of days) if (is_blocked && date >= from && date < to) blocked.push(date);
+  }
+  return blocked;
+}
+
+export async function bookingsOf(guest: Guest): Promise<Booking[]> {
+  return (await ask('/api/bookings' satisfies Get, guest)) as Booking[];
+}
+
+/** The guest's only booking; fails when there is another number of them. */
+export async function onlyBookingOf(guest: Guest): Promise<Booking> {
+  const bookings = await bookingsOf(guest);
+  const [booking] = bookings;
+  if (!booking || bookings.length > 1) throw new Error(`${bookings.length} bookings where one was expected`);
+  return booking;
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { SANDBOX_URL } from './suite.ts';
+
+/** The payment provider: its page as a payer uses it, and the sandbox's control calls (tools/maxicash-sandbox). */
+
+interface Attempt {
+  LogID: string;
+  reference: string;
+  state: 'paid' | 'failed' | 'cancelled' | 'pending';
+  notifications: { http_status: number | null }[];
+}
+
+interface Outcome {
+  outcome: 'paid' | 'failed' | 'cancelled' | 'pending';
+  notify?: number;
+  tamper?: { amount_cents?: number | null; currency?: string | null; reference?: string | null };
+}
+
+interface Behaviour {
+  notify?: number;
+  notify_before_redirect?: boolean;
+  silent?: boolean;
+  leave_pending?: boolean;
+}
+
+/** Waits for the provider's page and tells which attempt it is for. */
+export async function attemptOn(page: Page): Promise<string> {
+  await page.waitForURL((url) => url.origin === SANDBOX_URL);
+  const logId = new URL(page.url()).searchParams.get('logid');
+  if (logId === null) throw new Error(`no attempt on ${page.url()}`);
+  return logId;
+}
+
+export async function payByMPesa(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^M-Pesa/ }).click();
+  await page.getByLabel('Numéro de téléphone').fill('812 345 678');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByLabel('Code de confirmation').fill('123456');
+  await page.getByRole('button', { name: /^Payer/ }).click();
+}
+
+export async function refuse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refuser le paiement' }).click();
+}
+
+async function control<T>(path: string, body: unknown): Promise<T> {
+  const answer = await fetch(`${SANDBOX_URL}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Decides the truth of an attempt, and notifies the shop of it `notify` times. Every notification has to be taken. */
+export async function decide(logId: string, outcome: Outcome): Promise<void> {
+  const { sent } = await control<{ sent: { http_status: number | null }[] }>(`${logId}/outcome`, outcome);
+  expect(sent.map(({ http_status }) => http_status)).toEqual(Array(outcome.notify ?? 0).fill(200));
+}
+
+/** Presets how the provider behaves once the person pays on its page. */
+export async function behave(logId: string, behaviour: Behaviour): Promise<void> {
+  await control(`${logId}/behaviour`, behaviour);
+}
+
+export async function attempt(logId: string): Promise<Attempt> {
+  const { attempts } = (await (await fetch(`${SANDBOX_URL}/sandbox/attempts`)).json()) as { attempts: Attempt[] };
+  const found = attempts.find(({ LogID }) => LogID === logId);
+  if (!found) throw new Error(`the sandbox knows no attempt ${logId}`);
+  return found;
+}
