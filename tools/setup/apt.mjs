@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { SetupError } from './setup-error.mjs';
+
+/** Whether missing programs can be installed here without asking: Debian or Ubuntu, as root. */
+export function canInstall() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+/**
+ * Installs the first of some packages that the distribution has.
+ *
+ * @param {string[]} candidates - package names, best first
+ * @returns {boolean} false when it has none of them
+ */
+export function installFirst(candidates) {
+  console.log(`Installing ${candidates[0]} with apt-get …`);
+  apt(['update', '-qq']);
+  const found = candidates.find(isAvailable);
+  if (found === undefined) return false;
+  apt(['install', '-y', '-qq', '--no-install-recommends', found]);
+  return true;
+}
+
+function isAvailable(name) {
+  return /Candidate: (?!\(none\))/.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' }).stdout);
+}
+
+function apt(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}`);
+  throw new SetupError(`apt-get ${args[0]} failed (see above): put it right and try again.`);
+}

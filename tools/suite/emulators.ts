@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseEmulatorSource } from './emulator-source.ts';
+import { PROJECT } from './environment.ts';
+import { ROOT, type SuiteFolders } from './folders.ts';
+import { type Part, startPart } from './parts.ts';
+
+const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+const EMULATORS = 'auth,functions,firestore,storage,hosting';
+
+export interface Emulators {
+  part: Part;
+  /** Resolves when every emulator answers. */
+  ready: Promise<void>;
+}
+
+/**
+ * Starts the Firebase Emulator Suite on the configuration in the suite's folder.
+ *
+ * @param importFrom - an export of the emulators to begin with; undefined begins empty
+ */
+export async function startEmulators(folders: SuiteFolders, importFrom: string | undefined): Promise<Emulators> {
+  const source = await chooseEmulatorSource(folders.base);
+  if (source.notice !== undefined) console.log(source.notice);
+
+  const ready = Promise.withResolvers<void>();
+  const part = startPart({
+    name: 'The emulators',
+    args: [
+      ...source.nodeArgs,
+      FIREBASE,
+      'emulators:start',
+      '--only',
+      existsSync(join(ROOT, 'functions/src/index.ts')) ? EMULATORS : EMULATORS.replace('functions,', ''),
+      '--project',
+      PROJECT,
+      '--config',
+      join(folders.base, 'firebase.json'),
+      ...(importFrom === undefined ? [] : ['--import', importFrom]),
+    ],
+    cwd: folders.base,
+    env: { ...source.env, ...QUIET },
+    log: join(folders.base, 'emulators.log'),
+    onLine: (line) => {
+      if (line.includes('All emulators ready')) ready.resolve();
+      if (isProblem(line)) console.error(line);
+    },
+  });
+  return { part, ready: ready.promise };
+}
+
+/** Spares firebase-tools its calls home: news, updates, the newest version of its SDK. */
+const QUIET = { CI: 'true', NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true' };
+
+/** What a person at the terminal must see: a function that fails, an emulator that does. */
+function isProblem(line: string): boolean {
+  return /^(✖|Error:)|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(line.trimStart());
+}

@@ -1,0 +1,52 @@
+import { HOST, type Ports } from './ports.ts';
+
+export const PROJECT = 'demo-lopango';
+export const REGION = 'europe-west1';
+
+/** The deployed functions' parameters, as the suite sets them (functions/README.md lists them). */
+export function functionParameters(ports: Ports, publicUrl: string): Record<string, string> {
+  return {
+    PUBLIC_URL: publicUrl,
+    ADMIN_EMAILS: 'admin@lopango.test,admin2@lopango.test',
+    MAXICASH_API_URL: sandboxUrl(ports),
+    MAXICASH_GATEWAY_URL: sandboxUrl(ports),
+  };
+}
+
+/** Stand-ins for what Secret Manager holds in production; the sandbox accepts them. */
+export const FUNCTION_SECRETS = {
+  MAXICASH_MERCHANT_ID: 'lopango-sandbox',
+  MAXICASH_MERCHANT_PASSWORD: 'sandbox-password',
+};
+
+export function hostingUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.hosting}`;
+}
+
+export function sandboxUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.sandbox}`;
+}
+
+export function authEmulatorUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.auth}`;
+}
+
+/** Addresses for whatever talks to the suite: a test, the demo world's refresh, a script (design §11). */
+export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string, string> {
+  return {
+    APP_URL: publicUrl,
+    FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
+    MAXICASH_SANDBOX_URL: sandboxUrl(ports),
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    STORAGE_EMULATOR_HOST: `http://${HOST}:${ports.storage}`,
+    GCLOUD_PROJECT: PROJECT,
+    GOOGLE_CLOUD_PROJECT: PROJECT,
+    // Google's client libraries look for a metadata server otherwise, and wait for it.
+    METADATA_SERVER_DETECTION: 'none',
+    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
+    ...functionParameters(ports, publicUrl),
+    ...FUNCTION_SECRETS,
+  };
+}

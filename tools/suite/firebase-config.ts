@@ -1,0 +1,69 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authEmulatorUrl } from './environment.ts';
+import { ROOT, type SuiteFolders } from './folders.ts';
+import { HOST, type Ports } from './ports.ts';
+
+interface Header {
+  key: string;
+  value: string;
+}
+
+/** The parts of the committed firebase.json that the suite changes. */
+export interface FirebaseConfig {
+  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
+  functions: { source: string; configDir?: string };
+  emulators?: unknown;
+}
+
+const RULES = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'];
+
+/**
+ * Writes the suite's own firebase.json, derived from the committed one, with the files that it
+ * names beside it: firebase-tools reads every path from the folder of its configuration.
+ */
+export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports): void {
+  const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
+  const local = localConfig(committed, ports);
+  writeFileSync(join(folders.base, 'firebase.json'), JSON.stringify(local, null, 2));
+  for (const file of RULES) if (existsSync(join(ROOT, file))) copyFileSync(join(ROOT, file), join(folders.base, file));
+}
+
+export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseConfig {
+  // The suite's parameters stand beside its own build of the functions.
+  const { configDir: _, ...functions } = committed.functions;
+  return {
+    ...committed,
+    functions: { ...functions, source: 'functions' },
+    hosting: {
+      ...committed.hosting,
+      public: 'web',
+      headers: committed.hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map((header) => allowEmulators(header, ports)),
+      })),
+    },
+    emulators: {
+      singleProjectMode: true,
+      auth: { host: HOST, port: ports.auth },
+      eventarc: { host: HOST, port: ports.eventarc },
+      firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },
+      functions: { host: HOST, port: ports.functions },
+      hosting: { host: HOST, port: ports.hosting },
+      hub: { host: HOST, port: ports.hub },
+      logging: { host: HOST, port: ports.logging },
+      storage: { host: HOST, port: ports.storage },
+      tasks: { host: HOST, port: ports.tasks },
+      ui: { enabled: false },
+    },
+  };
+}
+
+/** The browser signs in at the Auth emulator, which is another origin than Hosting's. */
+function allowEmulators(header: Header, ports: Ports): Header {
+  if (header.key.toLowerCase() !== 'content-security-policy') return header;
+  return {
+    ...header,
+    value: header.value.replace(/\b(connect-src|frame-src) /g, `$1 ${authEmulatorUrl(ports)} `),
+  };
+}

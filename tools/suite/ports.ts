@@ -1,0 +1,70 @@
+import { createServer } from 'node:net';
+import { Refusal } from './refusal.ts';
+
+/** Every port that the suite listens on: Firebase's defaults, and our own (design §11). */
+const DEFAULT_PORTS = {
+  hosting: 5000,
+  functions: 5001,
+  vite: 5173,
+  firestore: 8080,
+  auth: 9099,
+  firestoreWebsocket: 9150,
+  storage: 9199,
+  eventarc: 9299,
+  sandbox: 9400,
+  hub: 4400,
+  logging: 4500,
+  tasks: 9499,
+};
+
+export type Ports = typeof DEFAULT_PORTS;
+
+export const HOST = '127.0.0.1';
+
+/** The shift that LOPANGO_PORT_OFFSET asks for, so that several suites can run side by side. */
+export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
+  const text = env['LOPANGO_PORT_OFFSET'] ?? '0';
+  const offset = Number(text);
+  if (text.trim() === '' || !Number.isInteger(offset) || offset < 0 || offset > 50_000) {
+    throw new Refusal(`LOPANGO_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`);
+  }
+  return offset;
+}
+
+export function portsAt(offset: number): Ports {
+  const shifted = Object.entries(DEFAULT_PORTS).map(([name, port]) => [name, port + offset]);
+  return Object.fromEntries(shifted) as Ports;
+}
+
+/** The ports that another program holds at this moment, by name. */
+export async function portsInUse(ports: Ports): Promise<(keyof Ports)[]> {
+  const names = Object.keys(ports) as (keyof Ports)[];
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  return names.filter((_, index) => !free[index]);
+}
+
+/** Refuses with what to do when a port is taken. */
+export async function requireFreePorts(ports: Ports, offset: number): Promise<void> {
+  const [name] = await portsInUse(ports);
+  if (name === undefined) return;
+  throw new Refusal(
+    `Port ${ports[name]} (${name}) is already in use: stop the program that holds it, or choose other ports with LOPANGO_PORT_OFFSET=${offset + 10_000}.`,
+  );
+}
+
+/** An offset whose ports are all free; for the tests, which may run beside `npm start`. */
+export async function freeOffset(): Promise<number> {
+  // Steps of 10 from 10000: the default ports lie 1 or at least 20 apart from any multiple of these.
+  for (let offset = 10_000; offset < 10_100; offset += 10) {
+    if ((await portsInUse(portsAt(offset))).length === 0) return offset;
+  }
+  throw new Refusal('No free ports between 14400 and 19599: stop the suites that still run.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: HOST, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
