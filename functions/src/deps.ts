@@ -25,7 +25,7 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     users: people,
     accounts: identityService,
     identities: {
-      verify: identityService.verify,
+      verify: (token: string, checkRevoked: boolean) => identityService.verify(token, checkRevoked),
       isAdmin: async (uid: string): Promise<boolean> => {
         const user = await people.find(uid);
         return user !== null && isAdmin(user);

@@ -54,7 +54,7 @@ function propertyOf(listing: Listing, view: { unlocked: boolean; owned: boolean 
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? '' : listing.description,
     description_locked: locked,
-    description_length: [...listing.description].length,
+    description_length: listing.description.length,
     unlocked_by_me: view.unlocked,
     unlock_price_cents: listing.unlock_price_cents,
     unlock_currency: listing.unlock_currency,
