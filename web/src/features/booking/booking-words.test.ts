@@ -69,7 +69,9 @@ describe('the words for a booking', () => {
     ['confirmed', { status: 'confirmed' }, 'confirmed'],
     ['stayed', { status: 'confirmed', checkin: '2027-03-07', checkout: '2027-03-10' }, 'over'],
     ['expired', { status: 'cancelled', reason: 'hold_expired' }, 'cancelled'],
-    ['expired while money is under way', { status: 'cancelled', reason: 'hold_expired', payment_in_progress: true }, 'cancelled_verifying'],
+    ['expired while money is under way', { status: 'cancelled', reason: 'hold_expired', payment_in_progress: true }, 'verifying_late'],
+    ['hold over while money is under way', { status: 'pending_payment', hold_until: null, can_pay: false, payment_in_progress: true }, 'verifying_late'],
+    ['expired, and the money that came does not match', { status: 'cancelled', reason: 'payment_review', payment_in_progress: true }, 'review'],
     ['refunded', { status: 'refunded', reason: 'cancelled_by_guest' }, 'refunded'],
   ] as const)('%s', (_name, changes, stage) => {
     expect(stageOf(booking(changes), NOW)).toBe(stage);

@@ -46,7 +46,7 @@ export type Stage =
   | 'over'
   | 'cancelled'
   /** The hold is over but money may still arrive. */
-  | 'cancelled_verifying'
+  | 'verifying_late'
   | 'refunded';
 
 /** The stage of `booking` at the instant `now`. */
@@ -55,7 +55,7 @@ export function stageOf(booking: Booking, now: Date): Stage {
     case 'created':
     case 'pending_payment':
       if (booking.reason === 'payment_review') return 'review';
-      if (booking.payment_in_progress) return 'verifying';
+      if (booking.payment_in_progress) return booking.hold_until === null ? 'verifying_late' : 'verifying';
       if (!booking.can_pay) return 'lapsed';
       return booking.status === 'created' ? 'to_pay' : 'refused';
     case 'paid':
@@ -63,7 +63,8 @@ export function stageOf(booking: Booking, now: Date): Stage {
     case 'confirmed':
       return booking.checkout <= todayIn(booking.property.time_zone, now) ? 'over' : 'confirmed';
     case 'cancelled':
-      return booking.payment_in_progress ? 'cancelled_verifying' : 'cancelled';
+      if (booking.reason === 'payment_review') return 'review';
+      return booking.payment_in_progress ? 'verifying_late' : 'cancelled';
     case 'refunded':
       return 'refunded';
   }
@@ -92,7 +93,7 @@ export function explain(booking: Booking, now: Date): string {
       return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${CHECKIN_HOUR}\u00a0h.`;
     case 'over':
       return 'Ce séjour est terminé. Merci d’avoir réservé avec nous !';
-    case 'cancelled_verifying':
+    case 'verifying_late':
       return 'Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.';
     case 'cancelled':
     case 'refunded':

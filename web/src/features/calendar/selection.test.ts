@@ -11,6 +11,7 @@ import {
   NO_SELECTION,
   pick,
   readSelection,
+  whyRestarted,
   writeSelection,
   type Bounds,
   type Selection,
@@ -43,6 +44,15 @@ describe('picking dates (spec §4)', () => {
 
   test('a range over a blocked day restarts with the later date', () => {
     expect(picked(['2027-03-10', '2027-03-14'], bounds('2027-03-12'))).toEqual({ checkin: '2027-03-14', checkout: null });
+  });
+
+  test('the reason for a restart is known, so that it can be told', () => {
+    const begun = picked(['2027-03-10'], bounds());
+    expect(whyRestarted(begun, '2027-03-14', bounds('2027-03-12'))).toBe('blocked');
+    expect(whyRestarted(begun, addDays('2027-03-10', 91), bounds())).toBe('too_long');
+    expect(whyRestarted(begun, '2027-03-14', bounds())).toBeNull();
+    expect(whyRestarted(begun, '2027-03-08', bounds('2027-03-09'))).toBeNull();
+    expect(whyRestarted(NO_SELECTION, '2027-03-14', bounds('2027-03-12'))).toBeNull();
   });
 
   test('a departure day can be the next guest’s arrival', () => {

@@ -59,6 +59,13 @@ export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Sel
   return isDisabled(date, bounds) ? selection : { checkin: date, checkout: null };
 }
 
+/** Why a click after the arrival could not be the departure; null when the calendar did what was asked. */
+export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bounds): 'blocked' | 'too_long' | null {
+  if (checkin === null || date <= checkin) return null;
+  if (!isFreeBetween(checkin, date, bounds)) return 'blocked';
+  return nightsBetween(checkin, date) > MAX_NIGHTS ? 'too_long' : null;
+}
+
 /**
  * The blocked day on which a stay that has begun can end, or null. Blocked cells are disabled
  * (spec §4), so without an offer of its own the night before somebody's arrival could never be sold.

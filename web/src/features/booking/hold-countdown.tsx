@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** `24:05`: what is left of `ms`, never below zero. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface Props {
+  /** Until when the dates are held, ISO 8601. */
+  until: string;
+  /** Called once when the time is up. */
+  onOver: () => void;
+}
+
+/** How long unpaid dates are still held. Not a live region: a reader would speak every second. */
+export function HoldCountdown({ until, onOver }: Props) {
+  const end = Date.parse(until);
+  const [left, setLeft] = useState(() => end - Date.now());
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const rest = end - Date.now();
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      over();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  return (
+    <span role="timer" className="tabular-nums">
+      {formatLeft(left)}
+    </span>
+  );
+}

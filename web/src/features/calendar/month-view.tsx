@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
+import { formatLongDay, formatMonth } from '../../lib/french-dates.ts';
+import type { Selection } from './selection.ts';
+
+/** The picker counts in local noons; a civil date crosses over and back without a zone touching it. */
+const toDate = (date: CivilDate) => new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
+const toCivil = (date: Date): CivilDate =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+
+interface Props {
+  /** The first of the two months shown. */
+  month: CivilMonth;
+  onMonthChange: (month: CivilMonth) => void;
+  today: CivilDate;
+  lastDay: CivilDate;
+  selection: Selection;
+  onPick: (date: CivilDate) => void;
+  isTaken: (date: CivilDate) => boolean;
+  isDisabled: (date: CivilDate) => boolean;
+  isLoaded: (month: CivilMonth) => boolean;
+  /** Whether a click on `date` would make it the departure; the way there is then tinted. */
+  wouldEnd: (date: CivilDate) => boolean;
+}
+
+const ARROW =
+  'inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-ink-soft/40 aria-disabled:hover:bg-transparent';
+
+/** Two months of days, side by side where there is room; draws what it is told and fetches nothing. */
+export default function MonthView({ month, onMonthChange, today, lastDay, selection, onPick, isTaken, isDisabled, isLoaded, wouldEnd }: Props) {
+  const [hovered, setHovered] = useState<CivilDate | null>(null);
+  const { checkin, checkout } = selection;
+  const previewEnd = checkin && !checkout && hovered && wouldEnd(hovered) ? hovered : null;
+  const end = checkout ?? previewEnd;
+
+  const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
+  const isWaiting = (date: CivilDate) => !isLoaded(monthOf(date));
+
+  const describe = (date: CivilDate): string => {
+    const notes: string[] = [];
+    if (date === today) notes.push('aujourd’hui');
+    if (date === checkin) notes.push('arrivée choisie');
+    else if (date === checkout) notes.push('départ choisi');
+    else if (checkin && checkout && date > checkin && date < checkout) notes.push('dans votre séjour');
+    if (isDisabled(date)) notes.push('indisponible');
+    return [formatLongDay(date), ...notes].join(', ');
+  };
+
+  return (
+    <DayPicker
+      lang="fr"
+      weekStartsOn={1}
+      numberOfMonths={2}
+      fixedWeeks
+      month={toDate(`${month}-01`)}
+      onMonthChange={(date) => onMonthChange(monthOf(toCivil(date)))}
+      startMonth={toDate(today)}
+      endMonth={toDate(lastDay)}
+      today={toDate(today)}
+      disabled={matches((date) => isDisabled(date) || isWaiting(date))}
+      modifiers={{
+        waiting: matches(isWaiting),
+        taken: matches((date) => date >= today && isTaken(date)),
+        selected: matches((date) => date === checkin || date === checkout),
+        first: matches((date) => date === checkin && end !== null),
+        last: matches((date) => date === end),
+        middle: matches((date) => checkin !== null && end !== null && date > checkin && date < end),
+      }}
+      onDayClick={(date) => onPick(toCivil(date))}
+      onDayMouseEnter={(date) => setHovered(toCivil(date))}
+      onDayMouseLeave={() => setHovered(null)}
+      formatters={{
+        formatCaption: (date) => formatMonth(monthOf(toCivil(date))),
+        formatDay: (date) => String(date.getDate()),
+        formatWeekdayName: (date) => WEEKDAYS[date.getDay()]?.slice(0, 2) ?? '',
+      }}
+      labels={{
+        labelNav: () => 'Changer de mois',
+        labelPrevious: () => 'Mois précédent',
+        labelNext: () => 'Mois suivant',
+        labelGrid: (date) => formatMonth(monthOf(toCivil(date))),
+        labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? '',
+        labelDayButton: (date) => describe(toCivil(date)),
+      }}
+      classNames={{
+        root: '@container',
+        months: 'relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10',
+        nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
+        button_previous: `${ARROW} -ml-2`,
+        button_next: `${ARROW} -mr-2`,
+        chevron: 'size-4.5 fill-current',
+        month: 'min-w-0 flex-1',
+        month_caption: 'flex h-11 items-center justify-center',
+        caption_label: 'font-semibold first-letter:uppercase',
+        month_grid: 'w-full table-fixed border-collapse',
+        weekday: 'h-9 text-xs font-medium text-ink-soft',
+        day: 'h-11 p-0 py-0.5 text-center',
+        day_button:
+          'mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative',
+        hidden: 'invisible',
+        outside: 'invisible',
+        today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
+        disabled: '[&>button]:text-ink-soft/70',
+      }}
+      modifiersClassNames={{
+        waiting: '[&>button]:animate-shimmer [&>button]:bg-sand [&>button]:text-transparent',
+        taken: '[&>button]:line-through [&>button]:decoration-[1.5px]',
+        selected: '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-white! [&>button]:no-underline',
+        first: 'bg-linear-to-r from-transparent from-50% to-accent-tint to-50%',
+        last: 'bg-linear-to-r from-accent-tint from-50% to-transparent to-50%',
+        middle: 'bg-accent-tint',
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
+import { MAX_NIGHTS } from '@lopango/contract/limits';
+import { formatDay, formatLongDay, formatNights } from '../../lib/french-dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import {
+  departureOnBlockedDay,
+  isBlocked,
+  isDisabled,
+  isFree,
+  lastDay,
+  NO_SELECTION,
+  pick,
+  whyRestarted,
+  type Bounds,
+  type Selection,
+} from './selection.ts';
+import { useAvailability } from './use-availability.ts';
+
+const MonthView = lazy(() => import('./month-view.tsx'));
+
+interface Props {
+  propertyId: string;
+  /** Today at the property. */
+  today: CivilDate;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+
+const RESTARTED = {
+  blocked: 'Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.',
+  too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
+} as const;
+
+/** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
+export function StayCalendar({ propertyId, today, selection, onSelect }: Props) {
+  const end = lastDay(today);
+  const lastView = shiftMonth(monthOf(end), -1);
+  const [month, setMonth] = useState<CivilMonth>(() => {
+    const wanted = monthOf(selection.checkin ?? today);
+    return wanted < lastView ? wanted : lastView;
+  });
+  const [notice, setNotice] = useState<ReactNode>(null);
+  const availability = useAvailability(propertyId, month);
+  const bounds: Bounds = { today, isTaken: availability.isTaken };
+
+  const lastMinute = departureOnBlockedDay(selection, bounds);
+
+  // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
+  const isGone = !isFree(selection, bounds);
+  const drop = useEffectEvent(() => {
+    setNotice(<>Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans <Link className="underline underline-offset-4" to={paths.myBookings}>Mes réservations</Link>.</>);
+    onSelect(NO_SELECTION);
+  });
+  useEffect(() => {
+    if (isGone) drop();
+  }, [isGone]);
+
+  const choose = (date: CivilDate) => {
+    const why = whyRestarted(selection, date, bounds);
+    const next = pick(selection, date, bounds);
+    setNotice(why && next.checkin === date ? RESTARTED[why] : null);
+    onSelect(next);
+  };
+
+  return (
+    <div>
+      {availability.error ? (
+        <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+          <span>Erreur de chargement du calendrier</span>
+          <Button size="small" variant="secondary" onClick={availability.retry}>Réessayer</Button>
+        </div>
+      ) : null}
+      <Suspense fallback={<CalendarSkeleton />}>
+        <MonthView
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          lastDay={end}
+          selection={selection}
+          onPick={choose}
+          isTaken={availability.isTaken}
+          isDisabled={(date) => isDisabled(date, bounds)}
+          isLoaded={availability.isLoaded}
+          wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
+        />
+      </Suspense>
+      <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft" role="status">
+          {notice ?? <Hint selection={selection} />}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (
+            <Button size="small" variant="secondary" onClick={() => choose(lastMinute)}>
+              Partir le {formatDay(lastMinute)}
+            </Button>
+          ) : null}
+          {selection.checkin ? (
+            <Button size="small" variant="quiet" onClick={() => { setNotice(null); onSelect(NO_SELECTION); }}>
+              Effacer les dates
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Hint({ selection: { checkin, checkout } }: { selection: Selection }) {
+  if (!checkin) return 'Choisissez votre jour d’arrivée.';
+  if (!checkout) return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ.`;
+  return `${formatNights(nightsBetween(checkin, checkout))}, du ${formatLongDay(checkin)} au ${formatLongDay(checkout)}.`;
+}

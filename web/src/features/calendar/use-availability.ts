@@ -1,0 +1,54 @@
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
+import { api } from '../../lib/api.ts';
+import { takenDays } from './taken-days.ts';
+
+type MonthKey = readonly ['availability', string, CivilMonth];
+
+const keyOf = (propertyId: string, month: CivilMonth): MonthKey => ['availability', propertyId, month];
+
+/** Listings whose calendar turned out to be out of date: their months are asked for past the CDN's copy. */
+const outdated = new Map<string, number>();
+
+const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<ReadonlySet<CivilDate>> =>
+  takenDays(
+    await api.get('/api/availability/{id}/month', {
+      params: { id: propertyId },
+      query: { month, fresh: outdated.get(propertyId) },
+      anonymous: true,
+    }),
+  );
+
+export interface AvailabilityState {
+  /** Whether the night that starts on `date` is taken; unknown dates count as free, the server has the last word. */
+  isTaken: (date: CivilDate) => boolean;
+  isLoaded: (month: CivilMonth) => boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The nights of the two months from `first` on (spec §7), and what is known of months seen before. */
+export function useAvailability(propertyId: string, first: CivilMonth): AvailabilityState {
+  const { cache } = useSWRConfig();
+  const left = useSWR(keyOf(propertyId, first), fetchMonth);
+  const right = useSWR(keyOf(propertyId, shiftMonth(first, 1)), fetchMonth);
+  const known = (month: CivilMonth): ReadonlySet<CivilDate> | undefined => cache.get(unstable_serialize(keyOf(propertyId, month)))?.data;
+  return {
+    isTaken: (date) => known(monthOf(date))?.has(date) ?? false,
+    isLoaded: (month) => known(month) !== undefined,
+    error: left.error ?? right.error,
+    retry: () => {
+      if (left.error) void left.mutate();
+      if (right.error) void right.mutate();
+    },
+  };
+}
+
+/** Forgets a listing's calendar, after the server said that it is out of date. */
+export function useReloadAvailability(propertyId: string): () => void {
+  const { mutate } = useSWRConfig();
+  return () => {
+    outdated.set(propertyId, Date.now());
+    void mutate((key) => Array.isArray(key) && key[0] === 'availability' && key[1] === propertyId);
+  };
+}

@@ -1,0 +1,29 @@
+/** How many photos the mosaic shows (spec §9: up to 8 thumbnails). */
+export const MOSAIC_PHOTOS = 8;
+
+/** Photos per row to the right of the cover, by how many stand there. */
+const ROWS: readonly (readonly number[])[] = [[], [1], [1, 1], [1, 2], [2, 2], [2, 3], [2, 2, 2], [2, 3, 2]];
+
+/** A place in a mosaic of 12 columns and 6 rows. */
+export interface Tile {
+  columns: 12 | 6 | 3 | 2;
+  rows: 6 | 3 | 2;
+}
+
+/**
+ * Places of the first 8 of `count` photos, the cover first: alone it takes everything, otherwise the
+ * left half; the others fill the right half without a hole.
+ */
+export function mosaic(count: number): Tile[] {
+  const shown = Math.min(count, MOSAIC_PHOTOS);
+  if (shown === 0) return [];
+  if (shown === 1) return [{ columns: 12, rows: 6 }];
+  const rows = ROWS[shown - 1] ?? [];
+  const others = rows.flatMap((inRow) => Array.from({ length: inRow }, () => ({ columns: 6 / inRow, rows: 6 / rows.length }) as Tile));
+  return [{ columns: 6, rows: 6 }, ...others];
+}
+
+/** The cover first, then the others in their order. */
+export function coverFirst<T extends { is_cover: boolean }>(photos: readonly T[]): T[] {
+  return photos.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
+}

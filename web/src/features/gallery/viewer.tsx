@@ -1,0 +1,100 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Photo } from '@lopango/contract/property';
+import { imageUrl, sourceSet } from '../../lib/images.ts';
+
+interface Props {
+  photos: readonly Photo[];
+  title: string;
+  /** Index of the photo to start with. */
+  start: number;
+  onClose: () => void;
+}
+
+const CONTROL = 'inline-flex size-12 items-center justify-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 aria-disabled:opacity-30 focus-visible:outline-white';
+
+/**
+ * Every photo over the whole screen: swiped, or turned with the arrow keys. A modal `<dialog>`, so that
+ * the browser itself keeps the focus inside, closes it with Escape and gives the focus back.
+ */
+export default function Viewer({ photos, title, start, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [current, setCurrent] = useState(start);
+  const [viewport, carousel] = useEmblaCarousel({
+    startIndex: start,
+    duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 22,
+  });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const follow = () => setCurrent(carousel.selectedScrollSnap());
+    carousel.on('select', follow);
+    return () => {
+      carousel.off('select', follow);
+    };
+  }, [carousel]);
+
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') carousel?.scrollNext();
+    else if (event.key === 'ArrowLeft') carousel?.scrollPrev();
+    else if (event.key === 'Home') carousel?.scrollTo(0);
+    else if (event.key === 'End') carousel?.scrollTo(photos.length - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Photos de ${title}`}
+      onClose={onClose}
+      onKeyDown={turnByKey}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-black/95 p-0 text-white backdrop:bg-black/60"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 p-3 sm:p-4">
+          <p className="pl-2 text-sm tabular-nums" role="status">
+            <span className="sr-only">Photo </span>
+            {current + 1} / {photos.length}
+          </p>
+          <button type="button" className={CONTROL} aria-label="Fermer les photos" onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <div ref={viewport} className="min-h-0 flex-1 cursor-grab overflow-hidden active:cursor-grabbing">
+          <ul className="flex h-full touch-pan-y">
+            {photos.map((photo, index) => (
+              <li key={photo.id} aria-hidden={index !== current} className="flex h-full min-w-0 shrink-0 basis-full items-center justify-center px-2 sm:px-20">
+                {Math.abs(index - current) <= 1 ? (
+                  <img
+                    src={imageUrl(photo.url)}
+                    srcSet={sourceSet(photo.url, photo.width)}
+                    sizes="100vw"
+                    width={photo.width}
+                    height={photo.height}
+                    alt={`${title}, photo ${index + 1}`}
+                    draggable={false}
+                    className="max-h-full w-auto rounded-sm object-contain"
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex justify-center gap-3 p-4">
+          <button type="button" className={CONTROL} aria-label="Photo précédente" aria-disabled={current === 0} onClick={() => carousel?.scrollPrev()}>
+            <ChevronLeft aria-hidden="true" className="size-6" />
+          </button>
+          <button type="button" className={CONTROL} aria-label="Photo suivante" aria-disabled={current === photos.length - 1} onClick={() => carousel?.scrollNext()}>
+            <ChevronRight aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
