@@ -1,0 +1,62 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { createApi } from '../src/api.ts';
+import type { Config } from '../src/config.ts';
+import { createDeps } from '../src/deps.ts';
+import { openApp } from '../src/firebase-app.ts';
+import type { Database } from '../src/storage/firestore.ts';
+
+/** As the suite sets it; tests change single values. */
+export const TEST_CONFIG: Config = {
+  publicUrl: process.env.APP_URL ?? 'http://127.0.0.1:5000',
+  adminEmails: ['admin@lopango.test', 'admin2@lopango.test'],
+  maxicash: {
+    apiUrl: process.env.MAXICASH_API_URL ?? '',
+    gatewayUrl: process.env.MAXICASH_GATEWAY_URL ?? '',
+    merchantId: process.env.MAXICASH_MERCHANT_ID ?? '',
+    merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? '',
+  },
+};
+
+export interface CallOptions {
+  token?: string | undefined;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed when it is JSON, else the text. */
+  body: unknown;
+}
+
+/** The database of the suite. Refuses to run without an emulator: a test must never reach real data. */
+export function openDatabase(): Database {
+  if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
+  return getFirestore(openApp());
+}
+
+/** The whole API in this process, on the suite's emulators. */
+export function createTestApi(different: { config?: Partial<Config>; now?: () => Date } = {}) {
+  const db = openDatabase();
+  const deps = createDeps({ ...TEST_CONFIG, ...different.config }, openApp(), db, different.now);
+  const app = createApi(deps);
+
+  async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const answer = await app.request(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  return { app, db, deps, call };
+}

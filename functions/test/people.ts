@@ -1,0 +1,44 @@
+import { aWord } from './random.ts';
+
+export interface SignedIn {
+  uid: string;
+  email: string;
+  /** Bearer token. */
+  token: string;
+}
+
+const authEmulator = (): string => `http://${needed('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this inside the suite, npm run suite -- --empty "npx vitest run …"`);
+  return value;
+}
+
+async function ask(action: string, body: object): Promise<Record<string, string>> {
+  const answer = await fetch(`${authEmulator()}/accounts:${action}?key=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const value = (await answer.json()) as Record<string, string>;
+  if (!answer.ok) throw new Error(`the Auth emulator refused ${action}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Signs a person in with Google, as the web does; a person of this test alone unless told otherwise. */
+export async function signIn(email = `${aWord()}@lopango.test`, more: { verified?: boolean; name?: string } = {}): Promise<SignedIn> {
+  const google = { sub: email, email, email_verified: more.verified ?? true, name: more.name ?? 'Grâce Mbuyi' };
+  const answer = await ask('signInWithIdp', {
+    postBody: `id_token=${encodeURIComponent(JSON.stringify(google))}&providerId=google.com`,
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+  return { uid: answer.localId ?? '', email, token: answer.idToken ?? '' };
+}
+
+/** Exchanges a custom token for an identity token, as the web does. */
+export async function signInAgain(customToken: string): Promise<string> {
+  const { idToken } = await ask('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+  return idToken ?? '';
+}
