@@ -1,0 +1,33 @@
+import type { CancellationPolicy } from '@lopango/contract/cancellation';
+import type { Category } from '@lopango/contract/categories';
+import type { HostKey } from './people.ts';
+
+/** What a photo shows. */
+export type Subject =
+  | 'villa' | 'apartments' | 'hotel' | 'tower' | 'parcelle'
+  | 'bedroom' | 'living' | 'bathroom' | 'kitchen'
+  | 'pool' | 'terrace' | 'restaurant' | 'garden'
+  | 'river' | 'lake' | 'volcano' | 'street';
+
+/** A listing as a host would have typed it. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
+export interface ListingSeed {
+  category: Category;
+  title: string;
+  city: string;
+  commune: string;
+  quartier: string;
+  /** Whole US dollars, per night (hotel) or per month (logement). */
+  price: number;
+  guests: number;
+  host: HostKey;
+  description: string;
+  /** In order; the first is the cover. Empty: no photos yet. */
+  photos: Subject[];
+  units?: number;
+  confirmation?: 'host';
+  policy?: CancellationPolicy;
+  /** A furnished logement that can be booked online. Hotels always can. */
+  bookable?: true;
+  unlock_cents?: number;
+  inactive?: true;
+}
