@@ -1,0 +1,49 @@
+import type { Category } from '@lopango/contract/categories';
+
+/** A stay as a visitor chose it so far; any part may be missing. */
+export interface StayChoice {
+  checkin?: string | undefined;
+  checkout?: string | undefined;
+  guests?: number | undefined;
+}
+
+type Params = Record<string, string | number | undefined>;
+
+function withQuery(path: string, params: Params): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The only source of the product's addresses. */
+export const paths = {
+  home: '/',
+  explore: '/#explore',
+  search: (params: Params = {}) => withQuery('/search', params),
+  /** «Voir toutes les annonces» (spec §2). */
+  allListings: (category: Category) => withQuery('/search', { category, city: 'Kinshasa', guests: 1 }),
+  property: (id: string, stay: StayChoice = {}) => withQuery(`/property/${id}`, { checkin: stay.checkin, checkout: stay.checkout, guests: stay.guests }),
+  /** The dates may be missing; the booking page then asks for them. */
+  booking: (id: string, stay: StayChoice = {}) =>
+    `/booking/${id}?${new URLSearchParams({ checkin: stay.checkin ?? '', checkout: stay.checkout ?? '', guests: String(stay.guests ?? 1) })}`,
+  cars: '/cars',
+  myBookings: '/me/bookings',
+  myBooking: (id: string) => `/my-bookings/${id}`,
+  paymentReturn: '/payment/return',
+  host: '/host',
+  hostBookings: '/host/bookings',
+  partners: '/partners',
+  partnersApply: '/partners/apply',
+  admin: '/admin',
+  notFound: '/404',
+} as const;
+
+/** The patterns that the router matches. */
+export const patterns = {
+  property: '/property/:id',
+  booking: '/booking/:id',
+  myBooking: '/my-bookings/:id',
+  /** The specification names the list both ways. */
+  myBookingsAlias: '/my-bookings',
+} as const;

@@ -1,0 +1,133 @@
+import { TOKEN_REFRESH_MS } from '@lopango/contract/limits';
+import { initializeApp, type FirebaseOptions } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithCredential,
+  signInWithCustomToken,
+  signInWithPopup,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import { api } from '../api.ts';
+import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from './snapshot.ts';
+import { publishSession, publishSignedOut } from './store.ts';
+
+/** The identity service: Firebase Auth. The only file that imports Firebase. */
+
+const EMULATOR = import.meta.env.VITE_AUTH_EMULATOR_URL;
+
+let opening: Promise<Auth> | null = null;
+/** While somebody signs in, the session is published once, when the server has recorded it. */
+let signingIn = false;
+
+async function firebaseConfig(): Promise<FirebaseOptions> {
+  if (EMULATOR) return { apiKey: 'demo', projectId: 'demo-lopango', authDomain: 'demo-lopango.firebaseapp.com' };
+  const response = await fetch('/__/firebase/init.json');
+  if (!response.ok) throw Object.assign(new Error('init.json'), { code: 'auth/network-request-failed' });
+  return (await response.json()) as FirebaseOptions;
+}
+
+async function start(popup: boolean): Promise<Auth> {
+  const auth = initializeAuth(initializeApp(await firebaseConfig()), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    // Given only to who is about to use it: it calls Google's servers as soon as it is there.
+    ...(popup && !EMULATOR && { popupRedirectResolver: browserPopupRedirectResolver }),
+  });
+  if (EMULATOR) connectAuthEmulator(auth, EMULATOR, { disableWarnings: true });
+  auth.languageCode = 'fr';
+  api.setTokenRefresher(() => auth.currentUser?.getIdToken(true) ?? Promise.resolve(null));
+  setInterval(() => void auth.currentUser?.getIdToken(true).catch(() => undefined), TOKEN_REFRESH_MS);
+  await new Promise<void>((resolve) => {
+    onIdTokenChanged(auth, (user) => {
+      void follow(user).finally(resolve);
+    });
+  });
+  return auth;
+}
+
+/** The running identity service; resolves after the first authentication result is published. */
+export function openIdentity({ popup }: { popup: boolean }): Promise<Auth> {
+  opening ??= start(popup).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+async function follow(user: User | null): Promise<void> {
+  if (!user) {
+    api.setToken(null);
+    writeSnapshot(null);
+    publishSignedOut();
+    return;
+  }
+  // Without network an expired token cannot be renewed; the first call's 401 asks for it again.
+  api.setToken(await user.getIdToken().catch(() => null));
+  if (signingIn) return;
+  const snapshot = readSnapshot();
+  publishSession({ status: 'signed-in', profile: snapshot?.profile.uid === user.uid ? snapshot.profile : profileOf(user) });
+  if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
+}
+
+/** What Firebase itself knows, for when the server cannot be asked. */
+function profileOf(user: User): Profile {
+  return { uid: user.uid, email: user.email ?? '', full_name: user.displayName ?? user.email ?? '', photo_url: user.photoURL, roles: [] };
+}
+
+/** Records the signed-in person at the server and publishes their profile; signs in again when a claim is missing (design §8). */
+export async function confirmProfile(): Promise<void> {
+  const auth = await openIdentity({ popup: false });
+  const user = auth.currentUser;
+  if (!user) return;
+  try {
+    const { custom_token, ...profile } = await api.post('/api/session');
+    if (custom_token) {
+      const renewed = await signInWithCustomToken(auth, custom_token);
+      api.setToken(await renewed.user.getIdToken());
+    }
+    // Somebody else may have signed in while the server answered.
+    if (auth.currentUser?.uid !== profile.uid) return;
+    writeSnapshot({ profile, confirmed_at: Date.now() });
+    publishSession({ status: 'signed-in', profile });
+  } catch {
+    // The identity stands without the server's word; the next visit asks again.
+    const known = readSnapshot();
+    const profile = known?.profile.uid === user.uid ? known.profile : profileOf(user);
+    writeSnapshot({ profile, confirmed_at: 0 });
+    publishSession({ status: 'signed-in', profile });
+  }
+}
+
+async function signInBy(method: (auth: Auth) => Promise<unknown>): Promise<void> {
+  const auth = await openIdentity({ popup: true });
+  signingIn = true;
+  try {
+    await method(auth);
+    api.setToken((await auth.currentUser?.getIdToken()) ?? null);
+    await confirmProfile();
+  } finally {
+    signingIn = false;
+  }
+}
+
+export function signInWithGooglePopup(): Promise<void> {
+  const google = new GoogleAuthProvider();
+  google.setCustomParameters({ prompt: 'select_account' });
+  return signInBy((auth) => signInWithPopup(auth, google, browserPopupRedirectResolver));
+}
+
+/** The Auth emulator takes an unsigned JSON object for a Google identity token. */
+export function signInWithIdToken(idToken: string): Promise<void> {
+  return signInBy((auth) => signInWithCredential(auth, GoogleAuthProvider.credential(idToken)));
+}
+
+export async function signOutEverywhere(): Promise<void> {
+  await signOut(await openIdentity({ popup: false }));
+}

@@ -1,0 +1,55 @@
+import { readSnapshot, SNAPSHOT_KEY } from './snapshot.ts';
+import { publishSignedOut, sessionState } from './store.ts';
+
+/**
+ * What the rest of the web calls. Firebase stands behind `identity.ts`, which is loaded the first time that
+ * somebody is, or wants to be, signed in: most visitors never download it.
+ */
+const loadIdentity = () => import('./identity.ts');
+
+/** Called once after the first render: finds out whether the visitor of last time is still signed in. */
+export async function resumeSession(): Promise<void> {
+  window.addEventListener('storage', (event) => {
+    // Somebody signed in in another tab.
+    if (event.key === SNAPSHOT_KEY && event.newValue && sessionState().status === 'signed-out') void startIdentity();
+  });
+  if (readSnapshot()) await startIdentity();
+}
+
+async function startIdentity(): Promise<void> {
+  try {
+    await (await loadIdentity()).openIdentity({ popup: false });
+  } catch {
+    // Without the identity service nobody is signed in; the sign-in dialog tells why when it is tried again.
+    publishSignedOut();
+    window.addEventListener('online', () => void startIdentity(), { once: true });
+  }
+}
+
+/**
+ * Loads what Google's popup needs. To be called when the sign-in dialog opens: a browser blocks a popup
+ * that opens long after the click.
+ */
+export async function prepareSignIn(): Promise<void> {
+  await (await loadIdentity()).openIdentity({ popup: true });
+}
+
+/** Opens Google's popup. Rejects with an error that `signInMessage` explains. */
+export async function signInWithGoogle(): Promise<void> {
+  await (await loadIdentity()).signInWithGooglePopup();
+}
+
+/** Signs in as one of the demo people, against the local suite's Auth emulator only. */
+export async function signInAsDemo(idToken: string): Promise<void> {
+  if (!import.meta.env.VITE_AUTH_EMULATOR_URL) return;
+  await (await loadIdentity()).signInWithIdToken(idToken);
+}
+
+export async function signOut(): Promise<void> {
+  await (await loadIdentity()).signOutEverywhere();
+}
+
+/** Asks the server for the profile again, after something that changes it (a first listing makes a host). */
+export async function reloadProfile(): Promise<void> {
+  await (await loadIdentity()).confirmProfile();
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { readSnapshot, type Profile } from './snapshot.ts';
+
+/**
+ * `loading` until the first authentication result (spec §4); its profile, when there is one, is what the last
+ * visit left and good for drawing a header only. With `signed-in` the API client has a token.
+ */
+export type SessionState =
+  | { status: 'loading'; profile: Profile }
+  | { status: 'signed-out'; profile: null }
+  | { status: 'signed-in'; profile: Profile };
+
+const SIGNED_OUT: SessionState = { status: 'signed-out', profile: null };
+
+function initialState(): SessionState {
+  const snapshot = typeof localStorage === 'undefined' ? null : readSnapshot();
+  return snapshot ? { status: 'loading', profile: snapshot.profile } : SIGNED_OUT;
+}
+
+let state = initialState();
+const listeners = new Set<() => void>();
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function publishSession(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function publishSignedOut(): void {
+  publishSession(SIGNED_OUT);
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in, followed as it changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, sessionState, () => SIGNED_OUT);
+}
+
+/** Whether to show the way to the admin area; the server checks every permission itself (design §8). */
+export function isAdmin(session: SessionState): boolean {
+  return session.profile?.roles.includes('admin') ?? false;
+}

@@ -1,0 +1,13 @@
+/**
+ * Where a signed-out visitor wanted to go when the guard sent them to `/`. It travels in the history entry, so
+ * that reload and back behave, and comes with everything chosen so far: dates stand in the address.
+ */
+export interface WantedPlace {
+  wanted: string;
+}
+
+/** The wanted place in a history state, whatever that is; only own paths count. */
+export function wantedPlace(state: unknown): string | null {
+  const wanted = (state as Partial<WantedPlace> | null)?.wanted;
+  return typeof wanted === 'string' && /^\/(?!\/)/.test(wanted) ? wanted : null;
+}

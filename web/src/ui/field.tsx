@@ -1,0 +1,63 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in French; replaces the hint. */
+  error?: ReactNode;
+  className?: string;
+  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** A labelled control with room for a hint or an error below. */
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error || hint;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p id={noteId} role={error ? 'alert' : undefined} className={classNames('mt-1.5 text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const CONTROL =
+  'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
+  'transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'disabled:bg-sand disabled:text-ink-soft aria-invalid:border-danger';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={classNames(CONTROL, className)} />;
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(CONTROL, 'min-h-28 resize-y', className)} />;
+}
+
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...rest} className={classNames(CONTROL, 'appearance-none pr-10', className)}>
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-soft" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { imageUrl, sourceSet } from '../lib/images.ts';
+import { classNames } from './class-names.ts';
+import { LogoMark } from './logo.tsx';
+
+/** What is known of a picture. Only its address is needed; the rest makes it lighter and smoother. */
+export interface PhotoSource {
+  url: string;
+  width?: number | undefined;
+  thumbhash?: string | undefined;
+}
+
+interface PhotoProps {
+  photo: PhotoSource | null | undefined;
+  /** '' when the words beside it say everything. */
+  alt: string;
+  /** How wide it is drawn: `(min-width: 1024px) 25vw, 100vw`. */
+  sizes: string;
+  /** The largest picture of the first screen: loaded at once and first. */
+  eager?: boolean;
+  /** Sets the proportions (`aspect-3/2`) or fills a box; 3:2 unless given. */
+  className?: string;
+  /** The whole picture and no cut edges. */
+  contain?: boolean;
+}
+
+function placeholder(thumbhash: string | undefined): string | undefined {
+  if (!thumbhash) return undefined;
+  try {
+    return `url(${thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)))})`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when there is none. */
+export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/2', contain = false }: PhotoProps) {
+  const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
+  const blurred = useMemo(() => placeholder(photo?.thumbhash), [photo?.thumbhash]);
+
+  if (!photo || failed === photo.url) {
+    return (
+      <div role={alt ? 'img' : undefined} aria-label={alt || undefined} className={classNames('grid place-items-center overflow-hidden bg-sand text-sand-deep', className)}>
+        <LogoMark plain className="w-1/4 max-w-24 min-w-8" />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classNames('overflow-hidden bg-sand bg-cover bg-center', className)}
+      style={blurred && loaded !== photo.url ? { backgroundImage: blurred } : undefined}
+    >
+      <img
+        key={photo.url}
+        src={imageUrl(photo.url)}
+        srcSet={photo.width ? sourceSet(photo.url, photo.width) : undefined}
+        sizes={sizes}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
+        draggable={false}
+        onError={() => setFailed(photo.url)}
+        onLoad={() => setLoaded(photo.url)}
+        className={classNames('size-full', contain ? 'object-contain' : 'object-cover')}
+      />
+    </div>
+  );
+}

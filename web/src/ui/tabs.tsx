@@ -1,0 +1,59 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Tab<T extends string> {
+  value: T;
+  label: ReactNode;
+}
+
+interface TabsProps<T extends string> {
+  label: string;
+  tabs: readonly Tab<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** `id` of the element whose content the tabs choose. */
+  panelId: string;
+  className?: string;
+}
+
+/** A row of choices of which one holds. Arrow keys, Home and End move along it. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const from = tabs.findIndex((tab) => tab.value === value);
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + tabs.length) % tabs.length;
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    const tab = tabs[next];
+    if (tab) onChange(tab.value);
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={classNames('inline-flex gap-1 rounded-lg bg-sand p-1', className)}>
+      {tabs.map((tab) => {
+        const selected = tab.value === value;
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${panelId}-${tab.value}`}
+            aria-selected={selected}
+            aria-controls={panelId}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={classNames(
+              'inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors',
+              selected ? 'bg-surface text-ink shadow-soft' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

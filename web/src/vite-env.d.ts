@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Origin of the API when it is not the page's own; empty otherwise. */
+  readonly VITE_API_BASE_URL: string;
+  /** Origin of the Auth emulator; empty in production builds. */
+  readonly VITE_AUTH_EMULATOR_URL: string;
+}
