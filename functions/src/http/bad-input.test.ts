@@ -1,0 +1,189 @@
+import { endpoints } from '@lopango/contract/endpoints';
+import type { Endpoint } from '@lopango/contract/endpoint';
+import { ERRORS, type ErrorCode, type Problem } from '@lopango/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import type { Handlers } from './handler.ts';
+import { createLimiter } from './limits.ts';
+
+/**
+ * Every endpoint of the contract, called badly in every way that its schemas can see. No handler may
+ * run: what never reaches one reads and writes nothing.
+ */
+
+const reached: string[] = [];
+const handlers = Object.fromEntries(
+  Object.keys(endpoints).map((name) => [
+    name,
+    async () => {
+      reached.push(name);
+      return { items: [], next: null };
+    },
+  ]),
+) as unknown as Handlers;
+
+const app = createApp(endpoints, handlers, {
+  identities: {
+    verify: async (token) =>
+      token === 'good' ? { uid: 'u', email: 'u@lopango.test', email_verified: true, full_name: '', photo_url: null, admin_claim: false } : null,
+    isAdmin: async () => true,
+  },
+  limiter: createLimiter(() => new Date(0)),
+});
+
+const ID = 'abcdefghij0123456789';
+const SIGNED_IN = { authorization: 'Bearer good' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+interface Call {
+  id?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
+/** Calls the endpoint properly signed in unless told otherwise. */
+async function call(endpoint: Endpoint, { id = ID, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {}) {
+  const path = `${endpoint.path.replaceAll(/\{\w+\}/g, id)}?${new URLSearchParams(query)}`;
+  const hasBody = method !== 'GET' && body !== undefined;
+  reached.length = 0;
+  const answer = await app.request(path, { method, headers, ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }) });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Problem, reached: reached.length > 0 };
+}
+
+function expectProblem(answer: Awaited<ReturnType<typeof call>>, code: ErrorCode): void {
+  expect(answer.body).toMatchObject({ code, status: ERRORS[code].status, detail: ERRORS[code].detail });
+  expect(answer.status).toBe(ERRORS[code].status);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.reached).toBe(false);
+}
+
+const all = Object.entries<Endpoint>(endpoints);
+const named = (wanted: (endpoint: Endpoint) => unknown) => all.filter(([, endpoint]) => wanted(endpoint));
+
+describe.each(named((endpoint) => endpoint.access === 'user' || endpoint.access === 'admin'))('%s', (_name, endpoint) => {
+  test('asks a stranger to sign in', async () => {
+    const answer = await call(endpoint, { headers: JSON_TYPE, body: {} });
+    expectProblem(answer, 'authentication_required');
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+});
+
+describe.each(named((endpoint) => endpoint.access !== 'public'))('%s', (_name, endpoint) => {
+  test.each(['Bearer forged', 'Bearer ', 'Basic Z3JhY2U6eA==', 'Bearer a b', `Bearer ${'x'.repeat(9000)}`])('refuses the token %j', async (authorization) => {
+    const answer = await call(endpoint, { headers: { ...JSON_TYPE, authorization }, body: {} });
+    expectProblem(answer, 'invalid_token');
+    expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
+  });
+});
+
+describe.each(all)('%s', (_name, endpoint) => {
+  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !all.some(([, other]) => other.path === endpoint.path && other.method === method));
+  test.each(others)('does not take %s', async (method) => {
+    const answer = await call(endpoint, { method });
+    expectProblem(answer, 'method_not_allowed');
+    expect(answer.headers.get('allow')).toContain(endpoint.method);
+  });
+});
+
+describe.each(named((endpoint) => endpoint.params))('%s', (_name, endpoint) => {
+  const own = endpoint.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found';
+  test.each(['x', '0', '-1', 'null', '__proto__', '..%2f..%2fusers', '%00', 'é'.repeat(12), 'a'.repeat(2000), `${ID}'--`])('knows no %j', async (id) => {
+    expectProblem(await call(endpoint, { id: encodeURI(id), body: {} }), own);
+  });
+});
+
+describe.each(named((endpoint) => endpoint.body))('%s', (_name, endpoint) => {
+  const fields = Object.entries(endpoint.body?.shape ?? {});
+  const required = fields.filter(([, type]) => !type.safeParse(undefined).success).map(([field]) => field);
+
+  test('refuses a field that it does not know, by name', async () => {
+    const answer = await call(endpoint, { body: { status: 'confirmed', total_cents: 1 } });
+    expectProblem(answer, 'invalid_fields');
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['status', 'total_cents', ...required]));
+  });
+
+  test.each([['nothing', undefined], ['{}', {}]])('names every field that %s lacks', async (_what, body) => {
+    const answer = await call(endpoint, { body });
+    if (required.length === 0) {
+      expect(answer.reached).toBe(true);
+      return;
+    }
+    expectProblem(answer, 'invalid_fields');
+    expect(answer.body.errors).toEqual(required.map((field) => ({ field, message: 'Ce champ est obligatoire.' })));
+  });
+
+  const nonsense: unknown[] = [null, '', ' ', 'x'.repeat(5000), -1, 0.5, 1e308, true, [], {}, [1], { $gt: '' }, '2026-02-30', '../../x', '\u0000'];
+  test.each(fields.flatMap(([field, type]) => nonsense.filter((value) => !type.safeParse(value).success).map((value) => [field, value] as const)))(
+    'refuses %s = %j, by name and in French',
+    async (field, value) => {
+      const answer = await call(endpoint, { body: { [field]: value } });
+      expectProblem(answer, 'invalid_fields');
+      const message = answer.body.errors?.find((error) => error.field === field)?.message;
+      expect(message).toMatch(/\.$/);
+      expect(message).not.toMatch(/invalid (input|option)|expected|received/i);
+    },
+  );
+
+  test.each(['{', '{"a":', 'undefined', '\uFFFE'])('cannot read %j', async (body) => {
+    expectProblem(await call(endpoint, { body }), 'unreadable_body');
+  });
+
+  test.each(['[]', '"x"', '1', 'null'])('wants an object, not %s', async (body) => {
+    expectProblem(await call(endpoint, { body }), 'invalid_fields');
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])('does not take %s', async (type) => {
+    expectProblem(await call(endpoint, { body: '{}', headers: { ...SIGNED_IN, 'content-type': type } }), 'unsupported_media_type');
+  });
+
+  test('does not take a megabyte', async () => {
+    expectProblem(await call(endpoint, { body: { x: 'x'.repeat(1_000_001) } }), 'payload_too_large');
+  });
+});
+
+describe.each(named((endpoint) => endpoint.query))('%s', (_name, endpoint) => {
+  const fields = Object.entries(endpoint.query?.shape ?? {});
+  const required = fields.filter(([, type]) => !type.safeParse(undefined).success).map(([field]) => field);
+  const nonsense = ['x', '-1', '1e400', '0.5', 'NaN', '2026-13', '2026-02-30', 'x'.repeat(5000), '\u0000', '999999999999'];
+
+  test.each(fields.flatMap(([field, type]) => nonsense.filter((value) => !type.safeParse(value).success).map((value) => [field, value] as const)))(
+    'refuses %s = %j, by name and in French',
+    async (field, value) => {
+      const answer = await call(endpoint, { query: { [field]: value } });
+      expectProblem(answer, 'invalid_fields');
+      const message = answer.body.errors?.find((error) => error.field === field)?.message;
+      expect(message).toMatch(/\.$/);
+      expect(message).not.toMatch(/invalid (input|option)|expected|received/i);
+    },
+  );
+
+  test.runIf(required.length > 0)('names every parameter that is missing', async () => {
+    const answer = await call(endpoint);
+    expectProblem(answer, 'invalid_fields');
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(required);
+  });
+
+  test.runIf(required.length === 0)('ignores parameters that it does not know, and empty ones', async () => {
+    const empty = Object.fromEntries(fields.map(([field]) => [field, '']));
+    expect((await call(endpoint, { query: { ...empty, utm_source: 'whatsapp', __proto__: 'x' } })).status).toBe(200);
+  });
+});
+
+describe.each(named((endpoint) => endpoint.idempotent))('%s', (_name, endpoint) => {
+  test.each(['', 'x'.repeat(201), 'clé'])('refuses the Idempotency-Key %j', async (key) => {
+    const answer = await call(endpoint, { body: { property_id: ID, booking_id: ID }, headers: { ...SIGNED_IN, ...JSON_TYPE, 'idempotency-key': key } });
+    expect(answer.body.code).toBe('invalid_fields');
+    expect(answer.reached).toBe(false);
+  });
+});
+
+test('an unknown address is 404', async () => {
+  for (const path of ['/api', '/api/', '/api/cars', '/api/properties/', '/api/../etc/passwd', '/']) {
+    const answer = await app.request(path);
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  }
+});
