@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFunctions } from '../../functions/build.mjs';
+import { buildFunctions, watchFunctions } from '../../functions/build.mjs';
 import { authEmulatorUrl, FUNCTION_SECRETS, functionParameters, PROJECT } from './environment.ts';
 import { ROOT, type SuiteFolders } from './folders.ts';
 import type { Ports } from './ports.ts';
@@ -14,8 +14,18 @@ export async function buildSuiteFunctions(folders: SuiteFolders, ports: Ports, p
   writeParameters(folders, ports, publicUrl);
 }
 
-export function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {
-  mkdirSync(folders.functions, { recursive: true });
+/** The same, and builds again on every change of the source. Returns how to end that. */
+export async function watchSuiteFunctions(
+  folders: SuiteFolders,
+  ports: Ports,
+  publicUrl: string,
+): Promise<() => Promise<void>> {
+  const stop = await watchFunctions({ outDir: folders.functions });
+  writeParameters(folders, ports, publicUrl);
+  return stop;
+}
+
+function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {
   const dotenv = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value]) => `${key}=${value}\n`).join('');
   writeFileSync(join(folders.functions, `.env.${PROJECT}`), dotenv(functionParameters(ports, publicUrl)));
@@ -23,23 +33,23 @@ export function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: 
 }
 
 /** Builds the web for the suite's Auth emulator, unless nothing has changed since its last build. */
-export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports): Promise<void> {
+export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports, signal: AbortSignal): Promise<void> {
   const stamp = join(folders.base, 'web.stamp');
   const state = sourceState(['web', 'contract', 'package-lock.json'], authEmulatorUrl(ports));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
 
-  await viteBuild(folders.web, { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports) });
+  await viteBuild(folders.web, { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports) }, signal);
   writeFileSync(stamp, state);
 }
 
-function viteBuild(outDir: string, env: Record<string, string>): Promise<void> {
+function viteBuild(outDir: string, env: Record<string, string>, signal: AbortSignal): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       args,
-      { cwd: join(ROOT, 'web'), env: { ...process.env, ...env } },
+      { cwd: join(ROOT, 'web'), env: { ...process.env, ...env }, signal },
       (error, stdout, stderr) => {
         if (error === null) resolve();
         else reject(new Refusal(`The web does not build:\n${stdout}${stderr}`));

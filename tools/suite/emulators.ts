@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseEmulatorSource } from './emulator-source.ts';
+import type { EmulatorSource } from './emulator-source.ts';
 import { PROJECT } from './environment.ts';
 import { ROOT, type SuiteFolders } from './folders.ts';
 import { type Part, startPart } from './parts.ts';
@@ -9,8 +8,7 @@ const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
 const EMULATORS = 'auth,functions,firestore,storage,hosting';
 
-export interface Emulators {
-  part: Part;
+export interface Emulators extends Part {
   /** Resolves when every emulator answers. */
   ready: Promise<void>;
 }
@@ -20,11 +18,11 @@ export interface Emulators {
  *
  * @param importFrom - an export of the emulators to begin with; undefined begins empty
  */
-export async function startEmulators(folders: SuiteFolders, importFrom: string | undefined): Promise<Emulators> {
-  const source = await chooseEmulatorSource(folders.base);
+export function startEmulators(folders: SuiteFolders, source: EmulatorSource, importFrom: string | undefined): Emulators {
   if (source.notice !== undefined) console.log(source.notice);
 
   const ready = Promise.withResolvers<void>();
+  const died = Promise.withResolvers<string>();
   const part = startPart({
     name: 'The emulators',
     args: [
@@ -32,7 +30,7 @@ export async function startEmulators(folders: SuiteFolders, importFrom: string |
       FIREBASE,
       'emulators:start',
       '--only',
-      existsSync(join(ROOT, 'functions/src/index.ts')) ? EMULATORS : EMULATORS.replace('functions,', ''),
+      EMULATORS,
       '--project',
       PROJECT,
       '--config',
@@ -44,10 +42,12 @@ export async function startEmulators(folders: SuiteFolders, importFrom: string |
     log: join(folders.base, 'emulators.log'),
     onLine: (line) => {
       if (line.includes('All emulators ready')) ready.resolve();
+      // firebase-tools goes on without its Firestore emulator; nothing else can.
+      if (/Emulator has exited/.test(line)) died.resolve(line);
       if (isProblem(line)) console.error(line);
     },
   });
-  return { part, ready: ready.promise };
+  return { ...part, ended: Promise.race([part.ended, died.promise]), ready: ready.promise };
 }
 
 /** Spares firebase-tools its calls home: news, updates, the newest version of its SDK. */

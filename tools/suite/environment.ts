@@ -23,6 +23,10 @@ export function hostingUrl(ports: Ports): string {
   return `http://${HOST}:${ports.hosting}`;
 }
 
+export function viteUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.vite}`;
+}
+
 export function sandboxUrl(ports: Ports): string {
   return `http://${HOST}:${ports.sandbox}`;
 }
@@ -31,11 +35,17 @@ export function authEmulatorUrl(ports: Ports): string {
   return `http://${HOST}:${ports.auth}`;
 }
 
+/** Where the functions emulator takes the call of a scheduled function. */
+export function sweepUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.functions}/functions/projects/${PROJECT}/triggers/${REGION}-sweep-0`;
+}
+
 /** Addresses for whatever talks to the suite: a test, the demo world's refresh, a script (design §11). */
 export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string, string> {
   return {
     APP_URL: publicUrl,
     FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
+    SWEEP_URL: sweepUrl(ports),
     MAXICASH_SANDBOX_URL: sandboxUrl(ports),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

@@ -5,10 +5,10 @@ export class Refusal extends Error {
 
 /** Runs a command's main function and ends the process with the code that it returns. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
+  const code = await main().catch((error: unknown) => {
     console.error(error instanceof Refusal ? error.message : error);
-    process.exitCode = 1;
-  }
+    return 1;
+  });
+  // Connections that are kept alive must not keep the process.
+  process.exit(code);
 }

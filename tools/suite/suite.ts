@@ -1,86 +1,103 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSuiteFunctions, buildSuiteWeb } from './builds.ts';
+import { buildSuiteFunctions, buildSuiteWeb, watchSuiteFunctions } from './builds.ts';
+import { chooseEmulatorSource } from './emulator-source.ts';
 import { startEmulators } from './emulators.ts';
-import { hostingUrl, sandboxUrl, suiteEnvironment } from './environment.ts';
+import { hostingUrl, suiteEnvironment, viteUrl } from './environment.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { ROOT, type SuiteFolders, suiteFolders } from './folders.ts';
-import { type Part, startPart } from './parts.ts';
+import { ROOT, suiteFolders } from './folders.ts';
+import type { Part } from './parts.ts';
 import { type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import { startSandbox } from './sandbox.ts';
+import { startVite } from './vite.ts';
 
 export interface SuiteOptions {
   offset: number;
+  /** The committed demo world, with its dates moved to today, or nothing at all. */
   data: 'demo' | 'empty';
-  /** False leaves the web's build out, for work on everything behind it. */
-  web: boolean;
+  /** Built for production; served by Vite, with the functions rebuilt on change; or left out. */
+  web: 'built' | 'live' | 'none';
 }
 
 export interface Suite {
   ports: Ports;
+  /** Address that a browser opens. */
+  url: string;
   /** What a program needs to talk to the suite: addresses, project, parameters. */
   env: Record<string, string>;
-  /** Resolves with a sentence when a part ends that nobody stopped. */
-  broken: Promise<string>;
+  /** Rejects when a part ends that nobody stopped. */
+  broken: Promise<never>;
   stop(): Promise<void>;
 }
 
-const HAS_FUNCTIONS = existsSync(join(ROOT, 'functions/src/index.ts'));
 const EMULATOR_DATA = join(ROOT, 'emulator-data');
 
-/** Starts the whole local suite and resolves when it is usable (design §11). */
-export async function startSuite({ offset, data, web: withWeb }: SuiteOptions): Promise<Suite> {
+/**
+ * Starts the whole local suite and resolves when it is usable (design §11).
+ *
+ * @param stopRequest - ends the start, or what of it there is
+ */
+export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal): Promise<Suite> {
+  const { offset, data, web } = options;
   const ports = portsAt(offset);
   await requireFreePorts(ports, offset);
 
   const folders = suiteFolders(offset);
   mkdirSync(folders.web, { recursive: true });
-  const publicUrl = hostingUrl(ports);
-  const env = suiteEnvironment(ports, publicUrl);
+  const url = web === 'live' ? viteUrl(ports) : hostingUrl(ports);
+  const env = suiteEnvironment(ports, url);
+
   const parts: Part[] = [];
-  const broken = Promise.withResolvers<string>();
-  const running = (part: Part) => {
+  const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
+  broken.catch(() => {}); // whoever races against it sees it; nobody has to
+  stopRequest.addEventListener('abort', () => breakDown(new Refusal('Stopped.')), { once: true });
+  let stopped = false;
+  const run = <P extends Part>(startIt: () => P): P => {
+    if (stopped) throw new Refusal('Stopped.');
+    const part = startIt();
     parts.push(part);
-    void part.ended.then(broken.resolve);
+    void part.ended.then((sentence) => breakDown(new Refusal(sentence)));
+    return part;
   };
+  let stopWatching = async () => {};
   const stop = async () => {
-    await Promise.all(parts.map((part) => part.stop()));
+    stopped = true;
+    await Promise.all([...parts.map((part) => part.stop()), stopWatching()]);
   };
 
-  try {
-    const web = withWeb ? buildSuiteWeb(folders, ports) : Promise.resolve();
-    web.catch(() => {}); // awaited below; until then a failure must not end the process
-    if (HAS_FUNCTIONS) await buildSuiteFunctions(folders, ports, publicUrl);
+  const start = async () => {
+    const webReady = web === 'built' && existsSync(join(ROOT, 'web/src/main.tsx')) ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
+    webReady.catch(() => {}); // awaited below; until then a failure must not end the process
+    if (web === 'live') {
+      run(() => startVite(folders, ports));
+      stopWatching = await watchSuiteFunctions(folders, ports, url);
+    } else {
+      await buildSuiteFunctions(folders, ports, url);
+    }
     writeFirebaseConfig(folders, ports);
-    if (existsSync(join(ROOT, 'tools/maxicash-sandbox/main.ts'))) running(startSandbox(folders, ports));
-    const emulators = await startEmulators(folders, data === 'demo' && existsSync(EMULATOR_DATA) ? EMULATOR_DATA : undefined);
-    running(emulators.part);
-    await orBroken(emulators.ready, broken.promise);
-    if (data === 'demo' && existsSync(join(ROOT, 'tools/demo/refresh.ts'))) await orBroken(refreshDemo(env), broken.promise);
-    await orBroken(Promise.all([web, HAS_FUNCTIONS && warmUp(publicUrl)]), broken.promise);
+    run(() => startSandbox(folders, ports));
+    const source = await chooseEmulatorSource(folders.base);
+    const importFrom = data === 'demo' && existsSync(EMULATOR_DATA) ? EMULATOR_DATA : undefined;
+    const emulators = run(() => startEmulators(folders, source, importFrom));
+    await emulators.ready;
+    await Promise.all([webReady, data === 'demo' && existsSync(join(ROOT, 'tools/demo/refresh.ts')) ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
+  };
+  try {
+    await Promise.race([start(), broken]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { ports, env, broken: broken.promise, stop };
-}
-
-function startSandbox(folders: SuiteFolders, ports: Ports): Part {
-  return startPart({
-    name: 'The MaxiCash sandbox',
-    args: [join(ROOT, 'tools/maxicash-sandbox/main.ts')],
-    cwd: ROOT,
-    env: { MAXICASH_SANDBOX_PORT: String(ports.sandbox), MAXICASH_SANDBOX_URL: sandboxUrl(ports) },
-    log: join(folders.base, 'sandbox.log'),
-  });
+  return { ports, url, env, broken, stop };
 }
 
 /** Moves the demo world's dates to today, so that its bookings never rot. */
-function refreshDemo(env: Record<string, string>): Promise<void> {
+function refreshDemo(env: Record<string, string>, signal: AbortSignal): Promise<void> {
+  const script = join(ROOT, 'tools/demo/refresh.ts');
   return new Promise((resolve, reject) => {
-    const script = join(ROOT, 'tools/demo/refresh.ts');
-    execFile(process.execPath, [script], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script], { env: { ...process.env, ...env }, signal }, (error, stdout, stderr) => {
       if (error === null) resolve();
       else reject(new Refusal(`The demo world’s dates could not be moved to today:\n${stdout}${stderr}`));
     });
@@ -88,23 +105,14 @@ function refreshDemo(env: Record<string, string>): Promise<void> {
 }
 
 /**
- * Asks each function once. The emulator runs one process for each request under way, and a page
- * asks the API several things at once: three of them start here instead of under the first page.
+ * Asks each function once. The emulator runs one process for each request under way, and a page asks
+ * the API several things at once: three of them start here instead of under the first page.
  */
-async function warmUp(publicUrl: string): Promise<void> {
+async function warmUp(ports: Ports): Promise<void> {
   const paths = [
     ...Array<string>(3).fill('/api/properties?category=hotel&limit=12'),
     '/media/none',
     '/webhooks/maxicash',
   ];
-  await Promise.all(paths.map(async (path) => (await fetch(publicUrl + path)).arrayBuffer()));
-}
-
-async function orBroken<T>(work: Promise<T>, broken: Promise<string>): Promise<T> {
-  return Promise.race([
-    work,
-    broken.then((sentence): never => {
-      throw new Refusal(sentence);
-    }),
-  ]);
+  await Promise.all(paths.map(async (path) => (await fetch(hostingUrl(ports) + path)).arrayBuffer()));
 }
