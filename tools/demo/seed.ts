@@ -1,0 +1,63 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import type { ListingPhoto } from '@lopango/functions/domain/listing';
+import { renderPhoto } from '@lopango/functions/photos/render';
+import { listingDocument, PROPERTIES } from '@lopango/functions/storage/properties';
+import { userDocument } from '@lopango/functions/storage/users';
+import { photoPath } from '@lopango/contract/photos';
+import { illustrate } from './illustrations/illustrate.ts';
+import { plannedListings, type PlannedListing } from './listings.ts';
+import { accounts } from './people.ts';
+import { chanceOf } from './random.ts';
+import { writeStays } from './write-stays.ts';
+
+// Builds the demo world in an empty suite (npm run seed): people, listings with their photos, stays.
+
+/** The stays of the committed export; every start moves them to around that day. */
+const SEEDED_AT = new Date('2026-11-20T09:00:00Z');
+
+const project = process.env.GCLOUD_PROJECT ?? 'demo-lopango';
+const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
+const db = getFirestore(app);
+const bucket = getStorage(app).bucket();
+
+async function addPeople(): Promise<void> {
+  const { errors } = await getAuth(app).importUsers(
+    accounts.map(({ uid, sub, email, full_name }) => ({
+      uid,
+      email,
+      emailVerified: true,
+      displayName: full_name,
+      providerData: [{ providerId: 'google.com', uid: sub, email, displayName: full_name }],
+    })),
+  );
+  if (errors.length > 0) throw new Error(errors.map(({ error }) => error.message).join('; '));
+  await Promise.all(accounts.map(({ sub, ...user }) => db.collection('users').doc(user.uid).set(userDocument(user))));
+}
+
+async function addPhotos({ listing, subjects }: PlannedListing): Promise<ListingPhoto[]> {
+  const photos: ListingPhoto[] = [];
+  for (const [index, subject] of subjects.entries()) {
+    const name = `photo ${index} of ${listing.title}`;
+    const id = chanceOf(name).id();
+    const { variants, ...photo } = await renderPhoto(await illustrate(subject, name));
+    await Promise.all(
+      variants.map(({ width, bytes }) =>
+        bucket.file(photoPath(listing.id, id, width)).save(bytes, { resumable: false, contentType: 'image/webp', metadata: { cacheControl: 'private' } }),
+      ),
+    );
+    photos.push({ id, is_cover: index === 0, ...photo });
+  }
+  return photos;
+}
+
+await addPeople();
+for (const [index, planned] of plannedListings.entries()) {
+  const photos = await addPhotos(planned);
+  await db.collection(PROPERTIES).doc(planned.listing.id).set(listingDocument({ ...planned.listing, photos }));
+  console.log(`${index + 1}/${plannedListings.length} ${planned.listing.title} (${photos.length} photos)`);
+}
+const bookings = await writeStays(db, SEEDED_AT);
+console.log(`${accounts.length} people, ${plannedListings.length} listings, ${bookings} bookings`);

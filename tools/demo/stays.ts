@@ -1,0 +1,214 @@
+import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from '@lopango/contract/dates';
+import type { Booking } from '@lopango/functions/domain/booking';
+import { cancelByGuest, expire, settlePaid, startPayment } from '@lopango/functions/domain/booking-moves';
+import { emptyMonth, firstBlockedNight, monthsOf, take, type CalendarMonth, type Stay } from '@lopango/functions/domain/calendar';
+import { emptyGuard, type Guard } from '@lopango/functions/domain/guard';
+import type { Identity } from '@lopango/functions/domain/identity';
+import type { Listing } from '@lopango/functions/domain/listing';
+import { newBooking } from '@lopango/functions/domain/new-booking';
+import { nextCheck, type Payment } from '@lopango/functions/domain/payment';
+import { coverOf, photoUrl } from '@lopango/functions/usecases/catalogue';
+import { guestAccounts, mainGuest, type DemoAccount } from './people.ts';
+import { chanceOf, type Chance } from './random.ts';
+
+/** Everything in the demo world that has a date in it. */
+export interface Stays {
+  bookings: Booking[];
+  calendars: CalendarMonth[];
+  payments: Payment[];
+  guards: Guard[];
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+const identityOf = (person: DemoAccount): Identity => ({
+  uid: person.uid,
+  email: person.email,
+  email_verified: true,
+  full_name: person.full_name,
+  photo_url: null,
+  admin_claim: false,
+});
+
+/** Collects stays and keeps the calendars true to them, with the product's own rules. */
+class Book {
+  readonly bookings: Booking[] = [];
+  readonly payments: Payment[] = [];
+  readonly guards = new Map<string, Guard>();
+  readonly #months = new Map<string, CalendarMonth>();
+  readonly #now: Date;
+  readonly #chance: Chance;
+
+  constructor(now: Date, chance: Chance) {
+    this.#now = now;
+    this.#chance = chance;
+  }
+
+  get calendars(): CalendarMonth[] {
+    return [...this.#months.values()].filter(({ days }) => Object.keys(days).length > 0);
+  }
+
+  #monthsOf(listing: Listing, stay: Stay): CalendarMonth[] {
+    return monthsOf(stay).map((month) => this.#months.get(`${listing.id}_${month}`) ?? emptyMonth(listing.id, month, listing.units));
+  }
+
+  #keep(months: CalendarMonth[]): void {
+    for (const month of months) this.#months.set(`${month.property_id}_${month.month}`, month);
+  }
+
+  isFree(listing: Listing, stay: Stay): boolean {
+    return firstBlockedNight(this.#monthsOf(listing, stay), stay, this.#now) === null;
+  }
+
+  /** The host closes every unit that is not taken. */
+  close(listing: Listing, stay: Stay): void {
+    const nights = new Set(nightsOf(stay.checkin, stay.checkout));
+    this.#keep(
+      this.#monthsOf(listing, stay).map((calendar) => {
+        const days = { ...calendar.days };
+        for (const date of nights) {
+          if (monthOf(date) !== calendar.month) continue;
+          const taken = days[date]?.taken ?? {};
+          days[date] = { closed: Math.max(0, listing.units - Object.keys(taken).length), taken };
+        }
+        return { ...calendar, days };
+      }),
+    );
+  }
+
+  /** A booking as it was when made at `at`; its nights are not taken yet. */
+  start(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
+    const cover = coverOf(listing.photos);
+    const request = { ...stay, property_id: listing.id, guests };
+    return newBooking(this.#chance.id(), listing, request, identityOf(guest), cover ? photoUrl(listing.id, cover) : null, at);
+  }
+
+  /** The payment attempt that a booking goes through, started at `at`. */
+  attempt(booking: Booking, at: Date, outcome: 'open' | 'paid'): Payment {
+    const reference = this.#chance.id(24);
+    const payment: Payment = {
+      reference,
+      purpose: 'booking',
+      booking_id: booking.id,
+      payer_id: booking.guest_id,
+      amount_cents: booking.total_cents,
+      currency: booking.currency,
+      provider: 'maxicash',
+      status: outcome,
+      notify_token_hash: this.#chance.id(64).toLowerCase(),
+      provider_session: this.#chance.id(12),
+      redirect_url: null,
+      provider_transaction: outcome === 'paid' ? this.#chance.id(16) : null,
+      mismatches: [],
+      reported: null,
+      refund: null,
+      created_at: at,
+      updated_at: at,
+      next_check_at: outcome === 'open' ? nextCheck({ created_at: at }, this.#now) : null,
+      checks: 0,
+    };
+    this.payments.push(payment);
+    return payment;
+  }
+
+  /** Adds the booking; `nights`: how long its nights are taken, `free` when it takes none. */
+  add(listing: Listing, booking: Booking, nights: Date | null | 'free'): void {
+    this.bookings.push(booking);
+    if (nights === 'free') return;
+    this.#keep(take(this.#monthsOf(listing, booking), booking, booking.id, nights, this.#now));
+    if (nights === null) return;
+    const guard = this.guards.get(booking.guest_id) ?? emptyGuard(booking.guest_id);
+    const hold = { property_id: listing.id, checkin: booking.checkin, checkout: booking.checkout, until: nights };
+    this.guards.set(booking.guest_id, { ...guard, holds: { ...guard.holds, [booking.id]: hold } });
+  }
+
+  /** A stay that was paid at `at` (and confirmed, where nobody has to). */
+  paid(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
+    const booking = this.start(listing, guest, stay, guests, at);
+    const payment = this.attempt(booking, new Date(at.getTime() + 2 * MINUTE_MS), 'paid');
+    return settlePaid(startPayment(booking, payment.reference, payment.created_at), new Date(at.getTime() + 5 * MINUTE_MS));
+  }
+}
+
+function stayFrom(today: CivilDate, days: number, nights: number): Stay {
+  const checkin = addDays(today, days);
+  return { checkin, checkout: addDays(checkin, nights) };
+}
+
+/** Bookings of the chooser's guest: one of every status that a booking can have, and two ways to be cancelled. */
+function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): void {
+  const hotels = listings.filter((listing) => listing.category === 'hotel' && listing.is_active && listing.photos.length > 0);
+  const [first, second, third, fourth, fifth, sixth] = hotels.filter(({ confirmation }) => confirmation === 'instant');
+  const byHand = hotels.find(({ confirmation }) => confirmation === 'host');
+  if (!first || !second || !third || !fourth || !fifth || !sixth || !byHand) throw new Error('the demo world has too few hotels');
+  const today = todayIn('Africa/Kinshasa', now);
+  const guest = mainGuest;
+
+  const created = book.start(first, guest, stayFrom(today, 20, 2), 2, before(now, 4 * MINUTE_MS));
+  book.add(first, created, created.hold_until);
+
+  const waiting = book.start(second, guest, stayFrom(today, 33, 3), 1, before(now, 16 * MINUTE_MS));
+  const attempt = book.attempt(waiting, before(now, 13 * MINUTE_MS), 'open');
+  const pending = startPayment(waiting, attempt.reference, attempt.created_at);
+  book.add(second, pending, pending.hold_until);
+
+  book.add(byHand, book.paid(byHand, guest, stayFrom(today, 26, 2), 2, before(now, 3 * HOUR_MS)), null);
+  book.add(third, book.paid(third, guest, stayFrom(today, 12, 4), 2, before(now, 50 * HOUR_MS)), null);
+  book.add(fourth, book.paid(fourth, guest, stayFrom(today, -40, 3), 1, before(now, 1300 * HOUR_MS)), null);
+
+  const cancelled = book.paid(fifth, guest, stayFrom(today, 15, 2), 2, before(now, 96 * HOUR_MS));
+  book.add(fifth, cancelByGuest(cancelled, before(now, 20 * HOUR_MS)), 'free');
+
+  const forgotten = book.start(third, guest, stayFrom(today, 45, 1), 1, before(now, 200 * HOUR_MS));
+  book.add(third, expire(forgotten, before(now, 199 * HOUR_MS)), 'free');
+
+  const returned = cancelByGuest(book.paid(sixth, guest, stayFrom(today, -5, 2), 2, before(now, 700 * HOUR_MS)), before(now, 400 * HOUR_MS));
+  const sent = before(now, 350 * HOUR_MS);
+  book.add(
+    sixth,
+    {
+      ...returned,
+      status: 'refunded',
+      refund: returned.refund && { ...returned.refund, status: 'done' },
+      history: [...returned.history, { at: sent, event: 'refund', status: 'refunded', by: 'system' }],
+    },
+    'free',
+  );
+}
+
+/** What other guests booked and what hosts closed over the next two months. */
+function neighbourStays(book: Book, listings: readonly Listing[], now: Date): void {
+  const chance = chanceOf('stays of the others');
+  const today = todayIn('Africa/Kinshasa', now);
+  for (const listing of listings.filter(({ supports_booking, is_active }) => supports_booking && is_active)) {
+    // Near enough to be seen on the first two months that a page shows, with free nights on both sides.
+    const closedFrom = chance.int(6, 12);
+    book.close(listing, stayFrom(today, closedFrom, listing.units > 4 ? 1 : chance.int(1, 2)));
+    book.close(listing, stayFrom(today, closedFrom + chance.int(14, 24), chance.int(1, 3)));
+    const wanted = chance.int(1, 2 + Math.min(listing.units, 3));
+    for (let count = 0; count < wanted; count += 1) {
+      const stay = stayFrom(today, chance.int(-20, 55), chance.int(1, 5));
+      const guests = chance.int(1, listing.max_guests);
+      const guest = chance.pick(guestAccounts);
+      if (!book.isFree(listing, stay)) continue;
+      const paidAt = before(new Date(`${stay.checkin}T09:00:00Z`), chance.int(2, 18) * 24 * HOUR_MS);
+      const at = paidAt < now ? paidAt : before(now, chance.int(24, 240) * HOUR_MS);
+      if (listing.confirmation === 'host') continue;
+      book.add(listing, book.paid(listing, guest, stay, guests, at), null);
+    }
+  }
+}
+
+/**
+ * The dynamic part of the demo world, relative to `now`: the same listings and the same instant give
+ * the same stays, so that nothing in the demo ever lies in the wrong past.
+ */
+export function demoStays(listings: readonly Listing[], now: Date): Stays {
+  const book = new Book(now, chanceOf('bookings'));
+  const ordered = listings.toSorted((a, b) => a.id.localeCompare(b.id, 'en'));
+  mainGuestStays(book, ordered, now);
+  neighbourStays(book, ordered, now);
+  return { bookings: book.bookings, calendars: book.calendars, payments: book.payments, guards: [...book.guards.values()] };
+}
