@@ -94,7 +94,7 @@ export const endpoints = {
     body: newBooking,
     reply: booking,
     status: 201,
-    errors: ['property_not_found', 'not_bookable', 'dates_taken', 'too_many_holds', 'invalid_fields', 'invalid_dates', 'currency_not_payable', 'idempotency_key_reused'],
+    errors: ['property_not_found', 'forbidden', 'not_bookable', 'dates_taken', 'too_many_holds', 'invalid_fields', 'invalid_dates', 'currency_not_payable', 'idempotency_key_reused'],
     cache: 'private',
     limit: BOOKING,
     idempotent: true,

@@ -9,6 +9,20 @@ export type Purpose =
  */
 export type PaymentStatus = 'open' | 'paid' | 'failed' | 'cancelled' | 'review';
 
+/** What a report has in it that does not belong to the attempt. */
+export type Mismatch = 'reference' | 'amount' | 'currency' | 'transaction';
+
+/**
+ * Money that came in by this attempt and must go back, because its booking was paid already: the
+ * booking's own `refund` is about the payment that paid for it (design §6, «paid twice»).
+ */
+export interface SurplusRefund {
+  status: 'due' | 'done';
+  amount_cents: number;
+  currency: string;
+  reason: 'paid_twice';
+}
+
 /** One attempt to pay; its reference is its id and what the provider knows it by. */
 export type Payment = Purpose & {
   /** Unguessable, at most 25 letters and digits (MaxiCash's limit). */
@@ -24,11 +38,97 @@ export type Payment = Purpose & {
   provider_session: string | null;
   redirect_url: string | null;
   provider_transaction: string | null;
-  /** What the provider reported when the attempt went to review. */
-  reported: Record<string, string | number | null> | null;
+  /** Why the attempt is in review; what was expected stands above. */
+  mismatches: Mismatch[];
+  /** What the provider reported when the attempt went to review, in its own words. */
+  reported: Record<string, string> | null;
+  refund: SurplusRefund | null;
   created_at: Date;
   updated_at: Date;
-  /** When the sweep asks the provider again; null once nothing is open. */
+  /** When the sweep asks the provider again; null once nothing is open, or when it gave up after a day. */
   next_check_at: Date | null;
   checks: number;
 };
+
+/** What the provider says about an attempt. What it does not report is null. */
+export interface PaymentReport {
+  status: 'paid' | 'failed' | 'cancelled' | 'pending';
+  reference: string | null;
+  /** Minor units; NaN when something was reported that is not an amount. */
+  amount_cents: number | null;
+  currency: string | null;
+  transaction_id: string | null;
+  /** The report as it came, for an admin's eyes. */
+  raw: Record<string, string>;
+}
+
+/** An open attempt that has a payment page is offered again for this long: a double click, a second tab. */
+export const RESUME_MINUTES = 10;
+/** After this, an attempt whose page nobody was ever sent to is given up. */
+const ABANDONED_MINUTES = 10;
+
+/** Longer than the provider may take to answer with a payment page. */
+const STARTING_SECONDS = 15;
+
+const MINUTE_MS = 60_000;
+/** Ages of an attempt, in minutes, at which the provider is asked; then hourly for a day (design §6). */
+const CHECK_AGES = [1, 3, 8, 18, 48, ...Array.from({ length: 23 }, (_, hour) => 48 + (hour + 1) * 60), 24 * 60];
+
+/** When to ask about an open attempt next; null when it has been open for a day. */
+export function nextCheck(payment: Pick<Payment, 'created_at'>, now: Date): Date | null {
+  const age = (now.getTime() - payment.created_at.getTime()) / MINUTE_MS;
+  const next = CHECK_AGES.find((minutes) => minutes > age);
+  return next === undefined ? null : new Date(payment.created_at.getTime() + next * MINUTE_MS);
+}
+
+/** Whether the payment page of an open attempt is offered again instead of starting another one. */
+export function isResumable(payment: Payment, now: Date): boolean {
+  return payment.status === 'open' && now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
+}
+
+/** Whether the provider is being asked for the payment page at this very moment. */
+export function isStarting(payment: Payment, now: Date): boolean {
+  return payment.status === 'open' && payment.redirect_url === null && now.getTime() - payment.created_at.getTime() < STARTING_SECONDS * 1000;
+}
+
+/** Whether a pending attempt can be closed because its payment page never reached anybody. */
+export function isAbandoned(payment: Payment, now: Date): boolean {
+  return payment.redirect_url === null && now.getTime() - payment.created_at.getTime() >= ABANDONED_MINUTES * MINUTE_MS;
+}
+
+/** An attempt of the guest to pay for a booking, before the provider knows of it. */
+export function newAttempt(
+  booking: { id: string; guest_id: string; total_cents: number; currency: string },
+  fresh: { reference: string; notify_token_hash: string; provider: string },
+  now: Date,
+): Payment {
+  return {
+    ...fresh,
+    purpose: 'booking',
+    booking_id: booking.id,
+    payer_id: booking.guest_id,
+    amount_cents: booking.total_cents,
+    currency: booking.currency,
+    status: 'open',
+    provider_session: null,
+    redirect_url: null,
+    provider_transaction: null,
+    mismatches: [],
+    reported: null,
+    refund: null,
+    created_at: now,
+    updated_at: now,
+    next_check_at: nextCheck({ created_at: now }, now),
+    checks: 0,
+  };
+}
+
+/** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */
+export function mismatchesOf(payment: Payment, report: PaymentReport, transactionOwner: string | null): Mismatch[] {
+  const found: Mismatch[] = [];
+  if (report.reference !== null && report.reference !== payment.reference) found.push('reference');
+  if (report.amount_cents !== null && report.amount_cents !== payment.amount_cents) found.push('amount');
+  if (report.currency !== null && report.currency.toUpperCase() !== payment.currency) found.push('currency');
+  if (transactionOwner !== null && transactionOwner !== payment.reference) found.push('transaction');
+  return found;
+}

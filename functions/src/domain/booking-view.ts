@@ -1,0 +1,75 @@
+import { canMove } from '@lopango/contract/booking-life';
+import type { Booking as BookingAnswer } from '@lopango/contract/booking';
+import type { Booking } from './booking.ts';
+import { canCancel, expire } from './booking-moves.ts';
+import { isHeld } from './hold.ts';
+import { Problem } from './problem.ts';
+import { refundCents } from './refund.ts';
+
+/** Whether payment may start (again): unpaid, the nights still held, and no admin looking at it. */
+export function canPay(booking: Booking, now: Date): boolean {
+  return canMove(booking.status, 'start_payment') && booking.reason !== 'payment_review' && isHeld(booking, now);
+}
+
+/**
+ * Whether payment of `booking` may start (again).
+ *
+ * @throws Problem `already_paid`, `hold_expired`, `not_payable`
+ */
+export function requirePayable(booking: Booking, now: Date): void {
+  if (canPay(booking, now)) return;
+  if (booking.status === 'paid' || booking.status === 'confirmed') throw new Problem('already_paid');
+  if (booking.reason === 'payment_review') throw new Problem('not_payable', { detail: 'Votre paiement est en cours de vérification.' });
+  const unpaid = booking.status === 'created' || booking.status === 'pending_payment';
+  if (unpaid || booking.reason === 'hold_expired') throw new Problem('hold_expired');
+  throw new Problem('not_payable');
+}
+
+/**
+ * The booking as it is at `now`, whether or not the sweep has been there: a hold that ran out with
+ * no money under way is over (design §6).
+ */
+export function asOf(booking: Booking, now: Date): Booking {
+  if (!canMove(booking.status, 'expire') || booking.reason === 'payment_review') return booking;
+  if (isHeld(booking, now) || booking.open_payment !== null) return booking;
+  return expire(booking, now);
+}
+
+/** Money may be under way: an attempt is open, or an admin is looking at what the provider reported. */
+function isPaymentInProgress(booking: Booking): boolean {
+  return booking.status === 'pending_payment' || booking.status === 'cancelled'
+    ? booking.open_payment !== null || booking.reason === 'payment_review'
+    : false;
+}
+
+/** A booking as the API answers it to its guest (contract `booking`). */
+export function presentBooking(stored: Booking, now: Date): BookingAnswer {
+  const booking = asOf(stored, now);
+  const cancellable = canCancel(booking, now);
+  return {
+    id: booking.id,
+    property_id: booking.property_id,
+    guest_id: booking.guest_id,
+    guest_email: booking.guest_email,
+    property_title: booking.property.title,
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    guests: booking.guests,
+    unit_price_cents: booking.unit_price_cents,
+    total_cents: booking.total_cents,
+    currency: booking.currency,
+    status: booking.status,
+    reason: booking.reason,
+    created_at: booking.created_at.toISOString(),
+    hold_until: isHeld(booking, now) ? (booking.hold_until?.toISOString() ?? null) : null,
+    confirm_by: booking.confirm_by?.toISOString() ?? null,
+    payment_in_progress: isPaymentInProgress(booking),
+    can_pay: canPay(booking, now),
+    can_cancel: cancellable,
+    cancellation_policy: booking.cancellation_policy,
+    refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
+    refund: booking.refund,
+    property: booking.property,
+  };
+}

@@ -1,0 +1,100 @@
+import { todayIn } from '@lopango/contract/dates';
+import type { Booking } from './booking.ts';
+import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from './booking-moves.ts';
+import { firstBlockedNight, take, type CalendarMonth } from './calendar.ts';
+import { dropHold, type Guard } from './guard.ts';
+import { isHeld } from './hold.ts';
+import { isAbandoned, mismatchesOf, nextCheck, type Payment, type PaymentReport } from './payment.ts';
+
+/**
+ * What a report makes of an attempt. Status only moves forward: a payment that has come or is in
+ * review stays so whatever is reported later, and one that failed can still come (design §6.4).
+ */
+export function judge(payment: Payment, report: PaymentReport, transactionOwner: string | null, now: Date): Payment {
+  if (payment.status === 'paid' || payment.status === 'review') return payment;
+  const closed = { updated_at: now, next_check_at: null };
+  if (report.status === 'paid') {
+    const mismatches = mismatchesOf(payment, report, transactionOwner);
+    const transaction = report.transaction_id ?? payment.provider_transaction;
+    if (mismatches.length > 0) return { ...payment, ...closed, status: 'review', mismatches, reported: report.raw };
+    return { ...payment, ...closed, status: 'paid', provider_transaction: transaction };
+  }
+  if (payment.status !== 'open') return payment;
+  if (report.status === 'pending') return stillOpen(payment, now);
+  // Only what is clearly about this attempt closes it; a mixed-up report leaves it open.
+  if (mismatchesOf(payment, report, transactionOwner).length > 0) return stillOpen(payment, now);
+  return { ...payment, ...closed, status: report.status, provider_transaction: report.transaction_id ?? payment.provider_transaction };
+}
+
+function stillOpen(payment: Payment, now: Date): Payment {
+  if (isAbandoned(payment, now)) return { ...payment, status: 'failed', updated_at: now, next_check_at: null };
+  // People ask too, often: only a check that was due moves the schedule on.
+  if (payment.next_check_at === null || payment.next_check_at > now) return payment;
+  return { ...payment, checks: payment.checks + 1, updated_at: now, next_check_at: nextCheck(payment, now) };
+}
+
+/** The booking's side of an attempt: everything that one settlement may change. */
+export interface Ledger {
+  payment: Payment;
+  booking: Booking;
+  /** The months of the stay. */
+  months: CalendarMonth[];
+  guard: Guard;
+}
+
+/**
+ * The booking, its nights and the guest's holds after `judged` became of the attempt. Nothing is
+ * changed when the attempt is where it was.
+ */
+export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
+  if (judged === ledger.payment) return ledger;
+  const after = { ...ledger, payment: judged };
+  switch (judged.status) {
+    case 'paid':
+      return settleMoney(after, now);
+    case 'review':
+      return settleReview(after, now);
+    case 'failed':
+    case 'cancelled':
+      return { ...after, booking: closeAttempt(after.booking, judged.reference) };
+    case 'open':
+      // Nobody is asked any more after a day: no money is expected then, though late money still counts.
+      return judged.next_check_at === null ? { ...after, booking: closeAttempt(after.booking, judged.reference) } : after;
+  }
+}
+
+function settleMoney(ledger: Ledger, now: Date): Ledger {
+  const { booking, payment } = ledger;
+  if (!awaitsMoney(booking)) {
+    const refund = { status: 'due', amount_cents: payment.amount_cents, currency: payment.currency, reason: 'paid_twice' } as const;
+    return { ...ledger, payment: { ...payment, refund }, booking: closeAttempt(booking, payment.reference) };
+  }
+  if (!canHaveNights(ledger, now)) return { ...ledger, booking: oweLatePayment(booking, now), guard: dropHold(ledger.guard, booking.id) };
+  return { ...keepNights(ledger, now), booking: settlePaid(booking, now) };
+}
+
+/** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
+function settleReview(ledger: Ledger, now: Date): Ledger {
+  const { booking, payment } = ledger;
+  const unpaid = booking.status === 'created' || booking.status === 'pending_payment';
+  if (!unpaid || !canHaveNights(ledger, now)) return { ...ledger, booking: closeAttempt(booking, payment.reference) };
+  return { ...keepNights(ledger, now), booking: awaitReview(booking) };
+}
+
+function keepNights(ledger: Ledger, now: Date): Ledger {
+  const { booking, months, guard } = ledger;
+  return { ...ledger, months: take(months, booking, booking.id, null, now), guard: dropHold(guard, booking.id) };
+}
+
+/** Whether this booking has not been paid for yet, so that money that comes is its price. */
+function awaitsMoney(booking: Booking): boolean {
+  if (booking.status === 'created' || booking.status === 'pending_payment') return true;
+  return booking.status === 'cancelled' && booking.refund === null && (booking.reason === 'hold_expired' || booking.reason === 'replaced');
+}
+
+/** Held nights are the guest's own. After the hold they must be free, still ahead, and not given up for other dates. */
+function canHaveNights({ booking, months }: Ledger, now: Date): boolean {
+  if (isHeld(booking, now) || booking.reason === 'payment_review') return true;
+  if (booking.reason === 'replaced' || booking.checkin < todayIn(booking.property.time_zone, now)) return false;
+  return firstBlockedNight(months, booking, now, booking.id) === null;
+}
