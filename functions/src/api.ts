@@ -1,4 +1,4 @@
-import { endpoints, type Endpoints } from '@lopango/contract/endpoints';
+import { endpoints } from '@lopango/contract/endpoints';
 import type { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import { addDocs } from './docs/routes.ts';
@@ -8,9 +8,7 @@ import { routes } from './routes/table.ts';
 
 /** The REST API: every endpoint of the contract, and the pages that describe it. */
 export function createApi(deps: Deps): Hono {
-  const handlers = routes(deps);
-  const served = Object.fromEntries(Object.entries(endpoints).filter(([name]) => name in handlers)) as Pick<Endpoints, keyof typeof handlers>;
-  const app = createApp(served, handlers, { identities: deps.identities, limiter: createLimiter(deps.now) });
+  const app = createApp(endpoints, routes(deps), { identities: deps.identities, limiter: createLimiter(deps.now) });
   addDocs(app, deps.publicUrl);
   return app;
 }

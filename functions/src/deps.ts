@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getFirestore } from 'firebase-admin/firestore';
 import { openApp } from './firebase-app.ts';
 import type { Config } from './config.ts';
 import { isAdmin } from './domain/user.ts';
+import { logWarning } from './http/log.ts';
+import { maxicash } from './payments/maxicash.ts';
+import { randomText } from './random.ts';
 import { accounts } from './storage/accounts.ts';
+import { bookingStore } from './storage/bookings.ts';
 import { calendarMonths } from './storage/calendars-read.ts';
 import type { Database } from './storage/firestore.ts';
 import { listingSearch } from './storage/listing-search.ts';
@@ -22,6 +27,11 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     search: listingSearch(db),
     calendars: calendarMonths(db),
     unlocks: unlocks(db),
+    bookings: bookingStore(db),
+    provider: maxicash(config.maxicash),
+    random: randomText,
+    pause: (milliseconds: number) => pause(milliseconds),
+    log: logWarning,
     users: people,
     accounts: identityService,
     identities: {

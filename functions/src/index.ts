@@ -1,5 +1,6 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { PAYMENT_SECRETS, readConfig } from './config.ts';
 import { listener } from './http/listener.ts';
 
@@ -18,4 +19,24 @@ export const api = onRequest(
 export const media = onRequest(
   { invoker: 'public', maxInstances: 20 },
   listener('media', async () => (await import('./media.ts')).media),
+);
+
+/** The payment provider's notifications, `/webhooks/maxicash`. */
+export const webhook = onRequest(
+  { invoker: 'public', maxInstances: 10, secrets: PAYMENT_SECRETS },
+  listener('webhook', async () => {
+    const [{ createWebhook }, { createDeps }, { createLimiter }] = await Promise.all([import('./http/webhook.ts'), import('./deps.ts'), import('./http/limits.ts')]);
+    const deps = createDeps(readConfig(process.env));
+    return createWebhook(deps, createLimiter(deps.now));
+  }),
+);
+
+/** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
+export const sweep = onSchedule(
+  { schedule: 'every 5 minutes', maxInstances: 1, concurrency: 1, timeoutSeconds: 270, secrets: PAYMENT_SECRETS },
+  async () => {
+    const [{ sweep: run }, { createDeps }] = await Promise.all([import('./usecases/sweep.ts'), import('./deps.ts')]);
+    const report = await run(createDeps(readConfig(process.env)));
+    console.log(JSON.stringify({ severity: 'INFO', message: 'swept', ...report }));
+  },
 );

@@ -20,6 +20,7 @@ interface FieldOverride {
 }
 
 const equal = (fieldPath: string): Field => ({ fieldPath, order: 'ASCENDING' });
+const oldestFirst = equal;
 const newestFirst: Field = { fieldPath: 'created_at', order: 'DESCENDING' };
 
 /** The parts of a search that an index may be asked for; each may be absent (design §10). */
@@ -48,13 +49,20 @@ function searchIndexes(): Index[] {
 const index = (collectionGroup: string, fields: Field[]): Index => ({ collectionGroup, queryScope: 'COLLECTION', fields });
 
 /** Queries of the other repositories that need an index of their own. */
-const OTHER_INDEXES: Index[] = [index('bookings', [equal('guest_id'), newestFirst])];
+const OTHER_INDEXES: Index[] = [
+  index('bookings', [equal('guest_id'), newestFirst]),
+  index('bookings', [equal('status'), oldestFirst('hold_until')]),
+  index('bookings', [equal('status'), oldestFirst('confirm_by')]),
+  index('payments', [equal('status'), oldestFirst('next_check_at')]),
+];
 
 /** Texts, maps and arrays that no query names by themselves (design §5). */
 const UNINDEXED: Record<string, string[]> = {
   bookings: ['history', 'property', 'refund'],
   calendars: ['days'],
   idempotency: ['answer'],
+  guards: ['holds', 'recent'],
+  payment_events: ['content'],
   payments: ['reported', 'redirect_url'],
   properties: ['commune_key', 'description', 'photos', 'price_band', 'quartier_key', 'search_tokens'],
 };

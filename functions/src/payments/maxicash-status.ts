@@ -1,0 +1,39 @@
+import type { PaymentReport } from '../domain/payment.ts';
+
+const OUTCOMES: Record<string, PaymentReport['status']> = { PAID: 'paid', FAILED: 'failed', CANCELLED: 'cancelled', CANCELED: 'cancelled' };
+
+const MAX_FIELDS = 20;
+const MAX_FIELD_LENGTH = 200;
+
+/**
+ * Reads the reply of `CheckPaymentStatusByReference`. `ResponseStatus` tells whether the call
+ * worked, `ResponseData` what became of the payment; anything not clearly over is pending
+ * (design §6.3). No public source is certain about the names: this is the one place to correct.
+ */
+export function parseStatusReply(reply: unknown): PaymentReport {
+  const fields = texts(reply);
+  const called = fields['ResponseStatus']?.toLowerCase() === 'success';
+  return {
+    status: (called && OUTCOMES[fields['ResponseData']?.toUpperCase() ?? '']) || 'pending',
+    reference: fields['Reference'] || null,
+    amount_cents: amountOf(fields['Amount']),
+    currency: fields['Currency'] || null,
+    transaction_id: fields['TransactionID'] || null,
+    raw: fields,
+  };
+}
+
+/** Whole cents. An amount that is something else is NaN, which equals no amount. */
+function amountOf(text: string | undefined): number | null {
+  if (!text) return null;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The texts and numbers of a reply, trimmed and cut to a sane size; anything that looks like a secret is left out. */
+function texts(reply: unknown): Record<string, string> {
+  if (typeof reply !== 'object' || reply === null) return {};
+  const plain = Object.entries(reply).filter(
+    ([name, value]) => (typeof value === 'string' || typeof value === 'number') && name.length <= MAX_FIELD_LENGTH && !/password/i.test(name),
+  );
+  return Object.fromEntries(plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, String(value).trim().slice(0, MAX_FIELD_LENGTH)]));
+}

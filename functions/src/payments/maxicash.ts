@@ -1,0 +1,94 @@
+import { parseStatusReply } from './maxicash-status.ts';
+import { ProviderError, type Notification, type PaymentOrder, type PaymentPage, type PaymentProvider } from './provider.ts';
+
+export interface MaxiCashAccount {
+  /** Origin of the calls. */
+  apiUrl: string;
+  /** Origin of the payment page. */
+  gatewayUrl: string;
+  merchantId: string;
+  merchantPassword: string;
+}
+
+/** The web gives up after 15 s: starting a payment may take one question and one init. */
+const TIMEOUTS_MS = { init: 8_000, status: 5_000 };
+const MAX_ID_LENGTH = 200;
+
+/** MaxiCash (design §6). Speaks its wire format, and never lets the merchant password out of a request. */
+export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): PaymentProvider {
+  const credentials = { MerchantID: account.merchantId, MerchantPassword: account.merchantPassword };
+
+  const call = (name: string, fields: Record<string, string>, timeoutMs: number): Promise<unknown> =>
+    postJson(`${account.apiUrl}/Integration/${name}`, { ...credentials, ...fields }, timeoutMs);
+
+  return {
+    name: 'maxicash',
+
+    async init(order) {
+      const reply = await call('PayEntryWeb', orderFields(order), timeoutsMs.init);
+      return pageOf(reply, account.gatewayUrl);
+    },
+
+    parseNotification,
+
+    async fetchStatus({ reference, transaction_id }) {
+      const reply = await call('CheckPaymentStatusByReference', { Reference: reference, TransactionID: transaction_id ?? '' }, timeoutsMs.status);
+      return parseStatusReply(reply);
+    },
+  };
+}
+
+function orderFields(order: PaymentOrder): Record<string, string> {
+  return {
+    PayType: 'MaxiCash',
+    Amount: String(order.amount_cents),
+    Currency: order.currency,
+    Language: 'fr',
+    Reference: order.reference,
+    SuccessURL: order.success_url,
+    FailureURL: order.failure_url,
+    CancelURL: order.cancel_url,
+    NotifyURL: order.notify_url,
+    ...(order.email && { Email: order.email }),
+  };
+}
+
+function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
+  const { ResponseStatus, ResponseError, LogID } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+  if (String(ResponseStatus).toLowerCase() !== 'success') throw new ProviderError('refused', `PayEntryWeb: ${String(ResponseError).slice(0, MAX_ID_LENGTH)}`);
+  const session = typeof LogID === 'string' || typeof LogID === 'number' ? String(LogID) : '';
+  if (session === '' || session.length > MAX_ID_LENGTH) throw new ProviderError('unreadable', 'PayEntryWeb: no LogID');
+  return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
+}
+
+/** MaxiCash writes its field names with and without capitals. */
+function parseNotification(fields: Record<string, string>): Notification {
+  const lower = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value.trim().slice(0, MAX_ID_LENGTH)]));
+  return { reference: lower.get('reference') || null, transaction_id: lower.get('transactionid') || null };
+}
+
+/** @throws ProviderError */
+async function postJson(url: string, body: object, timeoutMs: number): Promise<unknown> {
+  const name = new URL(url).pathname;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      // A redirect would carry the merchant password to wherever it points.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await answer.text();
+  } catch (error) {
+    throw new ProviderError('unreachable', name, error);
+  }
+  if (!answer.ok) throw new ProviderError('unreachable', `${name} answered ${answer.status}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError('unreadable', `${name} answered something that is not JSON`);
+  }
+}

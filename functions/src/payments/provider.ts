@@ -1,0 +1,55 @@
+import type { PaymentReport } from '../domain/payment.ts';
+
+/** What the provider is told about an attempt. Addresses are absolute. */
+export interface PaymentOrder {
+  reference: string;
+  /** Minor units. */
+  amount_cents: number;
+  currency: string;
+  /** Where the provider sends the payer afterwards. */
+  success_url: string;
+  failure_url: string;
+  cancel_url: string;
+  /** Where it notifies us. */
+  notify_url: string;
+  /** Empty when unknown. */
+  email: string;
+}
+
+export interface PaymentPage {
+  /** The provider's own id of the attempt. */
+  session: string;
+  /** On the provider's configured host, always. */
+  redirect_url: string;
+}
+
+/** What a notification says. Nothing of it is believed: it is a reason to ask (design §6.2). */
+export interface Notification {
+  reference: string | null;
+  transaction_id: string | null;
+}
+
+/** A payment provider, in the domain's words; units and names of the wire stay inside its adapter. */
+export interface PaymentProvider {
+  /** Stands on the attempts that it handles. */
+  readonly name: string;
+  /** Announces an attempt. @throws ProviderError */
+  init(order: PaymentOrder): Promise<PaymentPage>;
+  /** Reads the fields of a notification, from its query and its body. */
+  parseNotification(fields: Record<string, string>): Notification;
+  /** What has become of an attempt. What is not clearly over is pending. @throws ProviderError when it cannot be asked */
+  fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
+}
+
+/** `unreachable`: no answer in time. `unreadable`: an answer that is none. `refused`: it said no. */
+export type ProviderFailure = 'unreachable' | 'unreadable' | 'refused';
+
+/** The provider could not be used. The message is for the log, never for a visitor, and holds no secret. */
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure;
+
+  constructor(failure: ProviderFailure, message: string, cause?: unknown) {
+    super(`${failure}: ${message}`, { cause });
+    this.failure = failure;
+  }
+}

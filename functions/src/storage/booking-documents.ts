@@ -1,0 +1,71 @@
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { CivilMonth } from '@lopango/contract/dates';
+import type { Booking } from '../domain/booking.ts';
+import { emptyMonth, type CalendarMonth } from '../domain/calendar.ts';
+import { emptyGuard, type Guard } from '../domain/guard.ts';
+import type { Payment } from '../domain/payment.ts';
+import type { RememberedRequest } from '../usecases/booking-store.ts';
+import { fromDocument, toDocument, type Database } from './firestore.ts';
+
+/** Where each record stands (design §5). A document's id is not repeated inside it, except where a query needs it. */
+export const documentOf = {
+  booking: (db: Database, id: string) => db.collection('bookings').doc(id),
+  calendar: (db: Database, propertyId: string, month: CivilMonth) => db.collection('calendars').doc(`${propertyId}_${month}`),
+  guard: (db: Database, uid: string) => db.collection('guards').doc(uid),
+  payment: (db: Database, reference: string) => db.collection('payments').doc(reference),
+  /** The provider's own id, made safe for a path and kept apart from other providers'. */
+  transaction: (db: Database, provider: string, id: string) => db.collection('provider_transactions').doc(`${provider}:${encodeURIComponent(id)}`),
+  remembered: (db: Database, key: string) => db.collection('idempotency').doc(key),
+  notification: (db: Database, id: string) => db.collection('payment_events').doc(id),
+};
+
+/** What stands in `bookings/{booking.id}`. */
+export function bookingDocument(booking: Booking): DocumentData {
+  const { id, ...fields } = booking;
+  return toDocument(fields);
+}
+
+export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
+  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
+}
+
+/** What stands in `payments/{payment.reference}`. */
+export function paymentDocument(payment: Payment): DocumentData {
+  const { reference, ...fields } = payment;
+  return toDocument(fields);
+}
+
+export function paymentFrom(snapshot: DocumentSnapshot): Payment | null {
+  return recordFrom(snapshot, (fields) => ({ ...fields, reference: snapshot.id }));
+}
+
+/** What stands in `calendars/{property_id}_{month}`. */
+export function calendarDocument(month: CalendarMonth): DocumentData {
+  return toDocument(month);
+}
+
+/** A month without a document is empty and has 0 units, so that nothing is given away before the units are known. */
+export function calendarFrom(snapshot: DocumentSnapshot, propertyId: string, month: CivilMonth): CalendarMonth {
+  return recordFrom<CalendarMonth>(snapshot) ?? emptyMonth(propertyId, month, 0);
+}
+
+/** What stands in `guards/{guard.uid}`. */
+export function guardDocument(guard: Guard): DocumentData {
+  const { uid, ...fields } = guard;
+  return toDocument(fields);
+}
+
+export function guardFrom(snapshot: DocumentSnapshot): Guard {
+  return recordFrom<Guard>(snapshot, (fields) => ({ ...fields, uid: snapshot.id })) ?? emptyGuard(snapshot.id);
+}
+
+export function rememberedFrom(snapshot: DocumentSnapshot): RememberedRequest | null {
+  return recordFrom(snapshot);
+}
+
+function recordFrom<T>(snapshot: DocumentSnapshot, withId: (fields: DocumentData) => DocumentData = (fields) => fields): T | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  const { schema, ...fields } = data;
+  return fromDocument<T>(withId(fields));
+}

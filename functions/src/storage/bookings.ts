@@ -1,0 +1,100 @@
+import { FieldPath, Timestamp, type DocumentData, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Booking } from '../domain/booking.ts';
+import type { Payment } from '../domain/payment.ts';
+import { Problem } from '../domain/problem.ts';
+import type { BookingStore, Change } from '../usecases/booking-store.ts';
+import type { Page } from '../usecases/page.ts';
+import {
+  bookingDocument, bookingFrom, calendarDocument, calendarFrom, documentOf, guardDocument, guardFrom, paymentDocument, paymentFrom, rememberedFrom,
+} from './booking-documents.ts';
+import { toDocument, type Database } from './firestore.ts';
+import { listingFromDocument, PROPERTIES } from './properties.ts';
+import { changeDocuments, type Unit } from './transactions.ts';
+
+/** How many documents the sweep reads at once. */
+const BATCH = 100;
+/** More attempts than anybody can start for one booking while its nights are held. */
+const MAX_ATTEMPTS_READ = 50;
+const ALREADY_EXISTS = 6;
+
+export function bookingStore(db: Database): BookingStore {
+  const bookings = db.collection('bookings');
+  const payments = db.collection('payments');
+
+  return {
+    change: (decide) => changeDocuments(db, (unit) => decide(changeOf(db, unit))),
+    booking: async (id) => bookingFrom(await documentOf.booking(db, id).get()),
+    payment: async (reference) => paymentFrom(await documentOf.payment(db, reference).get()),
+    remembered: async (key) => rememberedFrom(await documentOf.remembered(db, key).get()),
+
+    async paymentsFor(bookingId) {
+      const found = await payments.where('booking_id', '==', bookingId).limit(MAX_ATTEMPTS_READ).get();
+      return found.docs.map((document) => paymentFrom(document) as Payment);
+    },
+
+    async bookingsOf(guestId, { size, cursor }) {
+      const newestFirst = bookings.where('guest_id', '==', guestId).orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(size);
+      const found = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...positionOf(cursor))).get();
+      return pageOf(found.docs, size);
+    },
+
+    async recordNotification({ id, ...record }) {
+      try {
+        await documentOf.notification(db, id).create(toDocument(record));
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;
+      }
+    },
+
+    expiredHolds: (now) => batches(bookings.where('status', 'in', ['created', 'pending_payment']).where('hold_until', '<=', now), 'hold_until'),
+    unanswered: (now) => batches(bookings.where('status', '==', 'paid').where('confirm_by', '<=', now), 'confirm_by'),
+    duePayments: (now) => batches(payments.where('status', '==', 'open').where('next_check_at', '<=', now), 'next_check_at'),
+  };
+}
+
+/** Reads and writes of one change, in the domain's records. */
+function changeOf(db: Database, unit: Unit): Change {
+  return {
+    listing: async (id) => listingFromDocument(await unit.read(db.collection(PROPERTIES).doc(id))),
+    booking: async (id) => bookingFrom(await unit.read(documentOf.booking(db, id))),
+    calendars: (propertyId, months) =>
+      Promise.all(months.map(async (month) => calendarFrom(await unit.read(documentOf.calendar(db, propertyId, month)), propertyId, month))),
+    guard: async (uid) => guardFrom(await unit.read(documentOf.guard(db, uid))),
+    payment: async (reference) => paymentFrom(await unit.read(documentOf.payment(db, reference))),
+    transactionOwner: async (provider, id) => (await unit.read(documentOf.transaction(db, provider, id))).get('reference') ?? null,
+    remembered: async (key) => rememberedFrom(await unit.read(documentOf.remembered(db, key))),
+
+    saveBooking: (booking) => unit.write(documentOf.booking(db, booking.id), bookingDocument(booking)),
+    saveCalendars(months) {
+      for (const month of months) unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
+    },
+    saveGuard: (guard) => unit.write(documentOf.guard(db, guard.uid), guardDocument(guard)),
+    savePayment: (payment) => unit.write(documentOf.payment(db, payment.reference), paymentDocument(payment)),
+    claimTransaction: (provider, id, reference) => unit.write(documentOf.transaction(db, provider, id), toDocument({ provider, transaction_id: id, reference })),
+    remember: (key, request) => unit.write(documentOf.remembered(db, key), toDocument(request)),
+  };
+}
+
+/** Ids of all that `query` finds, in order of `field`. Goes on behind the last one seen, so that one that stays cannot block the rest. */
+async function* batches(query: Query<DocumentData>, field: string): AsyncGenerator<string[]> {
+  const ordered = query.orderBy(field).limit(BATCH).select();
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const found: QueryDocumentSnapshot[] = (await (last ? ordered.startAfter(last) : ordered).get()).docs;
+    if (found.length > 0) yield found.map(({ id }) => id);
+    last = found.length === BATCH ? found.at(-1) : undefined;
+  } while (last);
+}
+
+/** A full page may be the last: reading one booking more just to know would cost a read on every page. */
+function pageOf(documents: QueryDocumentSnapshot[], size: number): Page<Booking> {
+  const items = documents.map((document) => bookingFrom(document) as Booking);
+  const last = items.length === size ? items.at(-1) : undefined;
+  return { items, next: last ? Buffer.from(`${last.created_at.getTime()}.${last.id}`).toString('base64url') : null };
+}
+
+function positionOf(cursor: string): [Timestamp, string] {
+  const [, millis, id] = /^(\d{1,15})\.(\w{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!millis || !id) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Suite de liste inconnue.' }] });
+  return [Timestamp.fromMillis(Number(millis)), id];
+}

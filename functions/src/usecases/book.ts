@@ -1,0 +1,93 @@
+import type { Booking as BookingAnswer } from '@lopango/contract/booking';
+import { endpoints } from '@lopango/contract/endpoints';
+import type { Booking } from '../domain/booking.ts';
+import { presentBooking } from '../domain/booking-view.ts';
+import { monthsOf, type CalendarMonth, type Stay } from '../domain/calendar.ts';
+import { liveHolds, type Guard } from '../domain/guard.ts';
+import type { Identity } from '../domain/identity.ts';
+import type { Listing } from '../domain/listing.ts';
+import { checkRequest, newBooking, reserve, type BookingRequest } from '../domain/new-booking.ts';
+import { isSaneLength } from '../domain/stay.ts';
+import type { Change } from './booking-store.ts';
+import { coverOf, photoUrl } from './catalogue.ts';
+import { memoryOf, requireSame, type RepeatableRequest } from './idempotency.ts';
+import { settleAttempts, type SettleDeps } from './settle.ts';
+
+export interface BookDeps extends SettleDeps {
+  /** Letters and digits that nobody can guess. */
+  random: (length: number) => string;
+}
+
+const ID_LENGTH = 20;
+
+/** `settleFirst`: bookings about to be replaced whose payment may be under way. */
+type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
+
+/**
+ * Books a stay: the nights are held for 30 minutes until it is paid (design §6). An own unpaid
+ * booking of the same listing is replaced; when its payment is under way the provider is asked first.
+ *
+ * @throws Problem everything of `checkRequest` and `reserve`, `idempotency_key_reused`, `busy`
+ */
+export async function book(deps: BookDeps, guest: Identity, request: BookingRequest, repeat: RepeatableRequest | null): Promise<BookingAnswer> {
+  const first = await tryToBook(deps, guest, request, repeat, true);
+  if ('answer' in first) return first.answer;
+  await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
+  const second = await tryToBook(deps, guest, request, repeat, false);
+  if ('answer' in second) return second.answer;
+  throw new Error('a booking that need not ask the provider asked for it');
+}
+
+function tryToBook(deps: BookDeps, guest: Identity, request: BookingRequest, repeat: RepeatableRequest | null, askFirst: boolean): Promise<Outcome> {
+  return deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const [listing, guard, known, months] = await Promise.all([
+      change.listing(request.property_id),
+      change.guard(guest.uid),
+      repeat && change.remembered(repeat.key),
+      // Whatever dates are asked for, at most four months are read.
+      isSaneLength(request) ? change.calendars(request.property_id, monthsOf(request)) : [],
+    ]);
+    if (repeat && known) {
+      requireSame(repeat, known);
+      return { answer: JSON.parse(known.answer ?? 'null') as BookingAnswer };
+    }
+    const bookable = checkRequest(listing, request, guest, now);
+    const old = await unpaidBookings(change, guard, bookable, now);
+    const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
+    if (askFirst && underWay.length > 0) return { settleFirst: underWay };
+
+    const desk = { guard, months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units), replaced: old.bookings };
+    const cover = coverOf(bookable.photos);
+    const booking = newBooking(deps.random(ID_LENGTH), bookable, request, guest, cover ? photoUrl(bookable.id, cover) : null, now);
+    const after = reserve(desk, booking, endpoints.createBooking.limit, now);
+    const answer = presentBooking(booking, now);
+
+    change.saveBooking(booking);
+    change.saveCalendars(after.months);
+    change.saveGuard(after.guard);
+    for (const replaced of after.replaced) change.saveBooking(replaced);
+    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    return { answer };
+  });
+}
+
+/** The guest's bookings of the listing that are still unpaid, with the months of their nights. */
+async function unpaidBookings(change: Change, guard: Guard, listing: Listing, now: Date): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
+  const holds = liveHolds(guard, now).filter(([, hold]) => hold.property_id === listing.id);
+  const [bookings, months] = await Promise.all([
+    Promise.all(holds.map(([id]) => change.booking(id))),
+    change.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
+  ]);
+  const unpaid = bookings.filter((booking) => booking !== null && (booking.status === 'created' || booking.status === 'pending_payment'));
+  return { bookings: unpaid as Booking[], months };
+}
+
+function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {
+  return others.filter(({ month }) => known.every((calendar) => calendar.month !== month));
+}
+
+/** The listing was just read, so its units are the ones that hold. */
+function withUnits(months: CalendarMonth[], units: number): CalendarMonth[] {
+  return months.map((calendar) => ({ ...calendar, units }));
+}

@@ -1,0 +1,51 @@
+import type { Booking as BookingAnswer } from '@lopango/contract/booking';
+import type { Booking } from '../domain/booking.ts';
+import { cancelByGuest } from '../domain/booking-moves.ts';
+import { presentBooking } from '../domain/booking-view.ts';
+import { monthsOf, release } from '../domain/calendar.ts';
+import type { Identity } from '../domain/identity.ts';
+import { Problem } from '../domain/problem.ts';
+import type { BookingStore } from './booking-store.ts';
+import type { Page } from './page.ts';
+import type { Clock } from './ports.ts';
+
+export interface BookingsDeps {
+  bookings: BookingStore;
+  now: Clock;
+}
+
+/** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
+export function requireOwn(booking: Booking | null, guest: Identity): Booking {
+  if (booking?.guest_id !== guest.uid) throw new Problem('booking_not_found');
+  return booking;
+}
+
+/** One booking of the guest. @throws Problem `booking_not_found` */
+export async function viewBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+  return presentBooking(requireOwn(await deps.bookings.booking(id), guest), deps.now());
+}
+
+/** The guest's bookings, newest first: one read each. */
+export async function listBookings(deps: BookingsDeps, guest: Identity, page: { size: number; cursor: string | undefined }): Promise<Page<BookingAnswer>> {
+  const { items, next } = await deps.bookings.bookingsOf(guest.uid, page);
+  const now = deps.now();
+  return { items: items.map((booking) => presentBooking(booking, now)), next };
+}
+
+/**
+ * The guest gives a confirmed booking up: its nights are free again, and what the policy gives back
+ * is due (design §6).
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`
+ */
+export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+  return deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const booking = requireOwn(await change.booking(id), guest);
+    const cancelled = cancelByGuest(booking, now);
+    const months = await change.calendars(booking.property_id, monthsOf(booking));
+    change.saveBooking(cancelled);
+    change.saveCalendars(release(months, id));
+    return presentBooking(cancelled, now);
+  });
+}

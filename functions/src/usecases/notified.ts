@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Problem } from '../domain/problem.ts';
+import { hashOf } from './pay.ts';
+import { settle, type SettleDeps } from './settle.ts';
+
+/** A notification as it came in. */
+export interface RawNotification {
+  /** From our own part of its address. */
+  token: string;
+  reference: string;
+  method: string;
+  /** The fields that the provider sent, query and body. */
+  fields: Record<string, string>;
+}
+
+const MAX_CONTENT = 8_000;
+/** Compared with when there is no attempt, so that an unknown reference takes as long as a wrong token. */
+const NO_HASH = '0'.repeat(64);
+
+/**
+ * Somebody rings and says that an attempt has news: its token is checked, the notification recorded
+ * once per content, and the provider asked. Nothing that the notification says is believed (design §6.2).
+ *
+ * @throws Problem `not_found` for a wrong token and for an unknown reference alike
+ */
+export async function notified(deps: SettleDeps, notification: RawNotification): Promise<void> {
+  const { token, reference, method, fields } = notification;
+  const payment = reference === '' ? null : await deps.bookings.payment(reference);
+  const expected = Buffer.from(payment?.notify_token_hash ?? NO_HASH);
+  const given = Buffer.from(hashOf(token));
+  if (!timingSafeEqual(expected, given) || !payment) throw new Problem('not_found');
+
+  const content = JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))).slice(0, MAX_CONTENT);
+  const id = createHash('sha256').update(`${reference}\n${method}\n${content}`).digest('hex');
+  await deps.bookings.recordNotification({ id, reference, method, content, received_at: deps.now() });
+  await settle(deps, reference, deps.provider.parseNotification(fields).transaction_id);
+}

@@ -1,0 +1,21 @@
+/** The addresses that the provider is given (design §6). */
+
+/** Where it sends the guest afterwards; the status is only a hint for the page, never the truth. */
+export function returnUrls(publicUrl: string, bookingId: string): { success_url: string; failure_url: string; cancel_url: string } {
+  const url = (status: string): string => `${publicUrl}/payment/return?booking_id=${bookingId}&status=${status}`;
+  return { success_url: url('success'), failure_url: url('failure'), cancel_url: url('cancel') };
+}
+
+export function notifyUrl(publicUrl: string, reference: string, token: string): string {
+  return `${publicUrl}/webhooks/maxicash?token=${token}&reference=${reference}`;
+}
+
+/**
+ * Token and reference of a notification's address. The provider adds its own parameters, among them
+ * `Reference`, with `&` or, not minding ours, with another `?`: ours are the first of their name.
+ */
+export function readNotifyUrl(search: string): { token: string; reference: string } {
+  const own = new URLSearchParams(search.replace(/^\?/, '').replaceAll('?', '&'));
+  const text = (name: string): string => /^[A-Za-z0-9]{1,100}$/.exec(own.get(name) ?? '')?.[0] ?? '';
+  return { token: text('token'), reference: text('reference') };
+}

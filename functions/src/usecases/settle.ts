@@ -1,0 +1,95 @@
+import { monthsOf } from '../domain/calendar.ts';
+import { isStarting, type Payment, type PaymentReport, type PaymentStatus } from '../domain/payment.ts';
+import { judge, settle as settleLedger, type Ledger } from '../domain/settlement.ts';
+import { ProviderError, type PaymentProvider } from '../payments/provider.ts';
+import type { BookingStore, Change } from './booking-store.ts';
+import type { Clock } from './ports.ts';
+
+/** Tells whoever watches the logs; no personal data beyond a uid. */
+export type Log = (message: string, context: Record<string, string | number | null>) => void;
+
+export interface SettleDeps {
+  bookings: BookingStore;
+  provider: PaymentProvider;
+  now: Clock;
+  log: Log;
+}
+
+const NOTHING_KNOWN: PaymentReport = { status: 'pending', reference: null, amount_cents: null, currency: null, transaction_id: null, raw: {} };
+
+/**
+ * Asks the provider what became of an attempt and books it: the one way in which a payment comes to
+ * anything, called by the webhook, the return page and the sweep, as often and as much at once as
+ * they like (design §6.4). Answers where the attempt is now; null when there is none.
+ *
+ * `transactionId`: the provider's, as a notification told it; only helps to ask.
+ */
+export async function settle(deps: SettleDeps, reference: string, transactionId: string | null = null): Promise<PaymentStatus | null> {
+  const payment = await deps.bookings.payment(reference);
+  if (!payment) return null;
+  if (payment.status === 'paid' || payment.status === 'review' || isStarting(payment, deps.now())) return payment.status;
+
+  const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
+  if (judge(payment, report, null, deps.now()) === payment) return payment.status;
+  const settled = await deps.bookings.change((change) => settleBooking(change, payment, report, deps.now()));
+  tell(deps.log, settled);
+  return settled.payment.status;
+}
+
+/** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
+async function ask({ provider, log }: SettleDeps, { reference }: Payment, transactionId: string | null): Promise<PaymentReport> {
+  try {
+    return await provider.fetchStatus({ reference, transaction_id: transactionId });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log('the payment provider could not be asked', { reference, error: error.message });
+    return NOTHING_KNOWN;
+  }
+}
+
+async function settleBooking(change: Change, asked: Payment, report: PaymentReport, now: Date): Promise<Ledger & { before: Payment }> {
+  if (asked.purpose !== 'booking') throw new Error(`${asked.reference} is not for a booking`);
+  // A provider that names no transaction has at least this attempt.
+  const transaction = report.transaction_id ?? asked.reference;
+  const [payment, booking, guard, owner] = await Promise.all([
+    change.payment(asked.reference),
+    change.booking(asked.booking_id),
+    change.guard(asked.payer_id),
+    change.transactionOwner(asked.provider, transaction),
+  ]);
+  if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
+  const judged = judge(payment, report, owner, now);
+  const months = await change.calendars(booking.property_id, monthsOf(booking));
+  const before = { payment, booking, months, guard };
+  const after = settleLedger(before, judged, now);
+
+  if (after.payment !== payment) change.savePayment(after.payment);
+  if (after.booking !== booking) change.saveBooking(after.booking);
+  if (after.months !== months) change.saveCalendars(after.months);
+  if (after.guard !== guard) change.saveGuard(after.guard);
+  if (after.payment.status === 'paid' && payment.status !== 'paid') change.claimTransaction(payment.provider, transaction, payment.reference);
+  return { ...after, before: payment };
+}
+
+/** What an admin has to look at. */
+function tell(log: Log, { payment, booking, before }: Ledger & { before: Payment }): void {
+  if (payment === before) return;
+  const context = { reference: payment.reference, booking: booking.id };
+  if (payment.status === 'review') log('a payment is not what was asked for', { ...context, mismatches: payment.mismatches.join() });
+  if (payment.refund) log('a booking was paid twice', context);
+  if (payment.status === 'paid' && booking.refund) log('a payment came too late', context);
+  if (payment.status === 'open' && payment.next_check_at === null) log('a payment has been pending for a day', context);
+}
+
+/** How far back an attempt that failed is still asked about: providers do change their mind. */
+const FAILED_HOURS = 24;
+
+/** Settles the attempts to pay for a booking: the open ones and, with `failedToo`, those that failed lately. */
+export async function settleAttempts(deps: SettleDeps, bookingId: string, { failedToo }: { failedToo: boolean }): Promise<void> {
+  const since = deps.now().getTime() - FAILED_HOURS * 3_600_000;
+  const attempts = await deps.bookings.paymentsFor(bookingId);
+  const asked = attempts.filter(
+    ({ status, updated_at }) => status === 'open' || (failedToo && (status === 'failed' || status === 'cancelled') && updated_at.getTime() > since),
+  );
+  await Promise.all(asked.map(({ reference }) => settle(deps, reference)));
+}

@@ -1,0 +1,80 @@
+import { decline, expire, SYSTEM } from '../domain/booking-moves.ts';
+import { monthsOf, release } from '../domain/calendar.ts';
+import { dropHold } from '../domain/guard.ts';
+import { isHeld } from '../domain/hold.ts';
+import type { BookingStore } from './booking-store.ts';
+import { settle, settleAttempts, type SettleDeps } from './settle.ts';
+
+export interface SweepReport {
+  /** Attempts that the provider was asked about. */
+  payments_checked: number;
+  /** Holds that ran out and were looked at. */
+  holds_expired: number;
+  /** Paid bookings whose host stayed silent. */
+  host_silent: number;
+  /** What could not be done this time and is tried again at the next. */
+  failed: number;
+}
+
+const AT_ONCE = 8;
+
+/**
+ * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
+ * holds count as free without it, and payments settle by themselves when anybody asks.
+ */
+export async function sweep(deps: SettleDeps): Promise<SweepReport> {
+  const now = deps.now();
+  let failed = 0;
+
+  const each = async (found: AsyncIterable<string[]>, work: (id: string) => Promise<unknown>): Promise<number> => {
+    let done = 0;
+    for await (const ids of found) {
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const some = ids.slice(from, from + AT_ONCE);
+        const results = await Promise.allSettled(some.map(work));
+        for (const [index, result] of results.entries()) {
+          if (result.status === 'fulfilled') done += 1;
+          else {
+            failed += 1;
+            deps.log('the sweep could not do one thing', { id: some[index] ?? null, error: String(result.reason) });
+          }
+        }
+      }
+    }
+    return done;
+  };
+
+  return {
+    payments_checked: await each(deps.bookings.duePayments(now), (reference) => settle(deps, reference)),
+    holds_expired: await each(deps.bookings.expiredHolds(now), (id) => expireHold(deps, id)),
+    host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps.bookings, id, now)),
+    failed,
+  };
+}
+
+/** The provider gets the last word before a booking whose payment was started is let go. */
+async function expireHold(deps: SettleDeps, id: string): Promise<void> {
+  const booking = await deps.bookings.booking(id);
+  if (booking?.status === 'pending_payment') await settleAttempts(deps, id, { failedToo: false });
+  await deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const current = await change.booking(id);
+    const unpaid = current?.status === 'created' || current?.status === 'pending_payment';
+    if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
+    const [months, guard] = await Promise.all([change.calendars(current.property_id, monthsOf(current)), change.guard(current.guest_id)]);
+    change.saveBooking(expire(current, now));
+    change.saveCalendars(release(months, id));
+    const kept = dropHold(guard, id);
+    if (kept !== guard) change.saveGuard(kept);
+  });
+}
+
+function declineForHost(bookings: BookingStore, id: string, now: Date): Promise<void> {
+  return bookings.change(async (change) => {
+    const booking = await change.booking(id);
+    if (booking?.status !== 'paid' || booking.confirm_by === null || booking.confirm_by > now) return;
+    const months = await change.calendars(booking.property_id, monthsOf(booking));
+    change.saveBooking(decline(booking, 'host_silent', now, SYSTEM));
+    change.saveCalendars(release(months, id));
+  });
+}
