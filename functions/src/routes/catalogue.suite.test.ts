@@ -131,7 +131,7 @@ describe('GET /api/availability/{id}/month', () => {
 
 describe('GET /api/search/properties', () => {
   const titles = (body: unknown): string[] => (body as PropertySummary[]).map(({ title }) => title);
-  const search = (query: Record<string, string | number>, more = {}) => call('GET', `/api/search/properties?${new URLSearchParams(query as Record<string, string>)}`, more);
+  const search = (query: Record<string, string | number>, more = {}) => call('GET', `/api/search/properties?${new URLSearchParams(query as Record<string, string>).toString()}`, more);
 
   test('finds what a person means, whatever the accents, the case and the order of the words', async () => {
     const commune = aWord();
