@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmulatorSource } from './emulator-source.ts';
 import { PROJECT } from './environment.ts';
@@ -38,7 +39,7 @@ export function startEmulators(folders: SuiteFolders, source: EmulatorSource, im
       ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ],
     cwd: folders.base,
-    env: { ...source.env, ...QUIET },
+    env: { ...source.env, ...QUIET, TMPDIR: freshTemporary(folders.temporary) },
     log: join(folders.base, 'emulators.log'),
     onLine: (line) => {
       if (line.includes('All emulators ready')) ready.resolve();
@@ -52,6 +53,13 @@ export function startEmulators(folders: SuiteFolders, source: EmulatorSource, im
 
 /** Spares firebase-tools its calls home: news, updates, the newest version of its SDK. */
 const QUIET = { CI: 'true', NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true' };
+
+/** Suites side by side must not share the place where the Storage emulator keeps its files: each empties it when it starts. */
+function freshTemporary(path: string): string {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  return path;
+}
 
 /** What a person at the terminal must see: a function that fails, an emulator that does. */
 function isProblem(line: string): boolean {

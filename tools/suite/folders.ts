@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -7,9 +8,11 @@ export interface SuiteFolders {
   base: string;
   functions: string;
   web: string;
+  /** Of the emulators alone. Short, because it holds sockets, whose paths may not be long. */
+  temporary: string;
 }
 
 export function suiteFolders(offset: number): SuiteFolders {
   const base = join(ROOT, '.suite', String(offset));
-  return { base, functions: join(base, 'functions'), web: join(base, 'web') };
+  return { base, functions: join(base, 'functions'), web: join(base, 'web'), temporary: join(tmpdir(), `lopango-suite-${offset}`) };
 }
