@@ -5,12 +5,12 @@ import { openApp } from '../firebase-app.ts';
 import { photoObjects } from '../storage/photo-objects.ts';
 import { createMedia } from './media.ts';
 
-const { fetch: ask } = createMedia(photoObjects(openApp()));
+const media = createMedia(photoObjects(openApp()));
 const [propertyId, photoId] = [anId(), anId()];
 const path = `/media/photos/${propertyId}/${photoId}/640.webp`;
 const picture = Buffer.from('RIFF....WEBP not really a picture');
 
-const get = (address: string, init: RequestInit = {}) => ask(new Request(`http://localhost${address}`, init));
+const get = (address: string, init: RequestInit = {}) => media.fetch(new Request(`http://localhost${address}`, init));
 
 beforeAll(async () => {
   const bucket = getStorage(openApp()).bucket();

@@ -21,6 +21,7 @@ interface FieldOverride {
 
 const equal = (fieldPath: string): Field => ({ fieldPath, order: 'ASCENDING' });
 const oldestFirst = equal;
+const soonestFirst = (fieldPath: string): Field => ({ fieldPath, order: 'ASCENDING' });
 const newestFirst: Field = { fieldPath: 'created_at', order: 'DESCENDING' };
 
 /** The parts of a search that an index may be asked for; each may be absent (design §10). */
