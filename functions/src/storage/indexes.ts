@@ -1,6 +1,6 @@
 /**
  * What `firestore.indexes.json` says, made from the queries that the repositories ask. The file is
- * kept by a test: `vitest -u` writes it anew.
+ * kept by a test: `vitest --update=all` writes it anew.
  */
 
 type Field = { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' } | { fieldPath: string; arrayConfig: 'CONTAINS' };
@@ -21,7 +21,6 @@ interface FieldOverride {
 
 const equal = (fieldPath: string): Field => ({ fieldPath, order: 'ASCENDING' });
 const oldestFirst = equal;
-const soonestFirst = (fieldPath: string): Field => ({ fieldPath, order: 'ASCENDING' });
 const newestFirst: Field = { fieldPath: 'created_at', order: 'DESCENDING' };
 
 /** The parts of a search that an index may be asked for; each may be absent (design §10). */
@@ -59,12 +58,12 @@ const OTHER_INDEXES: Index[] = [
 
 /** Texts, maps and arrays that no query names by themselves (design §5). */
 const UNINDEXED: Record<string, string[]> = {
-  bookings: ['history', 'property', 'refund'],
+  bookings: ['history', 'property'],
   calendars: ['days'],
-  idempotency: ['answer'],
   guards: ['holds', 'recent'],
+  idempotency: ['answer', 'payment', 'request_hash'],
   payment_events: ['content'],
-  payments: ['reported', 'redirect_url'],
+  payments: ['mismatches', 'notify_token_hash', 'redirect_url', 'reported'],
   properties: ['commune_key', 'description', 'photos', 'price_band', 'quartier_key', 'search_tokens'],
 };
 
