@@ -70,23 +70,32 @@ async function demoHotel(): Promise<DocumentData> {
   return stored;
 }
 
-/** Closes every unit of a listing for some nights, as its host would. */
+/** Closes a listing for some nights, as its host would. */
 export function closeNights(propertyId: string, nights: CivilDate[]): Promise<void> {
-  return setClosed(propertyId, nights, (units) => units);
+  return setClosed(propertyId, nights, ({ units, taken }) => units - taken);
+}
+
+/** Closes all rooms but one, so that whoever books it blocks the night. */
+export function leaveOneRoom(propertyId: string, nights: CivilDate[]): Promise<void> {
+  return setClosed(propertyId, nights, ({ units, taken }) => units - taken - 1);
 }
 
 export function openNights(propertyId: string, nights: CivilDate[]): Promise<void> {
   return setClosed(propertyId, nights, () => 0);
 }
 
-async function setClosed(propertyId: string, nights: CivilDate[], closed: (units: number) => number): Promise<void> {
-  const months = Map.groupBy(nights, (night) => night.slice(0, 7));
+type Rooms = { units: number; taken: number };
+
+async function setClosed(propertyId: string, nights: CivilDate[], closed: (rooms: Rooms) => number): Promise<void> {
   const units = (await db.collection('properties').doc(propertyId).get()).get('units') as number;
-  for (const [month, dates] of months) {
+  for (const [month, dates] of Map.groupBy(nights, (night) => night.slice(0, 7))) {
     const calendar = db.collection('calendars').doc(`${propertyId}_${month}`);
     await db.runTransaction(async (transaction) => {
       const stored = (await transaction.get(calendar)).data() ?? { property_id: propertyId, month, units, days: {}, schema: 1 };
-      for (const date of dates) stored['days'][date] = { taken: {}, ...stored['days'][date], closed: closed(units) };
+      for (const date of dates) {
+        const taken = stored['days'][date]?.taken ?? {};
+        stored['days'][date] = { taken, closed: closed({ units, taken: Object.keys(taken).length }) };
+      }
       transaction.set(calendar, stored);
     });
   }

@@ -1,0 +1,24 @@
+import { expect, test } from '../support/test.ts';
+
+/** The web's own files that a first visit may ask for before something can be read (design §12). */
+const REQUESTS_BEFORE_FIRST_RENDER = 8;
+
+test('a first visit to the home page asks for little, and never for the identity service', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  const paintedAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY);
+  const before = await page.evaluate(
+    (painted) => performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted).map(({ name }) => name),
+    paintedAt,
+  );
+  // The page itself is no «resource».
+  expect([page.url(), ...before].length, before.join('\n')).toBeLessThanOrEqual(REQUESTS_BEFORE_FIRST_RENDER);
+
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(asked.filter((url) => url.endsWith('.js')).map(async (url) => ({ url, text: await (await page.request.get(url)).text() })));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ text }) => text.includes('identitytoolkit') || text.includes('firebase:authUser')).map(({ url }) => url)).toEqual([]);
+});

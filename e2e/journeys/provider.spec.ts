@@ -1,0 +1,55 @@
+import { bookingsOf, onlyBookingOf } from '../support/api.ts';
+import { bookUntilPayment, expectConfirmed } from '../support/booking.ts';
+import { signIn } from '../support/people.ts';
+import { attempt, behave, decide, payByMPesa } from '../support/provider.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The provider's notification is a doorbell that rings early, late, often or never; the guest sees one confirmed booking all the same. */
+const BEHAVIOURS = [
+  { name: 'before the guest returns', preset: { notify_before_redirect: true }, rings: 1 },
+  { name: 'five times before the guest returns', preset: { notify: 5, notify_before_redirect: true }, rings: 5 },
+  { name: 'five times while the guest returns', preset: { notify: 5 }, rings: 5 },
+  { name: 'never', preset: { silent: true }, rings: 0 },
+] as const;
+
+for (const { name, preset, rings } of BEHAVIOURS) {
+  test(`a payment that is notified ${name} confirms one booking once @phone`, async ({ page, guest, hotels }) => {
+    const hotel = await hotels.create();
+    await signIn(page, guest);
+    const logId = await bookUntilPayment(page, hotel);
+    await behave(logId, preset);
+    await payByMPesa(page);
+
+    await expectConfirmed(page);
+    await expect.poll(async () => (await attempt(logId)).notifications.map(({ http_status }) => http_status)).toEqual(Array(rings).fill(200));
+    expect(await bookingsOf(guest)).toMatchObject([{ status: 'confirmed', payment_in_progress: false, refund: null }]);
+  });
+}
+
+test('a payment that the provider reports late is «en cours de vérification» until then @phone', async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  const logId = await bookUntilPayment(page, hotel);
+  await behave(logId, { leave_pending: true });
+  await payByMPesa(page);
+
+  await expect(page.getByText('Paiement en cours de vérification')).toBeVisible();
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'pending_payment', payment_in_progress: true });
+
+  await decide(logId, { outcome: 'paid', notify: 5 });
+  await expectConfirmed(page);
+  expect(await bookingsOf(guest)).toMatchObject([{ status: 'confirmed', refund: null }]);
+});
+
+test('a provider that reports another amount gets the payment reviewed, not confirmed @phone', async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  const logId = await bookUntilPayment(page, hotel);
+  await behave(logId, { leave_pending: true });
+  await payByMPesa(page);
+  await decide(logId, { outcome: 'paid', notify: 1, tamper: { amount_cents: 1 } });
+
+  await expect(page.getByText('Le paiement reçu ne correspond pas à la réservation.')).toBeVisible();
+  await expect(page.getByText('Confirmée', { exact: true })).toHaveCount(0);
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'pending_payment', reason: 'payment_review', can_pay: false });
+});

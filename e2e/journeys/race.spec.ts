@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { bookingsOf } from '../support/api.ts';
+import { bookingAddress, STAY } from '../support/booking.ts';
+import { dayButton, pickDay } from '../support/calendar.ts';
+import { checkPage } from '../support/page-checks.ts';
+import { newGuest, signIn } from '../support/people.ts';
+import { inDays } from '../support/stay.ts';
+import { SANDBOX_URL } from '../support/suite.ts';
+import { expect, test } from '../support/test.ts';
+
+const TAKEN = 'Ces dates viennent d’être réservées par quelqu’un d’autre. Choisissez d’autres dates.';
+
+/** Where a visitor stands who pressed «Confirmer et payer». */
+async function outcomeOn(page: Page): Promise<'pays' | 'too late' | 'waits'> {
+  if (page.url().startsWith(SANDBOX_URL)) return 'pays';
+  return (await page.getByText(TAKEN).isVisible()) ? 'too late' : 'waits';
+}
+
+test('of two guests who want the same night one gets it, and the other is told and chooses other dates', async ({ anotherBrowser, hotels }) => {
+  const hotel = await hotels.create();
+  const rivals = await Promise.all(
+    [await anotherBrowser(), await anotherBrowser()].map(async (browser) => {
+      const guest = await newGuest();
+      await signIn(browser.page, guest);
+      await browser.page.goto(bookingAddress(hotel));
+      const confirm = browser.page.getByRole('button', { name: 'Confirmer et payer' });
+      await expect(confirm).toBeEnabled();
+      return { ...browser, guest, confirm };
+    }),
+  );
+
+  await Promise.all(rivals.map(({ confirm }) => confirm.click()));
+  const outcomes = () => Promise.all(rivals.map(({ page }) => outcomeOn(page)));
+  await expect.poll(async () => (await outcomes()).sort()).toEqual(['pays', 'too late']);
+  const late = rivals[(await outcomes()).indexOf('too late')];
+  const first = rivals.find((rival) => rival !== late);
+  if (!late || !first) throw new Error('nobody was late');
+  late.trouble.expect(/^409 POST .*\/api\/bookings$/);
+
+  expect(await bookingsOf(first.guest)).toMatchObject([{ ...STAY, status: 'pending_payment' }]);
+  expect(await bookingsOf(late.guest)).toEqual([]);
+  await checkPage(late.page);
+
+  await late.page.getByRole('button', { name: 'Choisir d’autres dates' }).click();
+  await expect(dayButton(late.page, STAY.checkin)).toBeDisabled();
+  const [checkin, checkout] = [inDays(15), inDays(16)];
+  await pickDay(late.page, checkin);
+  await pickDay(late.page, checkout);
+  await late.confirm.click();
+  await late.page.waitForURL((url) => url.origin === SANDBOX_URL);
+  expect(await bookingsOf(late.guest)).toMatchObject([{ checkin, checkout, status: 'pending_payment' }]);
+});

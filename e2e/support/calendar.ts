@@ -1,0 +1,24 @@
+import type { CivilDate } from '@lopango/contract/dates';
+import type { Locator, Page } from '@playwright/test';
+import { longDay, monthName } from './french.ts';
+
+/** The button of a day in the calendar on the page; its name goes on behind the date with what is special about it. */
+export function dayButton(page: Page, date: CivilDate): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${longDay(date)}(,|$)`) });
+}
+
+/** Turns the calendar to the month of `date` and clicks the day. */
+export async function pickDay(page: Page, date: CivilDate): Promise<void> {
+  await showMonthOf(page, date);
+  await dayButton(page, date).click();
+}
+
+export async function showMonthOf(page: Page, date: CivilDate): Promise<void> {
+  const grids = page.getByRole('grid');
+  await grids.first().waitFor();
+  while ((await page.getByRole('grid', { name: monthName(date) }).count()) === 0) {
+    const before = await grids.first().getAttribute('aria-label');
+    await page.getByRole('button', { name: 'Mois suivant' }).click();
+    await grids.and(page.locator(`:not([aria-label="${before}"])`)).first().waitFor();
+  }
+}
