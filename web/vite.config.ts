@@ -14,7 +14,7 @@ function forbidDemoPeople(authEmulator: string): Plugin {
       if (authEmulator) return;
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        const found = file.moduleIds.find((id) => /demo-people|DemoChooser/.test(id));
+        const found = file.moduleIds.find((id) => /demo-people|demo-chooser/.test(id));
         if (found) this.error(`${found} is bundled although VITE_AUTH_EMULATOR_URL is not set.`);
       }
     },

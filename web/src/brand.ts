@@ -5,7 +5,6 @@
 export const brand = {
   name: 'Lopango',
   tagline: 'Trouvez un toit en quelques clics',
-  supportEmail: 'bonjour@lopango.cd',
   /** Path of the mark in a 32 × 32 box: two sides of a plot of land, and the roof that stands on it. */
   mark: 'M9 8v16h15M13.5 18.5 19 12.5l5.5 6',
 } as const;

@@ -36,6 +36,10 @@ export const paths = {
   partners: '/partners',
   partnersApply: '/partners/apply',
   admin: '/admin',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  support: '/support',
   notFound: '/404',
 } as const;
 

@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** When it changes, the failed part is tried again. */
+  resetKey?: string;
+}
+
+interface State {
+  error: unknown;
+}
+
+/** Catches what a page throws while it is drawn, so that the rest of the application stays usable. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="page py-16">
+        <ErrorState
+          title="Cette page n’a pas pu s’afficher."
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          actions={<Button onClick={() => window.location.reload()}>Recharger la page</Button>}
+        >
+          {navigator.onLine ? 'Rechargez-la. Si cela se reproduit, revenez dans un moment.' : 'Vous êtes hors connexion.'}
+        </ErrorState>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import type { Profile } from '../../lib/session/snapshot.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const ITEM = 'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand';
+
+/** Who is signed in, and what is theirs. */
+export function AccountMenu({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const signOut = useSignOut();
+
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        aria-label={`Mon compte, ${profile.full_name}`}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 items-center gap-2 rounded-full p-1 text-sm font-semibold transition-colors hover:bg-sand lg:pr-3"
+      >
+        <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
+        <span className="hidden max-w-36 truncate lg:block">{profile.full_name}</span>
+        <ChevronDown aria-hidden className={classNames('hidden size-4 text-ink-soft transition-transform lg:block', open && 'rotate-180')} />
+      </button>
+      <div
+        id="account-menu"
+        hidden={!open}
+        className="absolute right-0 top-full mt-2 w-72 animate-rise rounded-lg border border-line bg-surface p-2 shadow-float"
+      >
+        <div className="mb-2 border-b border-line px-3 pt-1.5 pb-3">
+          <p className="truncate font-semibold">{profile.full_name}</p>
+          <p className="truncate text-sm text-ink-soft">{profile.email}</p>
+        </div>
+        <Link to={paths.myBookings} className={ITEM}>
+          <CalendarCheck aria-hidden className="size-5 text-ink-soft" /> Mes réservations
+        </Link>
+        <Link to={paths.host} className={ITEM}>
+          <House aria-hidden className="size-5 text-ink-soft" /> Espace hôte
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={ITEM}>
+          <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../brand.ts';
+import { requestSignIn } from '../../features/sign-in/request.ts';
+import { paths } from '../../lib/paths.ts';
+import { isAdmin, useSession } from '../../lib/session/store.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { HeaderLink } from './header-link.tsx';
+
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const session = useSession();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="page flex h-16 items-center gap-2 lg:h-18">
+        <Link to={paths.home} aria-label={`${brand.name}, accueil`} className="mr-auto rounded-md lg:mr-8">
+          <Logo />
+        </Link>
+        <nav aria-label="Principale" className="mr-auto hidden items-center gap-1 lg:flex">
+          <HeaderLink to={paths.search({ category: 'hotel' })}>Hôtels</HeaderLink>
+          <HeaderLink to={paths.search({ category: 'logement' })}>Logements</HeaderLink>
+          <HeaderLink to={paths.cars}>Voitures</HeaderLink>
+          {isAdmin(session) && <HeaderLink to={paths.admin}>Admin</HeaderLink>}
+        </nav>
+        <LinkButton to={paths.host} variant="quiet" size="sm" className="hidden lg:inline-flex">
+          Publier
+        </LinkButton>
+        {session.profile ? (
+          <AccountMenu profile={session.profile} />
+        ) : (
+          <Button size="sm" onClick={() => requestSignIn()}>
+            Connexion
+          </Button>
+        )}
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="-mr-2 grid size-11 place-items-center rounded-full transition-colors hover:bg-sand lg:hidden"
+        >
+          <Menu aria-hidden className="size-6" />
+        </button>
+      </div>
+      <OfflineNotice />
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />
+    </header>
+  );
+}
+
+/** Hangs below the header without moving the page. */
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-full flex justify-center px-4 pt-3">
+      {!online && (
+        <p className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">Vous êtes hors connexion.</p>
+      )}
+    </div>
+  );
+}

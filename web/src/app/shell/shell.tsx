@@ -1,0 +1,42 @@
+import { Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { PageAnnouncer } from '../page-announcer.tsx';
+import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { useScrollPosition } from '../use-scroll-position.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** What surrounds every page. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useScrollPosition();
+  useFocusOnNavigation(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenu"
+        className="absolute top-2 left-4 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Aller au contenu
+      </a>
+      <Header />
+      {/* Tall enough to keep the footer out of the first screen while a page loads, so that nothing jumps. */}
+      <main ref={main} id="contenu" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <PageAnnouncer />
+    </div>
+  );
+}

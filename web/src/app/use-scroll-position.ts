@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const KEY = 'lopango.scroll';
+/** How long a page may take to grow tall enough for the position it had. */
+const PATIENCE_MS = 4000;
+
+function load(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+const positions = load();
+
+function save() {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
+  } catch {
+    // Without storage positions last as long as the tab's page.
+  }
+}
+
+/** Tries to reach a place, again whenever the page grows, until it is reached, time is up or the visitor scrolls. Returns how to stop. */
+function reach(attempt: () => boolean): () => void {
+  if (attempt()) return () => undefined;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    if (attempt()) stop();
+  });
+  observer.observe(document.body);
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true });
+  return stop;
+}
+
+function scrollToPosition(top: number): () => void {
+  return reach(() => {
+    window.scrollTo({ top, behavior: 'instant' });
+    return Math.abs(window.scrollY - top) < 2;
+  });
+}
+
+function scrollToAnchor(hash: string): () => void {
+  return reach(() => {
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    target?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    return target !== null;
+  });
+}
+
+/** Back and forward return to where the visitor was; a new page starts at its top or at its anchor. */
+export function useScrollPosition(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shownPath = useRef<string>(undefined);
+  const shownKey = useRef(key);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(shownKey.current, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', save);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const samePage = shownPath.current === pathname;
+    const isEntry = shownPath.current === undefined;
+    shownPath.current = pathname;
+    shownKey.current = key;
+    const known = positions.get(key);
+    if (type === 'POP' && known !== undefined) return scrollToPosition(known);
+    if (hash) return scrollToAnchor(hash);
+    // A replaced address of the same page (another category, more results) is not a journey.
+    if (isEntry || (type === 'REPLACE' && samePage)) return undefined;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  }, [key, pathname, hash, type]);
+}

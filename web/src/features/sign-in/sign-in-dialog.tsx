@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { brand } from '../../brand.ts';
+import { inAppBrowser } from '../../lib/in-app-browser.ts';
+import { prepareSignIn, signInWithGoogle } from '../../lib/session/session.ts';
+import { signInMessage } from '../../lib/session/sign-in-messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { InAppNotice } from './in-app-notice.tsx';
+import type { SignInRequest } from './request.ts';
+
+const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import('./demo-chooser.tsx')) : null;
+
+interface SignInDialogProps {
+  request: SignInRequest;
+  onClose: () => void;
+  onSignedIn: () => void;
+}
+
+/** Sign-in with Google; against the local suite, with one of the demo people. */
+export default function SignInDialog({ request, onClose, onSignedIn }: SignInDialogProps) {
+  const [insists, setInsists] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const inApp = insists ? null : inAppBrowser(navigator.userAgent);
+
+  useEffect(() => {
+    // What fails here fails again on the click, and is told there.
+    if (!inApp) prepareSignIn().catch(() => undefined);
+  }, [inApp]);
+
+  async function signIn(method: () => Promise<void>) {
+    setBusy(true);
+    setError('');
+    try {
+      await method();
+      onSignedIn();
+    } catch (thrown) {
+      setError(signInMessage(thrown, navigator.onLine));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={request.reason ?? 'Connexion'} className="sm:max-w-md">
+      {inApp ? (
+        <InAppNotice browser={inApp} url={new URL(request.wanted ?? window.location.href, window.location.origin).href} onInsist={() => setInsists(true)} />
+      ) : (
+        <div className="space-y-5">
+          <p className="text-ink-soft">
+            {DemoChooser
+              ? `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
+              : 'Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom.'}
+          </p>
+          {error && (
+            <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+              {error}
+            </p>
+          )}
+          {DemoChooser ? (
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <DemoChooser busy={busy} onChoose={signIn} />
+            </Suspense>
+          ) : (
+            <GoogleButton busy={busy} onClick={() => void signIn(signInWithGoogle)} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

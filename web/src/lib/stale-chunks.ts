@@ -1,0 +1,25 @@
+const KEY = 'lopango.reloaded-at';
+/** A second failure so soon after a reload has another cause. */
+const ONCE_EVERY_MS = 60_000;
+
+/** Whether a reload at `now` would be the first one in a while; `last` is the time of the one before, or null. */
+export function mayReload(last: string | null, now: number): boolean {
+  return last === null || now - Number(last) > ONCE_EVERY_MS;
+}
+
+/**
+ * After a deployment the parts of the page that an open tab knows are gone from the server. Vite reports such a
+ * part, and a reload fetches the new page; offline it would only lose the old one.
+ */
+export function reloadOnceWhenStale(): void {
+  window.addEventListener('vite:preloadError', () => {
+    try {
+      if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return;
+      sessionStorage.setItem(KEY, String(Date.now()));
+    } catch {
+      // Without storage nothing would stop a second reload.
+      return;
+    }
+    window.location.reload();
+  });
+}

@@ -1,0 +1,42 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import KeyRound from 'lucide-react/icons/key-round';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+
+/** Three reasons to trust (spec §1). */
+const FEATURES = [
+  {
+    icon: ShieldCheck,
+    title: 'Paiement sécurisé',
+    text: 'Vous validez chaque paiement par un code OTP, et votre réservation est confirmée dès que l’argent est bien arrivé.',
+  },
+  {
+    icon: CalendarDays,
+    title: 'Calendrier clair',
+    text: 'Les nuits libres et les nuits prises se voient d’un coup d’œil : ce que vous réservez est vraiment disponible.',
+  },
+  {
+    icon: KeyRound,
+    title: 'Espace hôte',
+    text: 'Publiez votre logement, ajoutez vos photos et suivez vos annonces depuis votre téléphone.',
+  },
+];
+
+export function FeatureCards() {
+  return (
+    <section aria-label="Pourquoi réserver ici" className="page pt-20 sm:pt-24">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4 rounded-xl border border-line bg-surface p-6 md:flex-col md:p-7">
+            <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-tint text-accent">
+              <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+            </span>
+            <div>
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

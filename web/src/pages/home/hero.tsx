@@ -1,0 +1,72 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import Search from 'lucide-react/icons/search';
+import type { SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { brand } from '../../brand.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Skyline } from './skyline.tsx';
+
+const WAYS = [
+  { label: 'Devenir hôte', to: paths.host },
+  { label: 'Devenir partenaire', to: paths.partners },
+  { label: 'Mes réservations', to: paths.myBookings },
+];
+
+/** The first screen: what this is, a search, and the four ways on. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden bg-sand">
+      <div className="page relative z-10 pt-10 pb-36 sm:pt-16 sm:pb-48 lg:pt-24 lg:pb-60">
+        <div className="max-w-2xl">
+          <p className="mb-5 inline-flex items-center gap-2 rounded-full bg-surface px-3.5 py-1.5 text-sm font-semibold shadow-soft">
+            <span aria-hidden className="size-2 rounded-full bg-positive" />
+            Réservations en direct
+          </p>
+          <h1 className="text-4xl tracking-[-0.03em] sm:text-5xl">{brand.tagline}</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft sm:text-xl">
+            Des logements vérifiés, des hôtes aux petits soins — réservez en toute confiance.
+          </p>
+          <HeroSearch />
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <LinkButton to={paths.explore} variant="secondary">
+              Découvrir <ArrowDown aria-hidden className="size-4.5" />
+            </LinkButton>
+            {WAYS.map((way) => (
+              <Link key={way.to} to={way.to} className="rounded-xs py-2 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent">
+                {way.label}
+              </Link>
+            ))}
+          </div>
+        </div>
+      </div>
+      <Skyline className="absolute inset-x-0 bottom-0 h-32 w-full sm:h-44 lg:h-72" />
+    </section>
+  );
+}
+
+function HeroSearch() {
+  const navigate = useNavigate();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(paths.search({ category: 'hotel', q: words }));
+  }
+
+  return (
+    <form role="search" onSubmit={search} className="mt-7 flex max-w-xl items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-float focus-within:border-accent">
+      <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <input
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        aria-label="Où cherchez-vous un hôtel ?"
+        placeholder="Un hôtel à la Gombe…"
+        className="min-h-11 w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
+      />
+      <Button type="submit">Rechercher</Button>
+    </form>
+  );
+}

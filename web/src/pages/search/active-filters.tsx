@@ -1,0 +1,58 @@
+import { formatPrice } from '@lopango/contract/money';
+import X from 'lucide-react/icons/x';
+import { Fragment } from 'react';
+import { quoted } from '../../lib/format.ts';
+import { NO_FILTERS, toCents, type SearchState } from './search-url.ts';
+
+interface ActiveFiltersProps {
+  state: SearchState;
+  onChange: (change: Partial<SearchState>) => void;
+}
+
+/** The criteria that hold, each with a way to drop it. */
+export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
+  const price = (units: number) => formatPrice(toCents(units) ?? 0);
+  const chips: { label: string; without: Partial<SearchState> }[] = [];
+  if (state.q) chips.push({ label: quoted(state.q), without: { q: '' } });
+  if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: '' } });
+  if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: '' } });
+  if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
+  if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
+  if (chips.length === 0) return null;
+
+  return (
+    <ul aria-label="Critères" className="mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ label, without }, index) => (
+        <Fragment key={label}>
+          {index > 0 && (
+            <li className="text-sm text-ink-soft" aria-label={state.logic === 'any' ? 'ou' : 'et'}>
+              {state.logic === 'any' ? 'ou' : 'et'}
+            </li>
+          )}
+          <li>
+            <button
+              type="button"
+              onClick={() => onChange(without)}
+              aria-label={`Retirer ${label}`}
+              className="inline-flex min-h-9 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-2.5 pl-3.5 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
+            >
+              <span className="truncate">{label}</span>
+              <X aria-hidden className="size-4 shrink-0" />
+            </button>
+          </li>
+        </Fragment>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onChange({ q: '', ...NO_FILTERS })}
+            className="min-h-9 rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
+          >
+            Tout effacer
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { KINSHASA_COMMUNES } from './communes.ts';
+import { LogicChoice } from './logic-choice.tsx';
+import { NO_FILTERS, parsePrice, type Filters, type SearchState } from './search-url.ts';
+
+interface FiltersDialogProps {
+  open: boolean;
+  state: SearchState;
+  onClose: () => void;
+  onApply: (filters: Filters) => void;
+}
+
+/** The criteria beside the text (spec §2). Nothing changes until they are applied. */
+export function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filtres"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId}>
+            Appliquer
+          </Button>
+        </>
+      }
+    >
+      <FiltersForm id={formId} state={state} onApply={onApply} />
+    </Dialog>
+  );
+}
+
+/** A new one each time the dialog opens, so that what was cancelled is forgotten. */
+function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; onApply: (filters: Filters) => void }) {
+  const communesId = useId();
+  const [draft, setDraft] = useState({
+    commune: state.commune,
+    quartier: state.quartier,
+    min: state.min === null ? '' : String(state.min),
+    max: state.max === null ? '' : String(state.max),
+    logic: state.logic,
+  });
+  const [checked, setChecked] = useState(false);
+  const unit = state.category === 'hotel' ? 'par nuit' : 'par mois';
+  const min = parsePrice(draft.min);
+  const max = parsePrice(draft.max);
+  const notANumber = 'Entrez un nombre, à partir de 0.';
+  const minError = draft.min.trim() && min === null ? notANumber : '';
+  const maxError = draft.max.trim() && max === null ? notANumber : min !== null && max !== null && max < min ? 'Plus petit que le prix minimum.' : '';
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (minError || maxError) return;
+    onApply({ commune: draft.commune.trim(), quartier: draft.quartier.trim(), min, max, logic: draft.logic });
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Commune">
+          {(wiring) => (
+            <Input {...wiring} list={communesId} maxLength={80} autoComplete="off" placeholder="Gombe" value={draft.commune} onChange={(event) => setDraft({ ...draft, commune: event.target.value })} />
+          )}
+        </Field>
+        <datalist id={communesId}>
+          {KINSHASA_COMMUNES.map((commune) => (
+            <option key={commune} value={commune} />
+          ))}
+        </datalist>
+        <Field label="Quartier">
+          {(wiring) => <Input {...wiring} maxLength={80} autoComplete="off" placeholder="Socimat" value={draft.quartier} onChange={(event) => setDraft({ ...draft, quartier: event.target.value })} />}
+        </Field>
+        <Field label={`Prix min ${unit}`} hint="En dollars américains" error={checked && minError}>
+          {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="0" value={draft.min} onChange={(event) => setDraft({ ...draft, min: event.target.value })} />}
+        </Field>
+        <Field label={`Prix max ${unit}`} hint="En dollars américains" error={checked && maxError}>
+          {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="Sans limite" value={draft.max} onChange={(event) => setDraft({ ...draft, max: event.target.value })} />}
+        </Field>
+      </div>
+      <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
+      <button
+        type="button"
+        onClick={() => setDraft({ ...NO_FILTERS, min: '', max: '' })}
+        className="text-sm font-semibold underline underline-offset-4 hover:text-accent"
+      >
+        Effacer les filtres
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SearchState } from './search-url.ts';
+
+type Logic = SearchState['logic'];
+
+const CHOICES: { value: Logic; label: string }[] = [
+  { value: 'all', label: 'Tous (ET)' },
+  { value: 'any', label: 'Au moins un (OU)' },
+];
+
+/** Whether a listing must meet all criteria or any of them. */
+export function LogicChoice({ value, onChange }: { value: Logic; onChange: (logic: Logic) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Critères à respecter</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-lg bg-sand p-1">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-md px-2 text-center text-sm font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input type="radio" name="logic" value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} className="sr-only" />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { canShowMore, countFilters, NO_FILTERS, type SearchState } from './search-url.ts';
+import { useSearch } from './use-search.ts';
+
+/** Enough to fill a screen; the rest is below it. */
+const SKELETONS = 8;
+/** Covers on the first screen: one on a phone, a row on a desktop. */
+const EAGER = 2;
+
+interface ResultsProps {
+  state: SearchState;
+  onShowMore: () => void;
+  onChange: (change: Partial<SearchState>) => void;
+}
+
+export function Results({ state, onShowMore, onChange }: ResultsProps) {
+  const { listings, isLoading, isStale, isLoadingMore, hasMore, error, retry } = useSearch(state);
+
+  if (isLoading) return <ListingGridSkeleton count={SKELETONS} detailed />;
+  if (error && listings.length === 0) {
+    return <ErrorState title={messageFor(error)} requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={retry} />;
+  }
+  if (listings.length === 0 && hasMore) return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
+  if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;
+  return (
+    <>
+      <ListingGrid listings={listings} detailed eager={EAGER} stale={isStale} />
+      {error ? (
+        <ErrorState className="mt-10" title={messageFor(error)} onRetry={retry} busy={isLoadingMore} />
+      ) : (
+        hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} onShowMore={onShowMore} />
+      )}
+    </>
+  );
+}
+
+function messageFor(error: unknown): string {
+  const message = messageOf(error, '');
+  return message ? `Erreur: ${message}` : 'Erreur inconnue';
+}
+
+function More({ label, busy, onShowMore }: { label: string; busy: boolean; onShowMore: () => void }) {
+  return (
+    <div className="mt-10 flex justify-center">
+      <Button variant="secondary" size="lg" busy={busy} onClick={onShowMore}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsProps['onChange'] }) {
+  const narrowed = state.q !== '' || countFilters(state) > 0;
+  const other = state.category === 'hotel' ? 'logement' : 'hotel';
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Aucun résultat."
+      actions={
+        <>
+          {narrowed && <Button onClick={() => onChange({ q: '', ...NO_FILTERS })}>Effacer les critères</Button>}
+          <Button variant="secondary" onClick={() => onChange({ category: other })}>
+            {other === 'hotel' ? 'Chercher parmi les hôtels' : 'Chercher parmi les logements'}
+          </Button>
+        </>
+      }
+    >
+      {narrowed ? 'Essayez d’autres mots, une autre commune ou une fourchette de prix plus large.' : 'Aucune annonce n’est en ligne ici pour le moment.'}
+    </EmptyState>
+  );
+}

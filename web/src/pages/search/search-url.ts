@@ -1,0 +1,89 @@
+import { CATEGORIES, type Category } from '@lopango/contract/categories';
+import { MAX_PRICE_CENTS } from '@lopango/contract/limits';
+
+/** What the search page shows; all of it stands in the address (spec §2, §5). */
+export interface SearchState {
+  category: Category;
+  q: string;
+  commune: string;
+  quartier: string;
+  /** Whole currency units as entered; null: no bound. */
+  min: number | null;
+  max: number | null;
+  logic: 'all' | 'any';
+  /** How many pages are shown, one below the other. */
+  pages: number;
+}
+
+export type Filters = Pick<SearchState, 'commune' | 'quartier' | 'min' | 'max' | 'logic'>;
+
+/** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
+const MAX_PAGES = 25;
+const MAX_PRICE = MAX_PRICE_CENTS / 100;
+
+export const NO_FILTERS: Filters = { commune: '', quartier: '', min: null, max: null, logic: 'all' };
+
+/** A price as typed: spaces and a decimal comma are fine; null when it is empty, negative or no number. */
+export function parsePrice(text: string | null | undefined): number | null {
+  const plain = (text ?? '').replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  if (plain === '' || !/^\d*\.?\d*$/.test(plain)) return null;
+  const price = Number(plain);
+  return Number.isFinite(price) ? Math.min(price, MAX_PRICE) : null;
+}
+
+/** Currency units to minor units, rounded, never below 0 (spec §5). */
+export function toCents(price: number | null): number | null {
+  return price === null ? null : Math.max(0, Math.round(price * 100));
+}
+
+/** Reads an address. What it does not know or understand is left out, so that every address shows something. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const text = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max);
+  const pages = Math.trunc(Number(params.get('page')));
+  return {
+    category: CATEGORIES.find((each) => each === params.get('category')) ?? 'logement',
+    q: text('q', 200),
+    commune: text('commune', 80),
+    quartier: text('quartier', 80),
+    min: parsePrice(params.get('min')),
+    max: parsePrice(params.get('max')),
+    logic: params.get('logic') === 'any' ? 'any' : 'all',
+    pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
+  };
+}
+
+/** Writes an address; what is empty or the default is left out, except the category, which names the page. */
+export function writeSearch(state: SearchState): URLSearchParams {
+  const params = new URLSearchParams({ category: state.category });
+  if (state.q.trim()) params.set('q', state.q.trim());
+  if (state.commune.trim()) params.set('commune', state.commune.trim());
+  if (state.quartier.trim()) params.set('quartier', state.quartier.trim());
+  if (state.min !== null) params.set('min', String(state.min));
+  if (state.max !== null) params.set('max', String(state.max));
+  if (state.logic === 'any') params.set('logic', 'any');
+  if (state.pages > 1) params.set('page', String(state.pages));
+  return params;
+}
+
+/** The query of `GET /api/search/properties`, without paging. */
+export function searchQuery(state: SearchState) {
+  return {
+    q: state.q,
+    commune: state.commune,
+    quartier: state.quartier,
+    min_price_cents: toCents(state.min),
+    max_price_cents: toCents(state.max),
+    logic: state.logic,
+    category: state.category,
+    sort: 'new' as const,
+  };
+}
+
+/** How many criteria of the dialog hold. */
+export function countFilters({ commune, quartier, min, max }: Filters): number {
+  return [commune, quartier, min, max].filter((value) => value !== '' && value !== null).length;
+}
+
+export function canShowMore(state: SearchState): boolean {
+  return state.pages < MAX_PAGES;
+}
