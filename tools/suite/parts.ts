@@ -54,23 +54,29 @@ export function startPart({ name, args, cwd, env, log, onLine }: PartOptions): P
   return { name, ended, stop: () => stopGroup(child, ended) };
 }
 
-/** Asks the process to stop, then ends what is left of its group. */
-export async function stopGroup(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+/**
+ * Asks a process to stop, waits a little, then ends what is left of its group.
+ *
+ * @param asked - its leader alone, who stops the others in order, or each process of the group
+ */
+export async function stopGroup(child: ChildProcess, ended: Promise<unknown>, asked: 'leader' | 'all' = 'leader'): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
   if (child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGINT');
-    const deadline = setTimeout(() => signalGroup(pid, 'SIGKILL'), GRACE_MS);
+    // A process that shares our group is asked alone.
+    if (asked === 'leader' || !signalGroup(pid, 'SIGINT')) child.kill('SIGINT');
+    const deadline = setTimeout(() => signalGroup(pid, 'SIGKILL') || child.kill('SIGKILL'), GRACE_MS);
     await ended;
     clearTimeout(deadline);
   }
   signalGroup(pid, 'SIGKILL');
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
+/** False when nobody of the group is left, or there never was such a group. */
+function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   try {
-    process.kill(-pid, signal);
+    return process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    return false;
   }
 }

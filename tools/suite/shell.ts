@@ -18,6 +18,6 @@ export function runInShell(command: string, env: Record<string, string>, stopReq
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
-  stopRequest.addEventListener('abort', () => void stopGroup(child, ended), { once: true });
+  stopRequest.addEventListener('abort', () => void stopGroup(child, ended, 'all'), { once: true });
   return ended;
 }

@@ -82,7 +82,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     const importFrom = data === 'demo' && existsSync(EMULATOR_DATA) ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));
     await emulators.ready;
-    await Promise.all([webReady, data === 'demo' && existsSync(join(ROOT, 'tools/demo/refresh.ts')) ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
+    await Promise.all([webReady, data === 'demo' && existsSync(EMULATOR_DATA) ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
   };
   try {
     await Promise.race([start(), broken]);

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const NEVER = ['**/node_modules/**', '**/dist/**', '**/.suite/**', 'e2e/**'];
+const SUITE = '**/*.suite.test.ts';
+const DEPLOY = '**/*.deploy.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,functions,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...NEVER, SUITE, DEPLOY],
+        },
+      },
+      {
+        test: {
+          name: 'suite',
+          include: [SUITE],
+          exclude: NEVER,
+          globalSetup: 'tools/test/require-suite.ts',
+          // They share one database, and some read all of a collection.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: [DEPLOY],
+          exclude: NEVER,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
