@@ -56,6 +56,9 @@ describe('an answer', () => {
     const { app } = anApi(() => ({ items: [], next: null }));
     const cacheOf = async (path: string, headers: Record<string, string> = {}) => (await app.request(path, { headers })).headers.get('cache-control');
     expect(await cacheOf('/api/properties')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    expect(await cacheOf('/api/properties', { cookie: '' })).toContain('public');
+    expect(await cacheOf('/api/properties', { cookie: 'theme=dark; my__session=1' })).toContain('public');
+    expect(await cacheOf('/api/properties', { cookie: 'theme=dark; __session=x' })).toBe('private, no-store');
     expect(await cacheOf('/api/properties', asGrace)).toBe('private, no-store');
     expect(await cacheOf(`/api/properties/${id}`, { cookie: '__session=x' })).toBe('private, no-store');
     expect(await cacheOf('/api/bookings', asGrace)).toBe('private, no-store');

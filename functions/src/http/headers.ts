@@ -15,7 +15,9 @@ export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalid
 export const PRIVATE_CACHE = 'private, no-store';
 
 /** Whether the caller showed an identity: a token or the one cookie that Hosting passes on. */
-const presentsIdentity = (request: Request): boolean => request.headers.has('authorization') || request.headers.has('cookie');
+function presentsIdentity({ headers }: Request): boolean {
+  return headers.has('authorization') || /(^|;\s*)__session=/.test(headers.get('cookie') ?? '');
+}
 
 /**
  * Cache headers of an answer (design §4). Where a token changes the answer the CDN must not give the
