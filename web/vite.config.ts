@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+
+const ENTRY = resolve(import.meta.dirname, 'src/main.tsx');
 
 /**
  * The chooser of demo people signs anybody in as anybody, against an emulator. A build that does not
@@ -33,6 +36,19 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+/** Everything that the first page needs without asking for more, found from the entry along its static imports. */
+function firstPageModules(graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): Set<string> {
+  const found = new Set<string>([ENTRY]);
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+let firstPage: Set<string> | undefined;
+
+function isSharedPart(id: string): boolean {
+  return /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\//.test(id) && !/\/(toaster|identity|demo-people)\./.test(id);
+}
+
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, import.meta.dirname, 'VITE_'), ...process.env };
   const authEmulator = env['VITE_AUTH_EMULATOR_URL'] ?? '';
@@ -51,6 +67,18 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // Small images stay files: a data: address in the style sheet would be downloaded by everybody.
       assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // One file for the first page, one for the small parts that the other pages share: else they become dozens, each a request.
+            groups: [
+              { debugName: 'first page', name: (id, graph) => ((firstPage ??= firstPageModules(graph)).has(id) ? 'app' : null), priority: 2 },
+              { debugName: 'parts', name: (id) => (isSharedPart(id) ? 'parts' : null), minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
+      },
     },
     server: {
       host: '127.0.0.1',

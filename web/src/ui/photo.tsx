@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
+import { useState } from 'react';
 import { imageUrl, sourceSet } from '../lib/images.ts';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
+import { useThumbHash } from './use-thumb-hash.ts';
 
 /** What is known of a picture. Only its address is needed; the rest makes it lighter and smoother. */
 export interface PhotoSource {
@@ -25,20 +25,11 @@ interface PhotoProps {
   contain?: boolean;
 }
 
-function placeholder(thumbhash: string | undefined): string | undefined {
-  if (!thumbhash) return undefined;
-  try {
-    return `url(${thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0)))})`;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when there is none. */
 export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/2', contain = false }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  const blurred = useMemo(() => placeholder(photo?.thumbhash), [photo?.thumbhash]);
+  const blurred = useThumbHash(photo?.thumbhash);
 
   if (!photo || failed === photo.url) {
     return (
@@ -50,7 +41,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/
   return (
     <div
       className={classNames('overflow-hidden bg-sand bg-cover bg-center', className)}
-      style={blurred && loaded !== photo.url ? { backgroundImage: blurred } : undefined}
+      style={blurred && loaded !== photo.url ? { backgroundImage: `url(${blurred})` } : undefined}
     >
       <img
         key={photo.url}

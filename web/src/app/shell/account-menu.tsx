@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts';
 const ITEM = 'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand';
 
 /** Who is signed in, and what is theirs. */
-export function AccountMenu({ profile }: { profile: Profile }) {
+export default function AccountMenu({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
 import { requestSignIn } from '../../features/sign-in/request.ts';
@@ -7,14 +7,23 @@ import { paths } from '../../lib/paths.ts';
 import { isAdmin, useSession } from '../../lib/session/store.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { HeaderLink } from './header-link.tsx';
+
+// Neither is seen on the first screen: they come after it, before anybody can press.
+const loadMobileMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(loadMobileMenu);
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
   const session = useSession();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadMobileMenu().catch(() => undefined), 2000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page flex h-16 items-center gap-2 lg:h-18">
@@ -31,7 +40,9 @@ export function Header() {
           Publier
         </LinkButton>
         {session.profile ? (
-          <AccountMenu profile={session.profile} />
+          <Suspense fallback={<Avatar name={session.profile.full_name} photoUrl={session.profile.photo_url} className="m-1 size-9" />}>
+            <AccountMenu profile={session.profile} />
+          </Suspense>
         ) : (
           <Button size="sm" onClick={() => requestSignIn()}>
             Connexion
@@ -42,14 +53,19 @@ export function Header() {
           aria-label="Menu"
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(true)}
+          onClick={() => {
+            setMenuWanted(true);
+            setMenuOpen(true);
+          }}
           className="-mr-2 grid size-11 place-items-center rounded-full transition-colors hover:bg-sand lg:hidden"
         >
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
       <OfflineNotice />
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />
+      <Suspense>
+        {menuWanted && <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />}
+      </Suspense>
     </header>
   );
 }

@@ -24,7 +24,7 @@ interface MobileMenuProps {
   session: SessionState;
 }
 
-export function MobileMenu({ open, onClose, session }: MobileMenuProps) {
+export default function MobileMenu({ open, onClose, session }: MobileMenuProps) {
   const ref = useModal(open);
   const signOut = useSignOut();
 
