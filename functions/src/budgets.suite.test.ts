@@ -1,0 +1,79 @@
+import type { Booking } from '@lopango/contract/booking';
+import { addDays, todayIn } from '@lopango/contract/dates';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '../test/api.ts';
+import { meter } from '../test/firestore-meter.ts';
+import { aListing, aLockedListing, stored } from '../test/listings.ts';
+import { signIn, type SignedIn } from '../test/people.ts';
+import { aWord } from '../test/random.ts';
+import type { Listing } from './domain/listing.ts';
+
+/** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
+
+const { call, db } = createTestApi();
+const measured = meter(db);
+
+const commune = aWord();
+/** A month that starts soon enough to be booked, so that a stay of its first nights lies inside it. */
+const firstOfMonth = `${addDays(`${todayIn('Africa/Kinshasa', new Date()).slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
+
+let guest: SignedIn;
+let hotel: Listing;
+let home: Listing;
+let bookings: Booking[];
+
+const book = (headers: Record<string, string> = {}, from = firstOfMonth) =>
+  call('POST', '/api/bookings', { token: guest.token, headers, body: { property_id: hotel.id, checkin: from, checkout: addDays(from, 3), guests: 2 } });
+
+async function bookedBy(person: SignedIn, listing: Listing): Promise<Booking> {
+  const { body } = await call('POST', '/api/bookings', {
+    token: person.token,
+    body: { property_id: listing.id, checkin: firstOfMonth, checkout: addDays(firstOfMonth, 2), guests: 1 },
+  });
+  return body as Booking;
+}
+
+beforeAll(async () => {
+  guest = await signIn();
+  await call('POST', '/api/session', { token: guest.token });
+  [hotel, home] = (await stored(db, aListing({ commune, units: 50 }), aLockedListing({ commune }))) as [Listing, Listing];
+  const others = await stored(db, ...Array.from({ length: 70 }, (_, index) => aListing({ commune, base_price_cents: index % 3 ? 4_000 : 4_100 })));
+  bookings = [];
+  for (const listing of others.slice(0, 2)) bookings.push(await bookedBy(guest, listing));
+});
+
+describe('reads and writes of', () => {
+  test.each<[string, () => Promise<{ status: number }>, { reads: number; writes: number }]>([
+    ['home, 12 cards', () => call('GET', '/api/properties?category=hotel&limit=12&sort=new'), { reads: 12, writes: 0 }],
+    ['search by commune, 20 results', () => call('GET', `/api/search/properties?commune=${commune}`), { reads: 20, writes: 0 }],
+    ['search by word and category', () => call('GET', `/api/search/properties?q=${commune}&category=hotel`), { reads: 20, writes: 0 }],
+    ['search by words', () => call('GET', `/api/search/properties?q=hotel%20${commune}`), { reads: 20, writes: 0 }],
+    ['search, any of two', () => call('GET', `/api/search/properties?q=${commune}&commune=${commune}&logic=any`), { reads: 20, writes: 0 }],
+    ['search by price, a third of what the band holds', () => call('GET', `/api/search/properties?commune=${commune}&min_price_cents=4050&max_price_cents=4150`), { reads: 60, writes: 0 }],
+    ['search without result', () => call('GET', `/api/search/properties?commune=${aWord()}`), { reads: 1, writes: 0 }],
+    ['a listing', () => call('GET', `/api/properties/${hotel.id}`), { reads: 1, writes: 0 }],
+    ['a listing, with identity', () => call('GET', `/api/properties/${hotel.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
+    ['a locked listing', () => call('GET', `/api/properties/${home.id}`), { reads: 1, writes: 0 }],
+    ['a locked listing, with identity', () => call('GET', `/api/properties/${home.id}`, { token: guest.token }), { reads: 2, writes: 0 }],
+    ['a month with bookings', () => call('GET', `/api/availability/${bookings[0]?.property_id}/month?month=${firstOfMonth.slice(0, 7)}`), { reads: 1, writes: 0 }],
+    ['a month without any', () => call('GET', `/api/availability/${hotel.id}/month?month=2030-01`), { reads: 2, writes: 0 }],
+    ['a session that changes nothing', () => call('POST', '/api/session', { token: guest.token }), { reads: 1, writes: 0 }],
+    ['a booking', () => call('GET', `/api/bookings/${bookings[0]?.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
+    ['a list of 2 bookings', () => call('GET', '/api/bookings', { token: guest.token }), { reads: 2, writes: 0 }],
+    ['a call that is refused', () => call('GET', '/api/search/properties?limit=x'), { reads: 0, writes: 0 }],
+  ])('%s', async (_what, ask, budget) => {
+    const { value, reads, writes } = await measured(ask);
+    expect({ reads, writes }).toEqual(budget);
+    expect(value.status).toBe(budget.reads === 0 ? 422 : 200);
+  });
+
+  test('booking a stay inside one month: at most 5 + 5, with the idempotency key and the limits', async () => {
+    const key = aWord();
+    const { value, reads, writes } = await measured(() => book({ 'idempotency-key': key }));
+    expect(value.status).toBe(201);
+    expect(reads).toBeLessThanOrEqual(5);
+    expect(writes).toBeLessThanOrEqual(5);
+    const again = await measured(() => book({ 'idempotency-key': key }));
+    expect([again.value.body, again.writes]).toEqual([value.body, 0]);
+  });
+});
