@@ -2,8 +2,17 @@ import type { App } from 'firebase-admin/app';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { Identity } from '../domain/identity.ts';
 
-/** What Firebase says when it is not the token's fault. */
-const OUR_FAULT = new Set(['auth/internal-error', 'auth/network-error', 'auth/insufficient-permission', 'auth/invalid-credential']);
+/** Errors of a token, and of nothing else. */
+const BAD_TOKEN = new Set(['auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found']);
+
+/**
+ * Whether the token is at fault. Firebase answers `argument-error` for a forged token and also when
+ * Google's keys cannot be fetched; only the first names the token, and only that one may end a session.
+ */
+function isBadToken(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return BAD_TOKEN.has(String(error.code)) || (error.code === 'auth/argument-error' && /ID token/.test(error.message));
+}
 
 function identityOf(token: DecodedIdToken): Identity {
   return {
@@ -28,8 +37,7 @@ export function accounts(app: App) {
       try {
         return identityOf(await service.verifyIdToken(token, checkRevoked));
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        if (code.startsWith('auth/') && !OUR_FAULT.has(code)) return null;
+        if (isBadToken(error)) return null;
         throw error;
       }
     },
