@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatDayWithYear, formatDeadline, formatLongDay, formatMoment, formatMonth, formatTime } from './french-dates.ts';
+import { formatDay, formatDayWithYear, formatDeadline, formatLongDay, formatMoment, formatMonth, formatStay, formatTime } from './french-dates.ts';
 
 describe('French dates', () => {
   test('days are written as a French reader expects', () => {
@@ -13,6 +13,12 @@ describe('French dates', () => {
     expect(formatLongDay('2027-03-01')).toBe('lundi 1er mars 2027');
     expect(formatDay('2027-03-11')).toBe('jeu. 11 mars');
     expect(formatDay('2027-03-21')).toBe('dim. 21 mars');
+  });
+
+  test('a stay is written short, its month once', () => {
+    expect(formatStay('2027-03-15', '2027-03-18')).toBe('15 – 18 mars');
+    expect(formatStay('2027-04-30', '2027-05-02')).toBe('30 avr. – 2 mai');
+    expect(formatStay('2027-03-01', '2027-03-18')).toBe('1er – 18 mars');
   });
 
   test('times are on the clock of the property', () => {

@@ -10,6 +10,7 @@ const short = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const shortWithYear = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const long = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
+const shortDay = formatter({ day: 'numeric', month: 'short' });
 const monthAndYear = formatter({ month: 'long', year: 'numeric' });
 
 /** «1er» instead of «1» for the first of a month, as French writes it. */
@@ -21,10 +22,23 @@ export const formatDay = (date: CivilDate) => withOrdinal(short(date));
 export const formatDayWithYear = (date: CivilDate) => withOrdinal(shortWithYear(date));
 /** `lundi 15 mars 2027`: for screen readers and for where there is room. */
 export const formatLongDay = (date: CivilDate) => withOrdinal(long(date));
+/** `30 avr.`. */
+const formatShortDay = (date: CivilDate) => withOrdinal(shortDay(date));
 /** `15 mars`. */
 export const formatDayAndMonth = (date: CivilDate) => withOrdinal(dayAndMonth(date));
 /** `mars 2027`. */
 export const formatMonth = (month: CivilMonth) => monthAndYear(`${month}-01`);
+
+/** `15 – 18 mars`, `30 mars – 2 avr.`: a stay where there is little room. */
+export function formatStay(checkin: CivilDate, checkout: CivilDate): string {
+  const from = checkin.slice(0, 7) === checkout.slice(0, 7) ? withOrdinal(`${Number(checkin.slice(8))} `).trimEnd() : formatShortDay(checkin);
+  return `${from} – ${formatShortDay(checkout)}`;
+}
+
+/** `15 – 18 mars 2027`, in a list where the year is not clear. */
+export function formatStayWithYear(checkin: CivilDate, checkout: CivilDate): string {
+  return `${formatStay(checkin, checkout)} ${checkout.slice(0, 4)}`;
+}
 
 /** `14 h`, `14 h 05`, on a clock in `zone`. */
 export function formatTime(instant: Date, zone: TimeZone): string {
@@ -46,3 +60,5 @@ export function formatDeadline(instant: Date, zone: TimeZone, now: Date): string
 export const formatNights = (nights: number) => `${nights}\u00a0nuit${nights > 1 ? 's' : ''}`;
 /** `2 voyageurs`. */
 export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests > 1 ? 's' : ''}`;
+/** `lundi 15 mars` -> `Lundi 15 mars`, where a date stands alone. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

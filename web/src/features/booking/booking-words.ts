@@ -4,18 +4,16 @@ import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
 import { todayIn } from '@lopango/contract/dates';
 import { formatPrice } from '@lopango/contract/money';
 import { formatDeadline, formatLongDay } from '../../lib/french-dates.ts';
-
-/** How a badge is coloured: nothing to do, something awaited, good, over. */
-export type Tone = 'action' | 'waiting' | 'good' | 'over';
+import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** One word per status, and its tone. */
-export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: Tone }> = {
-  created: { label: 'À payer', tone: 'action' },
-  pending_payment: { label: 'Paiement en attente', tone: 'action' },
-  paid: { label: 'Payée', tone: 'waiting' },
-  confirmed: { label: 'Confirmée', tone: 'good' },
-  cancelled: { label: 'Annulée', tone: 'over' },
-  refunded: { label: 'Remboursée', tone: 'over' },
+export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  created: { label: 'À payer', tone: 'accent' },
+  pending_payment: { label: 'Paiement en attente', tone: 'accent' },
+  paid: { label: 'Payée', tone: 'caution' },
+  confirmed: { label: 'Confirmée', tone: 'positive' },
+  cancelled: { label: 'Annulée', tone: 'neutral' },
+  refunded: { label: 'Remboursée', tone: 'neutral' },
 };
 
 /** Why a booking ended or waits, as the guest reads it. */
@@ -48,6 +46,22 @@ export type Stage =
   /** The hold is over but money may still arrive. */
   | 'verifying_late'
   | 'refunded';
+
+/** Each stage as a heading. */
+export const STAGE_TITLES: Record<Stage, string> = {
+  to_pay: 'Réservation à payer',
+  verifying: 'Paiement en cours de vérification',
+  refused: 'Paiement non reçu',
+  lapsed: 'Le délai de paiement est dépassé',
+  review: 'Paiement examiné par notre équipe',
+  awaiting_host: 'Paiement reçu, en attente de l’hôte',
+  paid: 'Paiement reçu',
+  confirmed: 'Votre séjour est réservé',
+  over: 'Séjour terminé',
+  cancelled: 'Réservation annulée',
+  verifying_late: 'Paiement en cours de vérification',
+  refunded: 'Réservation remboursée',
+};
 
 /** The stage of `booking` at the instant `now`. */
 export function stageOf(booking: Booking, now: Date): Stage {

@@ -11,10 +11,11 @@ interface Props {
   until: string;
   /** Called once when the time is up. */
   onOver: () => void;
+  className?: string;
 }
 
 /** How long unpaid dates are still held. Not a live region: a reader would speak every second. */
-export function HoldCountdown({ until, onOver }: Props) {
+export function HoldCountdown({ until, onOver, className }: Props) {
   const end = Date.parse(until);
   const [left, setLeft] = useState(() => end - Date.now());
   const over = useEffectEvent(onOver);
@@ -28,9 +29,10 @@ export function HoldCountdown({ until, onOver }: Props) {
     }, 1000);
     return () => clearInterval(timer);
   }, [end]);
+  if (left <= 0) return null;
   return (
-    <span role="timer" className="tabular-nums">
-      {formatLeft(left)}
-    </span>
+    <p className={className}>
+      Encore <span role="timer" className="tabular-nums">{formatLeft(left)}</span> pour payer
+    </p>
   );
 }

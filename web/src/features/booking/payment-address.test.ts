@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
 import { payableAddress } from './payment-address.ts';
 
+const PAGE = 'https://api.maxicashapp.com/payentryweb?logid=1';
+const SANDBOX = 'http://127.0.0.1:9400/payentryweb?logid=1';
+
 test.each([
-  ['https://api.maxicashapp.com/payentryweb?logid=1', 'lopango.cd', 'https://api.maxicashapp.com/payentryweb?logid=1'],
+  [PAGE, 'lopango.cd', PAGE],
   ['http://api.maxicashapp.com/payentryweb?logid=1', 'lopango.cd', null],
-  ['http://127.0.0.1:9400/payentryweb?logid=1', '127.0.0.1', 'http://127.0.0.1:9400/payentryweb?logid=1'],
-  ['http://127.0.0.1:9400/payentryweb?logid=1', 'lopango.cd', null],
+  [SANDBOX, '127.0.0.1', SANDBOX],
+  [SANDBOX, 'lopango.cd', null],
   ['javascript:alert(1)', '127.0.0.1', null],
   ['/payentryweb', '127.0.0.1', null],
   ['', '127.0.0.1', null],
-  [undefined, '127.0.0.1', null],
-])('%s from a page on %s leads to %s', (address, pageHost, expected) => {
-  expect(payableAddress(address, pageHost)).toBe(expected);
+])('%s from a page on %s leads to %s', (redirect_url, pageHost, expected) => {
+  expect(payableAddress({ redirect_url }, pageHost)).toBe(expected);
+});
+
+test.each(['redirect_url', 'checkout_url', 'paymentUrl', 'url', 'payment_link'])('the address is read from %s', (name) => {
+  expect(payableAddress({ [name]: PAGE }, 'lopango.cd')).toBe(PAGE);
+});
+
+test('an answer without an address leads nowhere', () => {
+  expect(payableAddress({}, 'lopango.cd')).toBeNull();
+  expect(payableAddress(null, 'lopango.cd')).toBeNull();
 });

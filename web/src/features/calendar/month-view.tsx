@@ -109,9 +109,9 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
         waiting: '[&>button]:animate-shimmer [&>button]:bg-sand [&>button]:text-transparent',
         taken: '[&>button]:line-through [&>button]:decoration-[1.5px]',
         selected: '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-white! [&>button]:no-underline',
-        first: 'bg-linear-to-r from-transparent from-50% to-accent-tint to-50%',
-        last: 'bg-linear-to-r from-accent-tint from-50% to-transparent to-50%',
-        middle: 'bg-accent-tint',
+        first: 'bg-linear-to-r from-transparent from-50% to-accent/15 to-50%',
+        last: 'bg-linear-to-r from-accent/15 from-50% to-transparent to-50%',
+        middle: 'bg-accent/15',
       }}
     />
   );

@@ -15,6 +15,16 @@ export interface Bounds {
   isTaken: (date: CivilDate) => boolean;
 }
 
+/** Both dates chosen. */
+export interface Stay {
+  checkin: CivilDate;
+  checkout: CivilDate;
+}
+
+export function isComplete(selection: Selection): selection is Stay {
+  return selection.checkin !== null && selection.checkout !== null;
+}
+
 export const NO_SELECTION: Selection = { checkin: null, checkout: null };
 
 /** The last day that can be picked (design §6). */

@@ -31,8 +31,8 @@ interface Props {
 }
 
 const RESTARTED = {
-  blocked: 'Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.',
-  too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
+  blocked: 'Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.',
+  too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
 } as const;
 
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
@@ -71,7 +71,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
       {availability.error ? (
         <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
           <span>Erreur de chargement du calendrier</span>
-          <Button size="small" variant="secondary" onClick={availability.retry}>Réessayer</Button>
+          <Button size="sm" variant="secondary" onClick={availability.retry}>Réessayer</Button>
         </div>
       ) : null}
       <Suspense fallback={<CalendarSkeleton />}>
@@ -89,18 +89,18 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
         />
       </Suspense>
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-ink-soft" role="status">
+        <p className={notice ? 'text-sm font-medium' : 'text-sm text-ink-soft'} role="status">
           {notice ?? <Hint selection={selection} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (
-            <Button size="small" variant="secondary" onClick={() => choose(lastMinute)}>
+            <Button size="sm" variant="secondary" onClick={() => choose(lastMinute)}>
               Partir le {formatDay(lastMinute)}
             </Button>
           ) : null}
           {selection.checkin ? (
-            <Button size="small" variant="quiet" onClick={() => { setNotice(null); onSelect(NO_SELECTION); }}>
-              Effacer les dates
+            <Button size="sm" variant="quiet" onClick={() => { setNotice(null); onSelect(NO_SELECTION); }}>
+              Effacer
             </Button>
           ) : null}
         </div>

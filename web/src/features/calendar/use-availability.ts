@@ -30,9 +30,16 @@ export interface AvailabilityState {
 /** The nights of the two months from `first` on (spec §7), and what is known of months seen before. */
 export function useAvailability(propertyId: string, first: CivilMonth): AvailabilityState {
   const { cache } = useSWRConfig();
+  const second = shiftMonth(first, 1);
   const left = useSWR(keyOf(propertyId, first), fetchMonth);
-  const right = useSWR(keyOf(propertyId, shiftMonth(first, 1)), fetchMonth);
-  const known = (month: CivilMonth): ReadonlySet<CivilDate> | undefined => cache.get(unstable_serialize(keyOf(propertyId, month)))?.data;
+  const right = useSWR(keyOf(propertyId, second), fetchMonth);
+  // Read here and not only when a day is drawn: SWR draws again for what was read.
+  const [leftNights, rightNights] = [left.data, right.data];
+  const known = (month: CivilMonth): ReadonlySet<CivilDate> | undefined => {
+    if (month === first) return leftNights;
+    if (month === second) return rightNights;
+    return cache.get(unstable_serialize(keyOf(propertyId, month)))?.data;
+  };
   return {
     isTaken: (date) => known(monthOf(date))?.has(date) ?? false,
     isLoaded: (month) => known(month) !== undefined,

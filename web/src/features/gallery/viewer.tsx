@@ -1,5 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Photo } from '@lopango/contract/property';
 import { imageUrl, sourceSet } from '../../lib/images.ts';
@@ -28,6 +30,12 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
 
   useEffect(() => {
     dialog.current?.showModal();
+    // The page keeps the scrollbar's room free while dialogs are open; here it would be a bright stripe.
+    const root = document.documentElement;
+    root.style.scrollbarGutter = 'auto';
+    return () => {
+      root.style.scrollbarGutter = '';
+    };
   }, []);
 
   useEffect(() => {
@@ -54,7 +62,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
       aria-label={`Photos de ${title}`}
       onClose={onClose}
       onKeyDown={turnByKey}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-black/95 p-0 text-white backdrop:bg-black/60"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-black p-0 text-white"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 p-3 sm:p-4">

@@ -1,0 +1,23 @@
+import type { Booking } from '@lopango/contract/booking';
+import { explain, refundLine } from './booking-words.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+
+interface Props {
+  booking: Booking;
+  /** Called when the hold ran out before the guest's eyes. */
+  onHoldOver: () => void;
+}
+
+/** What a booking's status means for its guest, how long dates are still held, and what money goes back. */
+export function BookingNextStep({ booking, onHoldOver }: Props) {
+  const refund = refundLine(booking);
+  return (
+    <>
+      <p className="text-pretty">{explain(booking, new Date())}</p>
+      {booking.can_pay && !booking.payment_in_progress && booking.hold_until ? (
+        <HoldCountdown until={booking.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
+      ) : null}
+      {refund ? <p className="mt-1 font-medium text-ink">{refund}</p> : null}
+    </>
+  );
+}

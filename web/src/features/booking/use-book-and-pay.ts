@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { NewBooking } from '@lopango/contract/booking';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
+import { paths } from '../../lib/paths.ts';
+import { createAttempts, isUndecided } from './attempt.ts';
+import { payableAddress } from './payment-address.ts';
+
+export interface BookAndPay {
+  submit: (booking: NewBooking) => Promise<void>;
+  isSubmitting: boolean;
+  error: unknown;
+  forgetError: () => void;
+}
+
+/**
+ * Books, then leads to the provider's page; when the payment cannot start, to the booking, where it can be
+ * tried again (spec §4). A second click while one is under way does nothing.
+ */
+export function useBookAndPay(): BookAndPay {
+  const navigate = useNavigate();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const attempts = useRef(createAttempts(newIdempotencyKey));
+  const isBusy = useRef(false);
+
+  const finish = () => {
+    isBusy.current = false;
+    setSubmitting(false);
+  };
+  // Back from the provider's page a browser may show this very page again, frozen as it was left.
+  useEffect(() => {
+    window.addEventListener('pageshow', finish);
+    return () => window.removeEventListener('pageshow', finish);
+  }, []);
+
+  const submit = async (body: NewBooking) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSubmitting(true);
+    setError(null);
+    try {
+      const { id } = await api.post('/api/bookings', { body, idempotencyKey: attempts.current.keyFor(body) });
+      attempts.current.settled();
+      const address = await startPayment(id);
+      if (address) window.location.assign(address);
+      else void navigate(paths.myBooking(id));
+    } catch (thrown) {
+      if (thrown instanceof ApiError && !isUndecided(thrown)) attempts.current.settled();
+      setError(thrown);
+      finish();
+    }
+  };
+
+  return { submit, isSubmitting, error, forgetError: () => setError(null) };
+}
+
+/** The provider's page for a fresh booking; null when it cannot be had, which is only logged (spec §8). */
+async function startPayment(bookingId: string): Promise<string | null> {
+  try {
+    const answer = await api.post('/api/payments/maxicash/init', { body: { booking_id: bookingId }, idempotencyKey: newIdempotencyKey() });
+    return payableAddress(answer, window.location.hostname);
+  } catch (error) {
+    console.warn('The payment could not start.', error);
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import useSWR from 'swr';
+import { api } from '../../lib/api.ts';
+import type { Property } from '@lopango/contract/property';
+import { useSession } from '../../lib/session/store.ts';
+
+export interface PropertyState {
+  property: Property | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * A listing as its viewer may see it. It is asked for without identity, so that the CDN can answer; only a
+ * locked one is asked for again as the person who is signed in, who may have unlocked it (design §4, §7).
+ */
+export function useProperty(id: string): PropertyState {
+  const session = useSession();
+  const common = useSWR(['property', id], () => api.get('/api/properties/{id}', { params: { id }, anonymous: true }));
+  const viewer = common.data?.description_locked && session.status === 'signed-in' ? session.profile.uid : null;
+  const own = useSWR(viewer && ['property', id, viewer], () => api.get('/api/properties/{id}', { params: { id } }));
+  return { property: own.data ?? common.data, error: common.error, retry: () => void common.mutate() };
+}

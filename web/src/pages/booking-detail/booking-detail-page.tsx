@@ -1,0 +1,32 @@
+import { useParams } from 'react-router';
+import { useBooking } from '../../features/booking/use-booking.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { BookingDetail } from './booking-detail.tsx';
+import { BookingDetailSkeleton } from './booking-detail-skeleton.tsx';
+
+/** `/my-bookings/{id}`: one booking of the signed-in guest (spec §2). */
+export default function BookingDetailPage() {
+  const { id = '' } = useParams();
+  const { booking, error, refresh } = useBooking(id);
+  usePageTitle(booking ? `Réservation — ${booking.property.title}` : 'Réservation');
+
+  if (booking) return <BookingDetail key={booking.id} booking={booking} onChange={refresh} />;
+  if (!error) return <BookingDetailSkeleton />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="page py-12">
+      <h1 className="sr-only">Réservation</h1>
+      <ErrorState
+        title={isMissing ? 'Cette réservation n’existe pas.' : 'Impossible de charger la réservation.'}
+        onRetry={isMissing ? undefined : () => refresh()}
+        actions={<LinkButton to={paths.myBookings} variant={isMissing ? 'primary' : 'quiet'}>Mes réservations</LinkButton>}
+      >
+        {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error, 'Erreur')}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+interface Props {
+  propertyId: string;
+  /** null: the listing is there but cannot be booked online. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The stay cannot be confirmed here; the way back is always open (spec §2). */
+export function BookingProblem({ propertyId, error, onRetry }: Props) {
+  return (
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-2xl sm:text-3xl">Confirmer la réservation</h1>
+      <ErrorState
+        className="mt-6"
+        title={error === null ? 'Ce logement ne se réserve pas en ligne.' : 'Impossible de charger le bien.'}
+        onRetry={error === null ? undefined : onRetry}
+        actions={<LinkButton to={paths.property(propertyId)} variant={error === null ? 'primary' : 'quiet'}>Retour au logement</LinkButton>}
+      >
+        {error === null ? 'Il se loue au mois, et le paiement en ligne n’est pas encore disponible.' : messageOf(error, 'Échec de la réservation.')}
+      </ErrorState>
+    </div>
+  );
+}

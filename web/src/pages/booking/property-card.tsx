@@ -1,0 +1,22 @@
+import type { Property } from '@lopango/contract/property';
+import { coverFirst } from '../../features/gallery/mosaic.ts';
+import { countryName, placeName } from '../../lib/format.ts';
+import { formatGuests } from '../../lib/french-dates.ts';
+import { Photo } from '../../ui/photo.tsx';
+
+/** Which place is about to be booked. */
+export function PropertyCard({ property }: { property: Property }) {
+  const [cover] = coverFirst(property.photos);
+  return (
+    <div className="flex gap-4 lg:flex-col">
+      <div className="w-28 shrink-0 overflow-hidden rounded-md sm:w-40 lg:w-full">
+        <Photo photo={cover} alt="" sizes="(min-width: 64rem) 24rem, 10rem" />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold text-balance lg:text-lg">{property.title}</p>
+        <p className="mt-1 text-sm text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
+        <p className="text-sm text-ink-soft">{formatGuests(property.max_guests)} au maximum</p>
+      </div>
+    </div>
+  );
+}

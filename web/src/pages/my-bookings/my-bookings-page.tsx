@@ -1,0 +1,69 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import { useState } from 'react';
+import type { Booking } from '@lopango/contract/booking';
+import { CancelDialog } from '../../features/booking/cancel-dialog.tsx';
+import { usePayment } from '../../features/booking/use-payment.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { BookingCard } from './booking-card.tsx';
+import { BookingListSkeleton } from './booking-list-skeleton.tsx';
+import { useMyBookings } from './use-my-bookings.ts';
+
+/** `/me/bookings`: the guest's bookings, newest first (spec §2). */
+export default function MyBookingsPage() {
+  usePageTitle('Mes réservations');
+  const { bookings, error, hasMore, isLoadingMore, loadMore, refresh, replace } = useMyBookings();
+  const payment = usePayment(refresh);
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+
+  const onCancelled = (booking: Booking) => {
+    replace(booking);
+    setCancelling(null);
+    showToast('success', 'Réservation annulée. Les dates sont de nouveau libres.');
+  };
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <div className="mx-auto max-w-4xl">
+        <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
+        <div className="mt-6 lg:mt-8">
+          {bookings === undefined ? (
+            error ? <ErrorState title={problemOf(error)} onRetry={refresh} /> : <BookingListSkeleton />
+          ) : bookings.length === 0 ? (
+            <EmptyState
+              icon={CalendarHeart}
+              title="Aucune réservation."
+              actions={<LinkButton to={paths.search({ category: 'hotel' })}>Trouver un hôtel</LinkButton>}
+            >
+              Quand vous réserverez, vous retrouverez ici vos dates, vos paiements et vos annulations.
+            </EmptyState>
+          ) : (
+            <ul className="space-y-4">
+              {bookings.map((booking) => (
+                <li key={booking.id}>
+                  <BookingCard booking={booking} payment={payment} onHoldOver={refresh} onCancel={() => setCancelling(booking)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {bookings && error ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{problemOf(error)}</p> : null}
+          {hasMore ? (
+            <div className="mt-8 text-center">
+              <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus de réservations</Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {cancelling ? <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={onCancelled} /> : null}
+    </div>
+  );
+}
+
+/** A 401 that stayed one after the client's new token and retry is the visitor's own (spec §8). */
+function problemOf(error: unknown): string {
+  return messageOf(error, error instanceof ApiError && error.status === 401 ? 'Non autorisé.' : 'Erreur');
+}

@@ -1,0 +1,116 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { LucideIcon } from 'lucide-react';
+import type { Booking } from '@lopango/contract/booking';
+import { formatPrice } from '@lopango/contract/money';
+import { BookingBadge } from '../../features/booking/booking-badge.tsx';
+import { BookingNextStep } from '../../features/booking/booking-next-step.tsx';
+import { STAGE_TITLES, stageOf, type Stage } from '../../features/booking/booking-words.ts';
+import { PayButton } from '../../features/booking/pay-button.tsx';
+import { usePayment } from '../../features/booking/use-payment.ts';
+import { isAwaitingProvider, useSettlement } from '../../features/booking/use-settlement.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatStayWithYear } from '../../lib/french-dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { PaymentReturnSkeleton } from './payment-return-skeleton.tsx';
+
+type Mood = 'good' | 'waiting' | 'bad';
+
+const MOODS: Record<Mood, { icon: LucideIcon; className: string }> = {
+  good: { icon: CircleCheck, className: 'bg-positive-tint text-positive' },
+  waiting: { icon: Hourglass, className: 'bg-caution-tint text-caution' },
+  bad: { icon: CircleX, className: 'bg-danger-tint text-danger' },
+};
+
+const STAGE_MOODS: Record<Stage, Mood> = {
+  to_pay: 'waiting',
+  verifying: 'waiting',
+  verifying_late: 'waiting',
+  review: 'waiting',
+  refused: 'bad',
+  lapsed: 'bad',
+  cancelled: 'bad',
+  refunded: 'bad',
+  awaiting_host: 'good',
+  paid: 'good',
+  confirmed: 'good',
+  over: 'good',
+};
+
+/** What became of a payment, asked for until the provider has spoken. */
+export function PaymentOutcome({ bookingId }: { bookingId: string }) {
+  const { booking, error, isAsking, hasGivenUp, askNow } = useSettlement(bookingId);
+  const payment = usePayment(askNow);
+
+  if (!booking && error) {
+    return (
+      <>
+        <h1 className="sr-only">Votre paiement</h1>
+        <ErrorState
+          title="Impossible de charger la réservation."
+          onRetry={askNow}
+          busy={isAsking}
+          actions={<LinkButton to={paths.myBookings} variant="quiet">Mes réservations</LinkButton>}
+        >
+          {messageOf(error, 'Erreur')}
+        </ErrorState>
+      </>
+    );
+  }
+  if (!booking) return <PaymentReturnSkeleton />;
+
+  const stage = stageOf(booking, new Date());
+  const { icon: Icon, className } = MOODS[STAGE_MOODS[stage]];
+  const isWaiting = isAwaitingProvider(booking);
+  return (
+    <div className="rounded-xl border border-line bg-surface p-6 shadow-soft sm:p-9">
+      <div className={classNames('grid size-14 place-items-center rounded-full', className)}>
+        <Icon aria-hidden className={classNames('size-7', isWaiting && 'animate-shimmer')} />
+      </div>
+      <div role="status">
+        <h1 className="mt-5 text-2xl">{STAGE_TITLES[stage]}</h1>
+        <div className="mt-2 text-ink-soft">
+          <BookingNextStep booking={booking} onHoldOver={askNow} />
+          {isWaiting && hasGivenUp ? <p className="mt-2">C’est plus long que d’habitude. Vous pouvez fermer cette page : nous continuons de vérifier, et « Mes réservations » vous dira la suite.</p> : null}
+        </div>
+      </div>
+      <Summary booking={booking} />
+      <div className="mt-7 flex flex-col gap-3">
+        {isWaiting ? <Button variant="secondary" busy={isAsking} onClick={askNow}>Vérifier maintenant</Button> : <PayButton booking={booking} payment={payment} />}
+        <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? 'quiet' : 'primary'}>Voir ma réservation</LinkButton>
+        <LinkButton to={paths.home} variant="quiet">Retour à l’accueil</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ booking }: { booking: Booking }) {
+  return (
+    <dl className="mt-7 divide-y divide-line border-y border-line text-sm [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-6 [&>div]:py-3 [&_dd]:text-right [&_dt]:shrink-0 [&_dt]:text-ink-soft">
+      <div>
+        <dt>Logement</dt>
+        <dd className="font-semibold">{booking.property.title}</dd>
+      </div>
+      <div>
+        <dt>Dates</dt>
+        <dd>{formatStayWithYear(booking.checkin, booking.checkout)}</dd>
+      </div>
+      <div>
+        <dt>Montant</dt>
+        <dd className="font-semibold tabular-nums">{formatPrice(booking.total_cents, booking.currency)}</dd>
+      </div>
+      <div>
+        <dt>Statut</dt>
+        <dd><BookingBadge status={booking.status} /></dd>
+      </div>
+      <div>
+        <dt>Réservation n°</dt>
+        <dd className="font-mono text-xs break-all">{booking.id}</dd>
+      </div>
+    </dl>
+  );
+}

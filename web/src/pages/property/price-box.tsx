@@ -1,0 +1,78 @@
+import { formatPrice } from '@lopango/contract/money';
+import { quote } from '@lopango/contract/price';
+import type { Property } from '@lopango/contract/property';
+import { Breakdown } from '../../features/booking/breakdown.tsx';
+import { describePolicy, describePolicyFor } from '../../features/booking/cancellation-words.ts';
+import { PaymentMethods } from '../../features/booking/payment-methods.tsx';
+import { isComplete, type Selection } from '../../features/calendar/selection.ts';
+import { priceUnit } from '../../lib/format.ts';
+import { formatDay } from '../../lib/french-dates.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  property: Property;
+  selection: Selection;
+  onBook: () => void;
+  onChooseDates: () => void;
+}
+
+/** A listing's price, and what the chosen dates make of it. */
+export function PriceBox({ property, selection, onBook, onChooseDates }: Props) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-6 shadow-float">
+      <Price property={property} />
+      <button
+        type="button"
+        onClick={onChooseDates}
+        className="mt-5 grid w-full grid-cols-2 rounded-md border border-line-strong text-left transition-colors hover:bg-paper"
+      >
+        <DateCell label="Arrivée" date={selection.checkin} />
+        <DateCell label="Départ" date={selection.checkout} className="border-l border-line-strong" />
+      </button>
+      {isComplete(selection) ? (
+        <div className="mt-5">
+          <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />
+        </div>
+      ) : null}
+      <Button className="mt-5 w-full" size="lg" disabled={!isComplete(selection)} onClick={onBook}>
+        Réserver
+      </Button>
+      <p className="mt-3 text-center text-sm text-ink-soft">
+        {isComplete(selection) ? 'Rien n’est débité à cette étape.' : 'Choisissez vos dates pour réserver.'}
+      </p>
+      <div className="mt-5 border-t border-line pt-5">
+        <Conditions property={property} checkin={selection.checkin} />
+      </div>
+    </div>
+  );
+}
+
+/** What cancelling gives back, and how one pays. */
+export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
+  return (
+    <div className="space-y-4">
+      <p className="text-sm">
+        {checkin ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, new Date()) : describePolicy(property.cancellation_policy)}
+      </p>
+      <PaymentMethods />
+    </div>
+  );
+}
+
+export function Price({ property }: { property: Property }) {
+  return (
+    <p className="flex items-baseline gap-1.5">
+      <span className="text-2xl font-bold tracking-tight">{formatPrice(property.base_price_cents, property.currency)}</span>
+      <span className="text-ink-soft">{priceUnit(property.category)}</span>
+    </p>
+  );
+}
+
+function DateCell({ label, date, className = '' }: { label: string; date: string | null; className?: string }) {
+  return (
+    <span className={`block px-3.5 py-2.5 ${className}`}>
+      <span className="block text-xs font-semibold">{label}</span>
+      <span className={date ? 'block' : 'block text-ink-soft'}>{date ? formatDay(date) : 'Choisir'}</span>
+    </span>
+  );
+}

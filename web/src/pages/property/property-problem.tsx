@@ -1,0 +1,43 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+/** The listing does not exist, or its host took it offline. */
+export function PropertyMissing() {
+  return (
+    <div className="page py-12">
+      <h1 className="sr-only">Annonce introuvable</h1>
+      <EmptyState
+        icon={SearchX}
+        title="Cette annonce n’existe pas ou n’est plus en ligne"
+        actions={
+          <>
+            <LinkButton to={paths.search()}>Chercher un autre logement</LinkButton>
+            <LinkButton to={paths.home} variant="secondary">Retour à l’accueil</LinkButton>
+          </>
+        }
+      >
+        D’autres adresses vous attendent, à Kinshasa et ailleurs.
+      </EmptyState>
+    </div>
+  );
+}
+
+interface NotLoadedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The listing may well be there, but it did not arrive. */
+export function PropertyNotLoaded({ error, onRetry }: NotLoadedProps) {
+  return (
+    <div className="page py-12">
+      <h1 className="sr-only">Annonce</h1>
+      <ErrorState title="Impossible de charger le bien." onRetry={onRetry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        Erreur: {messageOf(error, 'Erreur inconnue')}
+      </ErrorState>
+    </div>
+  );
+}

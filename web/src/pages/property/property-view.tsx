@@ -1,0 +1,86 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { todayIn } from '@lopango/contract/dates';
+import { quote } from '@lopango/contract/price';
+import type { Property } from '@lopango/contract/property';
+import { Breakdown } from '../../features/booking/breakdown.tsx';
+import { isComplete } from '../../features/calendar/selection.ts';
+import { StayCalendar } from '../../features/calendar/stay-calendar.tsx';
+import { useStay } from '../../features/calendar/use-stay.ts';
+import { Gallery } from '../../features/gallery/gallery.tsx';
+import { countryName, placeName } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { Description } from './description.tsx';
+import { Facts } from './facts.tsx';
+import { MonthlyNotice } from './monthly-notice.tsx';
+import { Conditions, PriceBox } from './price-box.tsx';
+
+/** A listing that is there: photos, what it is, when it is free, what it costs. */
+export function PropertyView({ property }: { property: Property }) {
+  const navigate = useNavigate();
+  const today = todayIn(property.time_zone, new Date());
+  const [selection, select] = useStay(today);
+  const calendar = useRef<HTMLElement>(null);
+
+  const book = () => {
+    if (isComplete(selection)) void navigate(paths.booking(property.id, { ...selection, guests: 1 }));
+  };
+  const chooseDates = () => {
+    calendar.current?.scrollIntoView({ behavior: 'smooth' });
+    calendar.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+  const price = { property, selection, onBook: book, onChooseDates: chooseDates };
+
+  return (
+    <article className="pb-24 lg:pb-16">
+      <div className="page flex flex-col gap-5 sm:gap-6 sm:pt-6 lg:pt-8">
+        <header className="order-2 sm:order-1">
+          <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
+          <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
+          </p>
+        </header>
+        <div className="order-1 sm:order-2">
+          <Gallery photos={property.photos} title={property.title} />
+        </div>
+      </div>
+      <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
+          <section aria-label="En bref">
+            <Facts property={property} />
+          </section>
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-4 text-xl">Description</h2>
+            <Description property={property} />
+          </section>
+          {property.supports_booking ? (
+            <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20">
+              <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">Disponibilités</h2>
+              <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />
+            </section>
+          ) : null}
+          {property.supports_booking ? (
+            <section aria-labelledby="conditions" className="lg:hidden">
+              <h2 id="conditions" className="mb-4 text-xl">Prix et conditions</h2>
+              {isComplete(selection) ? (
+                <div className="mb-5">
+                  <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />
+                </div>
+              ) : null}
+              <Conditions property={property} checkin={selection.checkin} />
+            </section>
+          ) : null}
+        </div>
+        <aside aria-label="Prix et réservation" className={property.supports_booking ? 'hidden lg:block' : 'mb-8 max-lg:order-first lg:mb-0'}>
+          <div className="sticky top-24">
+            {property.supports_booking ? <PriceBox {...price} /> : <MonthlyNotice property={property} />}
+          </div>
+        </aside>
+      </div>
+      {property.supports_booking ? <BookingBar {...price} /> : null}
+    </article>
+  );
+}
