@@ -9,13 +9,7 @@ import { lockFor } from './lock.mjs';
  * (design §12), with two fixed points: sharp is native code, and the Firebase CLI looks for
  * firebase-functions beside the bundle to discover what it exports.
  */
-const EXTERNAL = [
-  '@google-cloud/firestore',
-  '@google-cloud/storage',
-  'firebase-admin',
-  'firebase-functions',
-  'sharp',
-];
+const EXTERNAL = ['firebase-admin', 'firebase-functions', 'sharp'];
 
 const NODE_MAJOR = 24;
 const HERE = import.meta.dirname;
@@ -50,7 +44,7 @@ export async function watchFunctions({ outDir }) {
 /** @returns {import('esbuild').BuildOptions} */
 function bundleOptions(outDir) {
   return {
-    entryPoints: [{ in: process.env.LOPANGO_TMP_ENTRY ?? join(HERE, 'src/index.ts'), out: 'index' }],
+    entryPoints: [join(HERE, 'src/index.ts')],
     outdir: outDir,
     bundle: true,
     // Chunks, so that what is imported lazily is also loaded lazily.

@@ -52,10 +52,14 @@ function viteBuild(outDir: string, env: Record<string, string>, signal: AbortSig
       { cwd: join(ROOT, 'web'), env: { ...process.env, ...env }, signal },
       (error, stdout, stderr) => {
         if (error === null) resolve();
-        else reject(new Refusal(`The web does not build:\n${stdout}${stderr}`));
+        else reject(new Refusal(`The web does not build:\n${withoutStack(stdout + stderr)}`));
       },
     );
   });
+}
+
+function withoutStack(text: string): string {
+  return text.split('\n').filter((line) => !/^ {4}at /.test(line)).join('\n');
 }
 
 /** A digest of the names, sizes and times of every source file, and of the settings. */

@@ -6,8 +6,11 @@ const childProcess = require('node:child_process');
 // A part leads a process group, and the launcher ends the group as a whole. firebase-tools would put
 // Java into another one, to keep it from Ctrl-C, which does not reach our groups anyway.
 const { spawn } = childProcess;
-childProcess.spawn = (command, args, options) =>
-  Array.isArray(args) ? spawn(command, args, { ...options, detached: false }) : spawn(command, { ...args, detached: false });
+childProcess.spawn = (command, ...rest) => {
+  const options = rest.at(-1);
+  if (options !== null && typeof options === 'object' && !Array.isArray(options)) delete options.detached;
+  return spawn(command, ...rest);
+};
 
 // When the launcher dies without a word (SIGKILL), the channel to it closes.
 process.on('disconnect', () => {

@@ -48,7 +48,7 @@ test('a launcher that is killed leaves no part behind', async () => {
 test('what a part prints is kept in its log', async () => {
   const { part, pids } = await start();
   await part.stop();
-  await vi.waitUntil(() => readFileSync(log, 'utf8').includes(pids.join(' ')));
+  await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toBe(`${pids.join(' ')}\n`));
 });
 
 function start(): Promise<{ part: Part; pids: number[] }> {

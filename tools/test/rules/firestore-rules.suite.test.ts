@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signedInClients } from './clients.ts';
 
 const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
@@ -33,14 +33,15 @@ const ATTEMPTS = {
 } satisfies Record<string, (collection: string, uid: string) => [string, string, object?]>;
 
 let clients: Client[];
+/** Each client finds a document of its own in each collection. */
+const ownDocuments = () => COLLECTIONS.flatMap((collection) => clients.map(({ uid }) => `${DOCUMENTS}/${collection}/${uid}`));
+
 beforeAll(async () => {
   clients = await signedInClients();
-  // Each client finds a document of its own in each collection.
-  await Promise.all(
-    COLLECTIONS.flatMap((collection) =>
-      clients.map(({ uid }) => ask('owner', [`${DOCUMENTS}/${collection}/${uid}`, 'PATCH', DOCUMENT])),
-    ),
-  );
+  await Promise.all(ownDocuments().map((url) => ask('owner', [url, 'PATCH', DOCUMENT])));
+});
+afterAll(async () => {
+  await Promise.all(ownDocuments().map((url) => ask('owner', [url, 'DELETE'])));
 });
 
 describe.each(COLLECTIONS)('in %s', (collection) => {
