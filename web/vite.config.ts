@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       host: '127.0.0.1',
-      proxy: Object.fromEntries(['/api', '/media', '/__/firebase'].map((path) => [path, { target: api, changeOrigin: false }])),
+      proxy: Object.fromEntries(['/api', '/media', '/webhooks', '/__/firebase'].map((path) => [path, { target: api, changeOrigin: false }])),
     },
   };
 });
