@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authEmulatorUrl } from './environment.ts';
 import { ROOT, type SuiteFolders } from './folders.ts';
@@ -26,7 +26,7 @@ export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports): void {
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const local = localConfig(committed, ports);
   writeFileSync(join(folders.base, 'firebase.json'), JSON.stringify(local, null, 2));
-  for (const file of RULES) if (existsSync(join(ROOT, file))) copyFileSync(join(ROOT, file), join(folders.base, file));
+  for (const file of RULES) copyFileSync(join(ROOT, file), join(folders.base, file));
 }
 
 export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseConfig {

@@ -4,6 +4,7 @@ import { ROOT, suiteFolders } from './folders.ts';
 import { HOST, portOffset } from './ports.ts';
 import { Refusal, runCommand } from './refusal.ts';
 import { runInShell } from './shell.ts';
+import { stabilizeExport } from './stable-export.ts';
 import type { Suite } from './suite.ts';
 import { withSuite } from './with-suite.ts';
 
@@ -17,6 +18,7 @@ await runCommand(async () => {
     const exported = join(suiteFolders(offset).base, 'export');
     rmSync(exported, { recursive: true, force: true });
     await exportEmulators(suite, exported);
+    stabilizeExport(exported);
     const committed = join(ROOT, 'emulator-data');
     rmSync(committed, { recursive: true, force: true });
     cpSync(exported, committed, { recursive: true });

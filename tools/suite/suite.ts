@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSuiteFunctions, buildSuiteWeb, watchSuiteFunctions } from './builds.ts';
 import { chooseEmulatorSource } from './emulator-source.ts';
@@ -68,7 +68,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
   };
 
   const start = async () => {
-    const webReady = web === 'built' && existsSync(join(ROOT, 'web/src/main.tsx')) ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
+    const webReady = web === 'built' ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
     webReady.catch(() => {}); // awaited below; until then a failure must not end the process
     if (web === 'live') {
       run(() => startVite(folders, ports));
@@ -79,10 +79,10 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     writeFirebaseConfig(folders, ports);
     run(() => startSandbox(folders, ports));
     const source = await chooseEmulatorSource(folders.base);
-    const importFrom = data === 'demo' && existsSync(EMULATOR_DATA) ? EMULATOR_DATA : undefined;
+    const importFrom = data === 'demo' ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));
     await emulators.ready;
-    await Promise.all([webReady, data === 'demo' && existsSync(EMULATOR_DATA) ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
+    await Promise.all([webReady, data === 'demo' ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
   };
   try {
     await Promise.race([start(), broken]);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** When everything of an export says that it was made. */
+const MADE_AT = new Date('2026-01-01T00:00:00Z');
+
+interface FileMetadata {
+  bucket: string;
+  name: string;
+  md5Hash: string;
+}
+
+interface Account {
+  localId: string;
+}
+
+/**
+ * Takes what is different each time out of an export of the emulators: the random names of Storage's
+ * files and the moments at which files and accounts were made. The same world then gives the same
+ * bytes, and a change of the demo world shows as what it is.
+ */
+export function stabilizeExport(folder: string): void {
+  stabilizeStorage(join(folder, 'storage_export'));
+  stabilizeAccounts(join(folder, 'auth_export/accounts.json'));
+}
+
+function stabilizeStorage(folder: string): void {
+  for (const file of readdirSync(join(folder, 'metadata'))) {
+    const metadata = JSON.parse(readFileSync(join(folder, 'metadata', file), 'utf8')) as FileMetadata;
+    const id = digest(`${metadata.bucket}/${metadata.name}`);
+    const stable = {
+      ...metadata,
+      generation: MADE_AT.getTime(),
+      timeCreated: MADE_AT.toISOString(),
+      updated: MADE_AT.toISOString(),
+      etag: digest(metadata.md5Hash),
+    };
+    writeFileSync(join(folder, 'metadata', file), JSON.stringify(stable, null, 2));
+    renameSync(join(folder, 'metadata', file), join(folder, 'metadata', `${id}.json`));
+    renameSync(join(folder, 'blobs', decodeURIComponent(file.replace(/\.json$/, ''))), join(folder, 'blobs', id));
+  }
+}
+
+function stabilizeAccounts(file: string): void {
+  const accounts = JSON.parse(readFileSync(file, 'utf8')) as { users: Account[] };
+  const users = accounts.users
+    .map((user) => ({ ...user, createdAt: String(MADE_AT.getTime()), validSince: String(MADE_AT.getTime() / 1000) }))
+    .toSorted((a, b) => a.localId.localeCompare(b.localId));
+  writeFileSync(file, JSON.stringify({ ...accounts, users }, null, 2));
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
