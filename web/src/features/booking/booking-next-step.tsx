@@ -1,4 +1,5 @@
 import type { Booking } from '@lopango/contract/booking';
+import { useNow } from '../../lib/now.ts';
 import { explain, refundLine } from './booking-words.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 
@@ -10,10 +11,11 @@ interface Props {
 
 /** What a booking's status means for its guest, how long dates are still held, and what money goes back. */
 export function BookingNextStep({ booking, onHoldOver }: Props) {
+  const now = useNow();
   const refund = refundLine(booking);
   return (
     <>
-      <p className="text-pretty">{explain(booking, new Date())}</p>
+      <p className="text-pretty">{explain(booking, now)}</p>
       {booking.can_pay && !booking.payment_in_progress && booking.hold_until ? (
         <HoldCountdown until={booking.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
       ) : null}

@@ -4,6 +4,7 @@ import { formatPrice } from '@lopango/contract/money';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatStay } from '../../lib/french-dates.ts';
+import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { describePolicyFor } from './cancellation-words.ts';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Asks before a stay is given up, and says what comes back. */
 export function CancelDialog({ booking, onClose, onCancelled }: Props) {
+  const now = useNow();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -55,7 +57,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
           <span className="whitespace-nowrap tabular-nums">{formatPrice(refund, booking.currency)}</span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property.time_zone, new Date())}
+          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property.time_zone, now)}
         </p>
       </div>
       <p className="mt-4 text-sm text-ink-soft">Les dates redeviennent libres pour d’autres voyageurs.</p>

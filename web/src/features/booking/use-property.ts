@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { readProperty } from '../../lib/aliases.ts';
 import { api } from '../../lib/api.ts';
 import type { Property } from '@lopango/contract/property';
 import { useSession } from '../../lib/session/store.ts';
@@ -15,8 +16,8 @@ export interface PropertyState {
  */
 export function useProperty(id: string): PropertyState {
   const session = useSession();
-  const common = useSWR(['property', id], () => api.get('/api/properties/{id}', { params: { id }, anonymous: true }));
+  const common = useSWR(['property', id], async () => readProperty(await api.get('/api/properties/{id}', { params: { id }, anonymous: true })));
   const viewer = common.data?.description_locked && session.status === 'signed-in' ? session.profile.uid : null;
-  const own = useSWR(viewer && ['property', id, viewer], () => api.get('/api/properties/{id}', { params: { id } }));
+  const own = useSWR(viewer && ['property', id, viewer], async () => readProperty(await api.get('/api/properties/{id}', { params: { id } })));
   return { property: own.data ?? common.data, error: common.error, retry: () => void common.mutate() };
 }

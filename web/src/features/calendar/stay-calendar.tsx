@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import {
   departureOnBlockedDay,
-  isBlocked,
   isDisabled,
   isFree,
   lastDay,
@@ -30,10 +29,18 @@ interface Props {
   onSelect: (selection: Selection) => void;
 }
 
-const RESTARTED = {
+type Notice = 'blocked' | 'too_long' | 'gone';
+
+const NOTICES: Record<Notice, ReactNode> = {
   blocked: 'Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.',
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
-} as const;
+  gone: (
+    <>
+      Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans{' '}
+      <Link className="underline underline-offset-4" to={paths.myBookings}>Mes réservations</Link>.
+    </>
+  ),
+};
 
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
 export function StayCalendar({ propertyId, today, selection, onSelect }: Props) {
@@ -43,7 +50,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
     const wanted = monthOf(selection.checkin ?? today);
     return wanted < lastView ? wanted : lastView;
   });
-  const [notice, setNotice] = useState<ReactNode>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
   const bounds: Bounds = { today, isTaken: availability.isTaken };
 
@@ -51,10 +58,8 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
 
   // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
   const isGone = !isFree(selection, bounds);
-  const drop = useEffectEvent(() => {
-    setNotice(<>Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans <Link className="underline underline-offset-4" to={paths.myBookings}>Mes réservations</Link>.</>);
-    onSelect(NO_SELECTION);
-  });
+  if (isGone && notice !== 'gone') setNotice('gone');
+  const drop = useEffectEvent(() => onSelect(NO_SELECTION));
   useEffect(() => {
     if (isGone) drop();
   }, [isGone]);
@@ -62,7 +67,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);
     const next = pick(selection, date, bounds);
-    setNotice(why && next.checkin === date ? RESTARTED[why] : null);
+    setNotice(next.checkin === date ? why : null);
     onSelect(next);
   };
 
@@ -89,8 +94,8 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
         />
       </Suspense>
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className={notice ? 'text-sm font-medium' : 'text-sm text-ink-soft'} role="status">
-          {notice ?? <Hint selection={selection} />}
+        <p className={notice ? 'text-sm font-medium' : 'text-sm text-ink-soft'} aria-live="polite">
+          {notice ? NOTICES[notice] : <Hint selection={selection} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (

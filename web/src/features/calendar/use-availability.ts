@@ -1,7 +1,7 @@
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
+import { readBlockedDates } from '../../lib/aliases.ts';
 import { api } from '../../lib/api.ts';
-import { takenDays } from './taken-days.ts';
 
 type MonthKey = readonly ['availability', string, CivilMonth];
 
@@ -11,13 +11,13 @@ const keyOf = (propertyId: string, month: CivilMonth): MonthKey => ['availabilit
 const outdated = new Map<string, number>();
 
 const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<ReadonlySet<CivilDate>> =>
-  takenDays(
+  new Set(readBlockedDates(
     await api.get('/api/availability/{id}/month', {
       params: { id: propertyId },
       query: { month, fresh: outdated.get(propertyId) },
       anonymous: true,
     }),
-  );
+  ));
 
 export interface AvailabilityState {
   /** Whether the night that starts on `date` is taken; unknown dates count as free, the server has the last word. */
@@ -51,10 +51,10 @@ export function useAvailability(propertyId: string, first: CivilMonth): Availabi
   };
 }
 
-/** Forgets a listing's calendar, after the server said that it is out of date. */
-export function useReloadAvailability(propertyId: string): () => void {
+/** How to forget a listing's calendar: its nights were taken, or given back. */
+export function useReloadAvailability(): (propertyId: string) => void {
   const { mutate } = useSWRConfig();
-  return () => {
+  return (propertyId) => {
     outdated.set(propertyId, Date.now());
     void mutate((key) => Array.isArray(key) && key[0] === 'availability' && key[1] === propertyId);
   };

@@ -66,7 +66,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 p-3 sm:p-4">
-          <p className="pl-2 text-sm tabular-nums" role="status">
+          <p className="pl-2 text-sm tabular-nums" aria-live="polite">
             <span className="sr-only">Photo </span>
             {current + 1} / {photos.length}
           </p>
@@ -85,7 +85,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
                     sizes="100vw"
                     width={photo.width}
                     height={photo.height}
-                    alt={`${title}, photo ${index + 1}`}
+                    alt={`${title}, vue ${index + 1}`}
                     draggable={false}
                     className="max-h-full w-auto rounded-sm object-contain"
                   />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
-import { nightsBetween, todayIn } from '@lopango/contract/dates';
+import { todayIn } from '@lopango/contract/dates';
 import type { Property } from '@lopango/contract/property';
 import { describePolicy, describePolicyFor } from '../../features/booking/cancellation-words.ts';
 import { clampGuests } from '../../features/booking/guests.ts';
@@ -14,6 +14,7 @@ import { useReloadAvailability } from '../../features/calendar/use-availability.
 import { useStay } from '../../features/calendar/use-stay.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { capitalized, formatLongDay } from '../../lib/french-dates.ts';
+import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { BookingError } from './booking-error.tsx';
 import { PayBox } from './pay-box.tsx';
@@ -21,14 +22,15 @@ import { PropertyCard } from './property-card.tsx';
 
 /** What is about to be booked, and the button that does it. Dates and guests live in the address. */
 export function BookingForm({ property }: { property: Property }) {
-  const today = todayIn(property.time_zone, new Date());
+  const now = useNow();
+  const today = todayIn(property.time_zone, now);
   const [selection, select] = useStay(today);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get('guests'), property.max_guests);
   const { submit, isSubmitting, error, forgetError } = useBookAndPay();
-  const reloadCalendar = useReloadAvailability(property.id);
+  const reloadCalendar = useReloadAvailability();
 
   const changeGuests = (count: number) =>
     setQuery((current) => {
@@ -39,7 +41,7 @@ export function BookingForm({ property }: { property: Property }) {
 
   const chooseOtherDates = () => {
     forgetError();
-    reloadCalendar();
+    reloadCalendar(property.id);
     setAsksDates(true);
     select(NO_SELECTION);
   };
@@ -81,7 +83,7 @@ export function BookingForm({ property }: { property: Property }) {
           <section aria-labelledby="policy">
             <h2 id="policy" className="mb-2 text-xl">Annulation</h2>
             <p className="max-w-prose text-ink-soft">
-              {selection.checkin ? describePolicyFor(property.cancellation_policy, selection.checkin, property.time_zone, new Date()) : describePolicy(property.cancellation_policy)}
+              {selection.checkin ? describePolicyFor(property.cancellation_policy, selection.checkin, property.time_zone, now) : describePolicy(property.cancellation_policy)}
             </p>
           </section>
           <section aria-labelledby="payment">

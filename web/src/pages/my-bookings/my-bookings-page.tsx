@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '@lopango/contract/booking';
 import { CancelDialog } from '../../features/booking/cancel-dialog.tsx';
 import { usePayment } from '../../features/booking/use-payment.ts';
+import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,10 +19,12 @@ export default function MyBookingsPage() {
   usePageTitle('Mes réservations');
   const { bookings, error, hasMore, isLoadingMore, loadMore, refresh, replace } = useMyBookings();
   const payment = usePayment(refresh);
+  const reloadCalendar = useReloadAvailability();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
 
   const onCancelled = (booking: Booking) => {
     replace(booking);
+    reloadCalendar(booking.property_id);
     setCancelling(null);
     showToast('success', 'Réservation annulée. Les dates sont de nouveau libres.');
   };

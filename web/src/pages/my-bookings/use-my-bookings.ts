@@ -32,7 +32,7 @@ export function useMyBookings(): MyBookings {
   return {
     bookings: data?.flatMap((page) => page.items),
     error,
-    hasMore: data?.at(-1)?.next != null,
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
     isLoadingMore: isValidating && (data?.length ?? 0) < size,
     loadMore: () => void setSize(size + 1),
     refresh: () => void mutate(),

@@ -12,6 +12,7 @@ import { usePayment } from '../../features/booking/use-payment.ts';
 import { isAwaitingProvider, useSettlement } from '../../features/booking/use-settlement.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatStayWithYear } from '../../lib/french-dates.ts';
+import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,6 +46,7 @@ const STAGE_MOODS: Record<Stage, Mood> = {
 export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const { booking, error, isAsking, hasGivenUp, askNow } = useSettlement(bookingId);
   const payment = usePayment(askNow);
+  const now = useNow();
 
   if (!booking && error) {
     return (
@@ -63,7 +65,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   }
   if (!booking) return <PaymentReturnSkeleton />;
 
-  const stage = stageOf(booking, new Date());
+  const stage = stageOf(booking, now);
   const { icon: Icon, className } = MOODS[STAGE_MOODS[stage]];
   const isWaiting = isAwaitingProvider(booking);
   return (
@@ -71,7 +73,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
       <div className={classNames('grid size-14 place-items-center rounded-full', className)}>
         <Icon aria-hidden className={classNames('size-7', isWaiting && 'animate-shimmer')} />
       </div>
-      <div role="status">
+      <div aria-live="polite">
         <h1 className="mt-5 text-2xl">{STAGE_TITLES[stage]}</h1>
         <div className="mt-2 text-ink-soft">
           <BookingNextStep booking={booking} onHoldOver={askNow} />

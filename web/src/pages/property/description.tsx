@@ -32,7 +32,7 @@ function LockedDescription({ property }: { property: Property }) {
       </div>
       <p className="mt-5 flex items-start gap-2.5 text-sm text-ink-soft">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        La description complète est réservée aux visiteurs qui la débloquent, pour {formatPrice(property.unlock_price_cents, property.unlock_currency.toUpperCase())}.
+        La description complète est réservée aux visiteurs qui la débloquent, pour {formatPrice(property.unlock_price_cents, property.unlock_currency)}.
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { PaymentMethods } from '../../features/booking/payment-methods.tsx';
 import { isComplete, type Selection } from '../../features/calendar/selection.ts';
 import { priceUnit } from '../../lib/format.ts';
 import { formatDay } from '../../lib/french-dates.ts';
+import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
@@ -49,10 +50,11 @@ export function PriceBox({ property, selection, onBook, onChooseDates }: Props) 
 
 /** What cancelling gives back, and how one pays. */
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
+  const now = useNow();
   return (
     <div className="space-y-4">
       <p className="text-sm">
-        {checkin ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, new Date()) : describePolicy(property.cancellation_policy)}
+        {checkin ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, now) : describePolicy(property.cancellation_policy)}
       </p>
       <PaymentMethods />
     </div>

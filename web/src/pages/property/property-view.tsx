@@ -10,6 +10,7 @@ import { StayCalendar } from '../../features/calendar/stay-calendar.tsx';
 import { useStay } from '../../features/calendar/use-stay.ts';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { countryName, placeName } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { Description } from './description.tsx';
@@ -20,7 +21,7 @@ import { Conditions, PriceBox } from './price-box.tsx';
 /** A listing that is there: photos, what it is, when it is free, what it costs. */
 export function PropertyView({ property }: { property: Property }) {
   const navigate = useNavigate();
-  const today = todayIn(property.time_zone, new Date());
+  const today = todayIn(property.time_zone, useNow());
   const [selection, select] = useStay(today);
   const calendar = useRef<HTMLElement>(null);
 

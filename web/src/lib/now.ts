@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** Deadlines are shown to the minute, so that is how often screens look at the clock. */
+const TICK_MS = 30_000;
+
+let now = new Date();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick() {
+  now = new Date();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    // Nobody looked for a while: the time that was remembered is old.
+    now = new Date();
+    timer = setInterval(tick, TICK_MS);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** The present, good to half a minute; whatever depends on it is drawn again as time passes. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, () => now);
+}
