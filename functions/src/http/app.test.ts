@@ -187,4 +187,11 @@ describe('limits', () => {
     wait(Number(refused.headers.get('retry-after')));
     expect((await call()).status).toBe(200);
   });
+
+  test('count the address where the account is limited, so that forged tokens are not free either', async () => {
+    const { app } = anApi();
+    const statuses: number[] = [];
+    for (let count = 0; count < 301; count += 1) statuses.push((await app.request('/api/bookings', { method: 'POST', headers: { authorization: 'Bearer forged' } })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  });
 });

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Endpoint } from '@lopango/contract/endpoint';
+import type { Endpoint, Limit } from '@lopango/contract/endpoint';
 import type { EndpointName, Endpoints } from '@lopango/contract/endpoints';
 import { Problem } from '../domain/problem.ts';
 import { authenticate, type Identities } from './authentication.ts';
@@ -52,7 +52,7 @@ async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, con
   const request = context.req.raw;
   let uid: string | undefined;
   try {
-    if (endpoint.limit.per === 'address') limit(name, endpoint, request, serving.limiter);
+    limit(name, endpoint, request, serving.limiter);
     const caller = await authenticate(endpoint.access, request.headers, serving.identities);
     uid = caller?.uid;
     const value = await handler({
@@ -68,8 +68,11 @@ async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, con
   }
 }
 
+/** Before an account is known to count against, only the address is: checking a token is work that anybody can ask for. */
+const BEFORE_IDENTITY: Limit = { per: 'address', max: 300, seconds: 60 };
+
 function limit(name: string, endpoint: Endpoint, request: Request, limiter: Limiter): void {
-  const wait = limiter(name, endpoint.limit, addressOf(request.headers));
+  const wait = limiter(name, endpoint.limit.per === 'address' ? endpoint.limit : BEFORE_IDENTITY, addressOf(request.headers));
   if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
 }
 
