@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 
 /** Builds the functions into the suite's folder, with the suite's parameters beside them. */
 export async function buildSuiteFunctions(folders: SuiteFolders, ports: Ports, publicUrl: string): Promise<void> {
-  await buildFunctions({ outDir: folders.functions });
+  await buildFunctions({ outDir: folders.functions }).catch(refuseBuild);
   writeParameters(folders, ports, publicUrl);
 }
 
@@ -20,9 +20,14 @@ export async function watchSuiteFunctions(
   ports: Ports,
   publicUrl: string,
 ): Promise<() => Promise<void>> {
-  const stop = await watchFunctions({ outDir: folders.functions });
+  const stop = await watchFunctions({ outDir: folders.functions }).catch(refuseBuild);
   writeParameters(folders, ports, publicUrl);
   return stop;
+}
+
+/** esbuild has printed what is wrong where. */
+function refuseBuild(): never {
+  throw new Refusal('The functions do not build: see above.');
 }
 
 function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {

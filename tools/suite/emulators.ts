@@ -4,6 +4,7 @@ import type { EmulatorSource } from './emulator-source.ts';
 import { PROJECT } from './environment.ts';
 import { ROOT, type SuiteFolders } from './folders.ts';
 import { type Part, startPart } from './parts.ts';
+import { Refusal } from './refusal.ts';
 
 const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
@@ -39,10 +40,11 @@ export function startEmulators(folders: SuiteFolders, source: EmulatorSource, im
       ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ],
     cwd: folders.base,
-    env: { ...source.env, ...QUIET, TMPDIR: freshTemporary(folders.temporary) },
+    env: { ...source.env, ...SETTINGS, TMPDIR: freshTemporary(folders.temporary) },
     log: join(folders.base, 'emulators.log'),
     onLine: (line) => {
       if (line.includes('All emulators ready')) ready.resolve();
+      if (line.includes('Failed to load function definition')) ready.reject(new Refusal('The functions could not be loaded: see above.'));
       // firebase-tools goes on without its Firestore emulator; nothing else can.
       if (/Emulator has exited/.test(line)) died.resolve(line);
       if (isProblem(line)) console.error(line);
@@ -51,8 +53,14 @@ export function startEmulators(folders: SuiteFolders, source: EmulatorSource, im
   return { ...part, ended: Promise.race([part.ended, died.promise]), ready: ready.promise };
 }
 
-/** Spares firebase-tools its calls home: news, updates, the newest version of its SDK. */
-const QUIET = { CI: 'true', NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true' };
+const SETTINGS = {
+  // Spares firebase-tools its calls home: news, updates, the newest version of its SDK.
+  CI: 'true',
+  NO_UPDATE_NOTIFIER: '1',
+  npm_config_offline: 'true',
+  // Seconds to load the functions; on a busy machine the default of 10 is not enough.
+  FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+};
 
 /** Suites side by side must not share the place where the Storage emulator keeps its files: each empties it when it starts. */
 function freshTemporary(path: string): string {
@@ -63,5 +71,5 @@ function freshTemporary(path: string): string {
 
 /** What a person at the terminal must see: a function that fails, an emulator that does. */
 function isProblem(line: string): boolean {
-  return /^(✖|Error:)|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(line.trimStart());
+  return /^(✖|⬢|Error:)|Failed to load function|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(line.trimStart());
 }

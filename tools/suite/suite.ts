@@ -12,6 +12,7 @@ import { type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { startSandbox } from './sandbox.ts';
 import { startVite } from './vite.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface SuiteOptions {
   offset: number;
@@ -69,7 +70,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
 
   const start = async () => {
     const webReady = web === 'built' ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
-    webReady.catch(() => {}); // awaited below; until then a failure must not end the process
+    webReady.catch(breakDown); // at once, not when everything else is up
     if (web === 'live') {
       run(() => startVite(folders, ports));
       stopWatching = await watchSuiteFunctions(folders, ports, url);
@@ -102,17 +103,4 @@ function refreshDemo(env: Record<string, string>, signal: AbortSignal): Promise<
       else reject(new Refusal(`The demo world’s dates could not be moved to today:\n${stdout}${stderr}`));
     });
   });
-}
-
-/**
- * Asks each function once. The emulator runs one process for each request under way, and a page asks
- * the API several things at once: three of them start here instead of under the first page.
- */
-async function warmUp(ports: Ports): Promise<void> {
-  const paths = [
-    ...Array<string>(3).fill('/api/properties?category=hotel&limit=12'),
-    '/media/none',
-    '/webhooks/maxicash',
-  ];
-  await Promise.all(paths.map(async (path) => (await fetch(hostingUrl(ports) + path)).arrayBuffer()));
 }

@@ -1,0 +1,24 @@
+import { hostingUrl } from './environment.ts';
+import type { Ports } from './ports.ts';
+import { Refusal } from './refusal.ts';
+
+const ATTEMPTS = 3;
+
+/**
+ * Asks each function once. The emulator runs one process for each request under way, and a page asks
+ * the API several things at once: some of them start here instead of under the first page.
+ */
+export async function warmUp(ports: Ports): Promise<void> {
+  const home = '/api/properties?category=hotel&limit=12';
+  await Promise.all([home, home, '/media/none', '/webhooks/maxicash'].map((path) => answer(hostingUrl(ports) + path)));
+}
+
+/** Waits for any answer of the function itself; on a very busy machine its process starts too slowly at first. */
+async function answer(url: string): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const reply = await fetch(url);
+    await reply.arrayBuffer();
+    if (reply.status < 500) return;
+  }
+  throw new Refusal(`${url} does not answer: the log of the emulators says why.`);
+}
