@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts';
 
 const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
+const SHARE_WORKERS = join(import.meta.dirname, 'share-workers.cjs');
+
 const EMULATORS = 'auth,functions,firestore,storage,hosting';
 
 export interface Emulators extends Part {
@@ -29,6 +31,8 @@ export function startEmulators(folders: SuiteFolders, source: EmulatorSource, im
     name: 'The emulators',
     args: [
       ...source.nodeArgs,
+      '--require',
+      SHARE_WORKERS,
       FIREBASE,
       'emulators:start',
       '--only',
