@@ -43,7 +43,12 @@ export function createTestApi(different: { config?: Partial<Config>; now?: () =>
   const deps = createDeps({ ...TEST_CONFIG, ...different.config }, openApp(), db, different.now);
   const app = createApi(deps);
 
-  async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  return { app, db, deps, call: callerOf(app) };
+}
+
+/** Calls `app` as a client does: JSON in, JSON or text out. */
+export function callerOf(app: { request(path: string, init: RequestInit): Response | Promise<Response> }) {
+  return async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const answer = await app.request(path, {
       method,
       headers: {
@@ -56,7 +61,5 @@ export function createTestApi(different: { config?: Partial<Config>; now?: () =>
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
-  }
-
-  return { app, db, deps, call };
+  };
 }

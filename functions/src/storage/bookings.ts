@@ -77,7 +77,7 @@ function changeOf(db: Database, unit: Unit): Change {
 
 /** Ids of all that `query` finds, in order of `field`. Goes on behind the last one seen, so that one that stays cannot block the rest. */
 async function* batches(query: Query<DocumentData>, field: string): AsyncGenerator<string[]> {
-  const ordered = query.orderBy(field).limit(BATCH).select();
+  const ordered = query.orderBy(field).limit(BATCH).select(field);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const found: QueryDocumentSnapshot[] = (await (last ? ordered.startAfter(last) : ordered).get()).docs;
@@ -94,7 +94,7 @@ function pageOf(documents: QueryDocumentSnapshot[], size: number): Page<Booking>
 }
 
 function positionOf(cursor: string): [Timestamp, string] {
-  const [, millis, id] = /^(\d{1,15})\.(\w{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, millis, id] = /^(\d{1,14})\.(\w{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!millis || !id) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Suite de liste inconnue.' }] });
   return [Timestamp.fromMillis(Number(millis)), id];
 }

@@ -5,7 +5,7 @@ import type { Database } from './firestore.ts';
 
 /** gRPC statuses of a commit that lost against another: 5 gone, 6 already there, 9 changed since, 10 aborted. */
 const LOST = new Set([5, 6, 9, 10]);
-const ATTEMPTS = 10;
+const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 30;
 const LONGEST_PAUSE_MS = 1_000;
 const BUSY_RETRY_SECONDS = 2;
@@ -23,7 +23,7 @@ export interface Unit {
  * carries the version that was read, and when one is out of date all is read and decided again,
  * after a pause with jitter (docs/decisions/0004).
  *
- * @throws Problem `busy` after ten attempts
+ * @throws Problem `busy` after fifteen attempts
  */
 export async function changeDocuments<T>(db: Database, decide: (unit: Unit) => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../domain/problem.ts';
 import { hashOf } from './pay.ts';
-import { settle, type SettleDeps } from './settle.ts';
+import { settleAttempt, type SettleDeps } from './settle.ts';
 
 /** A notification as it came in. */
 export interface RawNotification {
@@ -33,5 +33,5 @@ export async function notified(deps: SettleDeps, notification: RawNotification):
   const content = JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))).slice(0, MAX_CONTENT);
   const id = createHash('sha256').update(`${reference}\n${method}\n${content}`).digest('hex');
   await deps.bookings.recordNotification({ id, reference, method, content, received_at: deps.now() });
-  await settle(deps, reference, deps.provider.parseNotification(fields).transaction_id);
+  await settleAttempt(deps, payment, deps.provider.parseNotification(fields).transaction_id);
 }

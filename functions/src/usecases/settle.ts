@@ -21,12 +21,17 @@ const NOTHING_KNOWN: PaymentReport = { status: 'pending', reference: null, amoun
  * Asks the provider what became of an attempt and books it: the one way in which a payment comes to
  * anything, called by the webhook, the return page and the sweep, as often and as much at once as
  * they like (design §6.4). Answers where the attempt is now; null when there is none.
- *
- * `transactionId`: the provider's, as a notification told it; only helps to ask.
  */
-export async function settle(deps: SettleDeps, reference: string, transactionId: string | null = null): Promise<PaymentStatus | null> {
+export async function settle(deps: SettleDeps, reference: string): Promise<PaymentStatus | null> {
   const payment = await deps.bookings.payment(reference);
-  if (!payment) return null;
+  return payment && settleAttempt(deps, payment);
+}
+
+/**
+ * `settle` for whoever has just read the attempt. `transactionId`: the provider's, as a notification
+ * told it; only helps to ask.
+ */
+export async function settleAttempt(deps: SettleDeps, payment: Payment, transactionId: string | null = null): Promise<PaymentStatus> {
   if (payment.status === 'paid' || payment.status === 'review' || isStarting(payment, deps.now())) return payment.status;
 
   const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
@@ -91,5 +96,5 @@ export async function settleAttempts(deps: SettleDeps, bookingId: string, { fail
   const asked = attempts.filter(
     ({ status, updated_at }) => status === 'open' || (failedToo && (status === 'failed' || status === 'cancelled') && updated_at.getTime() > since),
   );
-  await Promise.all(asked.map(({ reference }) => settle(deps, reference)));
+  await Promise.all(asked.map((payment) => settleAttempt(deps, payment)));
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Booking as BookingAnswer, PaymentStart } from '@lopango/contract/booking';
+import { addDays, todayIn, type CivilDate } from '@lopango/contract/dates';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createApi } from '../src/api.ts';
+import { createDeps } from '../src/deps.ts';
+import type { Booking } from '../src/domain/booking.ts';
+import type { CalendarMonth } from '../src/domain/calendar.ts';
+import type { Guard } from '../src/domain/guard.ts';
+import type { Listing } from '../src/domain/listing.ts';
+import type { Payment } from '../src/domain/payment.ts';
+import { openApp } from '../src/firebase-app.ts';
+import { createLimiter } from '../src/http/limits.ts';
+import { createWebhook } from '../src/http/webhook.ts';
+import { fromDocument } from '../src/storage/firestore.ts';
+import { sweep } from '../src/usecases/sweep.ts';
+import { callerOf, TEST_CONFIG } from './api.ts';
+import { meter } from './firestore-meter.ts';
+import { aListing, stored } from './listings.ts';
+import { signIn, type SignedIn } from './people.ts';
+import { startSandbox } from './sandbox.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Everything that takes a booking from the first click to the money, for one test file alone: a
+ * database of its own, a clock that tests can turn, the API, a webhook that the provider can reach,
+ * and the provider. It needs the suite for the database and for signing in.
+ */
+export async function openShop() {
+  if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
+  // Opened first: people belong to the suite's own project, whose tokens this one verifies.
+  const identityApp = openApp();
+  const db = getFirestore(initializeApp({ projectId: `demo-${randomUUID()}` }, randomUUID()));
+  const sandbox = await startSandbox();
+  let passed = 0;
+  const now = (): Date => new Date(Date.now() + passed);
+
+  let receive: (request: Request) => Promise<Response> | Response = () => new Response(null, { status: 503 });
+  const server = createServer((request, response) => void getRequestListener((asked) => receive(asked))(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const maxicash = { apiUrl: sandbox.url, gatewayUrl: sandbox.url, merchantId: sandbox.merchant.id, merchantPassword: sandbox.merchant.password };
+  const logged: { message: string; context: object }[] = [];
+  const deps = {
+    ...createDeps({ ...TEST_CONFIG, publicUrl, maxicash }, identityApp, db, now),
+    log: (message: string, context: object) => void logged.push({ message, context }),
+  };
+  const call = callerOf(createApi(deps));
+  const webhook = createWebhook(deps, createLimiter(now));
+  receive = (request) => webhook.fetch(request);
+
+  async function find<T>(path: string): Promise<T | undefined> {
+    const data = (await db.doc(path).get()).data();
+    return data && fromDocument<T>(data);
+  }
+
+  return {
+    db,
+    deps,
+    call,
+    sandbox,
+    publicUrl,
+    /** What was told to whoever watches the logs. */
+    logged,
+    measured: meter(db),
+    webhook: (request: Request) => webhook.fetch(request),
+    sweep: () => sweep(deps),
+    now,
+    minutesPass: (minutes: number): void => void (passed += minutes * MINUTE_MS),
+    /** The date `days` from today, in Kinshasa. */
+    inDays: (days: number): CivilDate => addDays(todayIn('Africa/Kinshasa', now()), days),
+
+    async list(different: Partial<Listing> = {}): Promise<Listing> {
+      const listing = aListing(different);
+      await stored(db, listing);
+      return listing;
+    },
+    signIn,
+    /** Books and fails the test when it does not work. */
+    async book(guest: SignedIn, listing: Listing, checkin: CivilDate, checkout: CivilDate): Promise<BookingAnswer> {
+      const { status, body } = await call('POST', '/api/bookings', { token: guest.token, body: { property_id: listing.id, checkin, checkout, guests: 1 } });
+      if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
+      return body as BookingAnswer;
+    },
+    async startPayment(guest: SignedIn, bookingId: string): Promise<PaymentStart> {
+      const { status, body } = await call('POST', '/api/payments/maxicash/init', { token: guest.token, body: { booking_id: bookingId } });
+      if (status !== 200) throw new Error(`starting payment answered ${status}: ${JSON.stringify(body)}`);
+      return body as PaymentStart;
+    },
+    async view(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
+      return (await call('GET', `/api/bookings/${bookingId}`, { token: guest.token })).body as BookingAnswer;
+    },
+    async settleNow(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
+      return (await call('POST', `/api/bookings/${bookingId}/settle`, { token: guest.token })).body as BookingAnswer;
+    },
+
+    booking: (id: string) => find<Booking>(`bookings/${id}`),
+    payment: (reference: string) => find<Payment>(`payments/${reference}`),
+    guard: (uid: string) => find<Guard>(`guards/${uid}`),
+    month: (listing: Listing, date: CivilDate) => find<CalendarMonth>(`calendars/${listing.id}_${date.slice(0, 7)}`),
+    /** Whether the API shows the night as blocked. */
+    async isBlocked(listing: Listing, date: CivilDate): Promise<boolean> {
+      const { body } = await call('GET', `/api/availability/${listing.id}/month?month=${date.slice(0, 7)}`);
+      return (body as { days: { date: string; is_blocked: boolean }[] }).days.some((day) => day.date === date && day.is_blocked);
+    },
+    /** Ids of every document of a collection. */
+    async idsOf(collection: string): Promise<string[]> {
+      return (await db.collection(collection).listDocuments()).map(({ id }) => id);
+    },
+
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.stop();
+      await db.terminate();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
