@@ -5,15 +5,13 @@ import { ErrorState } from '../ui/states.tsx';
 
 interface Props {
   children: ReactNode;
-  /** When it changes, the failed part is tried again. */
-  resetKey?: string;
 }
 
 interface State {
   error: unknown;
 }
 
-/** Catches what a page throws while it is drawn, so that the rest of the application stays usable. */
+/** Catches what a page throws while it is drawn, so that the rest of the application stays usable. A new `key` tries again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -23,10 +21,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
-  }
-
-  override componentDidUpdate(previous: Props): void {
-    if (this.state.error && previous.resetKey !== this.props.resetKey) this.setState({ error: null });
   }
 
   override render(): ReactNode {

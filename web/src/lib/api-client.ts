@@ -152,9 +152,11 @@ export function createApiClient(baseUrl: string): ApiClient {
   async function attempt(method: string, path: string, options: RequestOptions): Promise<Answer> {
     options.signal?.throwIfAborted();
     const url = `${baseUrl}${withPrefix(path)}${queryString(options.query)}`;
+    const used = token;
     let response = await send(method, url, options);
     if (response.status === 401 && refresh && !options.anonymous) {
-      const fresh = await newToken();
+      // Another call may have renewed it meanwhile.
+      const fresh = token === used ? await newToken() : token;
       if (fresh) {
         token = fresh;
         response = await send(method, url, options);

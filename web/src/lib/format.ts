@@ -3,12 +3,6 @@ import type { Category } from '@lopango/contract/categories';
 /** Narrow no-break space, which French puts before ; : ! ? and inside « ». */
 const NARROW = '\u202f';
 
-/** `42` characters at most, cut at a word. */
-export function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
-}
-
 /** What a listing's price is for (spec §9). */
 export function priceUnit(category: Category): string {
   return category === 'hotel' ? '/ nuit' : '/ mois';

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -45,19 +44,4 @@ const CONTROL =
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(CONTROL, className)} />;
-}
-
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(CONTROL, 'min-h-28 resize-y', className)} />;
-}
-
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
-  return (
-    <div className="relative">
-      <select {...rest} className={classNames(CONTROL, 'appearance-none pr-10', className)}>
-        {children}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-soft" />
-    </div>
-  );
 }

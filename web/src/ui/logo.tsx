@@ -17,7 +17,8 @@ const LETTERS = 'M2 5v19 M18 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z M24 14v16 M34 19a
 /** Mark and name. The name is drawn, so that it looks the same on every device. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5', className)} role="img" aria-label={brand.name}>
+    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+      <span className="sr-only">{brand.name}</span>
       <LogoMark className="size-9" />
       <svg viewBox="0 1 99 32" aria-hidden className="h-7 w-auto" fill="none" stroke="currentColor" strokeWidth="3.1" strokeLinecap="round" strokeLinejoin="round">
         <path d={LETTERS} />

@@ -14,21 +14,22 @@ const ITEM = 'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left te
 
 /** Who is signed in, and what is theirs. */
 export default function AccountMenu({ profile }: { profile: Profile }) {
-  const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  // Open on the page where it was opened; a navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
   const signOut = useSignOut();
 
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
     const onPress = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+      if (!box.current?.contains(event.target as Node)) setOpenAt(null);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenAt(null);
       button.current?.focus();
     };
     document.addEventListener('pointerdown', onPress);
@@ -47,7 +48,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         aria-expanded={open}
         aria-controls="account-menu"
         aria-label={`Mon compte, ${profile.full_name}`}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenAt(open ? null : key)}
         className="flex min-h-11 items-center gap-2 rounded-full p-1 text-sm font-semibold transition-colors hover:bg-sand lg:pr-3"
       >
         <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
@@ -57,7 +58,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
       <div
         id="account-menu"
         hidden={!open}
-        className="absolute right-0 top-full mt-2 w-72 animate-rise rounded-lg border border-line bg-surface p-2 shadow-float"
+        className="absolute top-full -right-12 mt-2 w-72 lg:right-0 animate-rise rounded-lg border border-line bg-surface p-2 shadow-float"
       >
         <div className="mb-2 border-b border-line px-3 pt-1.5 pb-3">
           <p className="truncate font-semibold">{profile.full_name}</p>

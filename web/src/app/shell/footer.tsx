@@ -30,11 +30,13 @@ const GROUPS = [
   },
 ];
 
+const YEAR = new Date().getFullYear();
+
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-sand/60">
-      <div className="page grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="space-y-4 sm:col-span-3 lg:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 sm:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full space-y-4 lg:col-span-1">
           <Logo />
           <p className="max-w-xs text-sm text-ink-soft">Logements au mois et hôtels à la nuit, partout en République démocratique du Congo.</p>
         </div>
@@ -55,7 +57,7 @@ export function Footer() {
       </div>
       <div className="page pb-[max(2rem,env(safe-area-inset-bottom))]">
         <p className="border-t border-line pt-6 text-sm text-ink-soft">
-          © {new Date().getFullYear()} {brand.name}, Kinshasa
+          © {YEAR} {brand.name}, Kinshasa
         </p>
       </div>
     </footer>

@@ -27,7 +27,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page flex h-16 items-center gap-2 lg:h-18">
-        <Link to={paths.home} aria-label={`${brand.name}, accueil`} className="mr-auto rounded-md lg:mr-8">
+        <Link to={paths.home} aria-label={`${brand.name}, accueil`} className="mr-auto flex rounded-md lg:mr-8">
           <Logo />
         </Link>
         <nav aria-label="Principale" className="mr-auto hidden items-center gap-1 lg:flex">
@@ -36,9 +36,11 @@ export function Header() {
           <HeaderLink to={paths.cars}>Voitures</HeaderLink>
           {isAdmin(session) && <HeaderLink to={paths.admin}>Admin</HeaderLink>}
         </nav>
-        <LinkButton to={paths.host} variant="quiet" size="sm" className="hidden lg:inline-flex">
-          Publier
-        </LinkButton>
+        <div className="hidden lg:block">
+          <LinkButton to={paths.host} variant="quiet" size="sm">
+            Publier
+          </LinkButton>
+        </div>
         {session.profile ? (
           <Suspense fallback={<Avatar name={session.profile.full_name} photoUrl={session.profile.photo_url} className="m-1 size-9" />}>
             <AccountMenu profile={session.profile} />
@@ -74,10 +76,10 @@ export function Header() {
 function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 top-full flex justify-center px-4 pt-3">
+    <output className="pointer-events-none absolute inset-x-0 top-full flex justify-center px-4 pt-3">
       {!online && (
-        <p className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">Vous êtes hors connexion.</p>
+        <span className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">Vous êtes hors connexion.</span>
       )}
-    </div>
+    </output>
   );
 }

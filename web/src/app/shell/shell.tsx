@@ -29,7 +29,7 @@ export function Shell() {
       <Header />
       {/* Tall enough to keep the footer out of the first screen while a page loads, so that nothing jumps. */}
       <main ref={main} id="contenu" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1">
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

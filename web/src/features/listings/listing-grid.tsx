@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 
-const GRID = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const GRID = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 interface ListingGridProps {
   listings: readonly PropertySummary[];

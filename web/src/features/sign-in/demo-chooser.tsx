@@ -1,4 +1,5 @@
 import { DEMO_PEOPLE, type DemoPerson } from '@lopango/contract/demo-people';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { signInAsDemo } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
@@ -27,9 +28,11 @@ export default function DemoChooser({ busy, onChoose }: DemoChooserProps) {
             <Avatar name={person.full_name} photoUrl={person.photo_url} className="size-11" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{person.full_name}</span>
-              <span className="block truncate text-sm text-ink-soft">{person.email}</span>
+              <span className="block truncate text-sm text-ink-soft">
+                {person.role_label} · {person.email}
+              </span>
             </span>
-            <span className="shrink-0 rounded-full bg-sand px-2.5 py-1 text-xs font-semibold text-ink-soft">{person.role_label}</span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
           </button>
         </li>
       ))}

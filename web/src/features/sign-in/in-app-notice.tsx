@@ -40,7 +40,7 @@ export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
           {copied === 'yes' ? 'Lien copié' : 'Copier le lien'}
         </Button>
       </div>
-      <div role="status" className="text-sm text-ink-soft">
+      <div aria-live="polite" className="text-sm text-ink-soft">
         {copied === 'yes' && <p>Ouvrez {browser.system === 'ios' ? 'Safari' : 'Chrome'} et collez le lien dans la barre d’adresse.</p>}
         {copied === 'no' && (
           <>

@@ -48,8 +48,3 @@ export async function signInAsDemo(idToken: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await (await loadIdentity()).signOutEverywhere();
 }
-
-/** Asks the server for the profile again, after something that changes it (a first listing makes a host). */
-export async function reloadProfile(): Promise<void> {
-  await (await loadIdentity()).confirmProfile();
-}

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '../../brand.ts';
+import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skyline } from './skyline.tsx';
@@ -17,9 +18,9 @@ const WAYS = [
 export function Hero() {
   return (
     <section className="relative overflow-hidden bg-sand">
-      <div className="page relative z-10 pt-10 pb-36 sm:pt-16 sm:pb-48 lg:pt-24 lg:pb-60">
+      <div className="page relative z-10 pt-8 pb-32 sm:pt-14 sm:pb-44 lg:pt-16 lg:pb-56">
         <div className="max-w-2xl">
-          <p className="mb-5 inline-flex items-center gap-2 rounded-full bg-surface px-3.5 py-1.5 text-sm font-semibold shadow-soft">
+          <p className="mb-4 inline-flex items-center gap-2 rounded-full bg-surface px-3.5 py-1.5 text-sm font-semibold shadow-soft">
             <span aria-hidden className="size-2 rounded-full bg-positive" />
             Réservations en direct
           </p>
@@ -28,7 +29,7 @@ export function Hero() {
             Des logements vérifiés, des hôtes aux petits soins — réservez en toute confiance.
           </p>
           <HeroSearch />
-          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 sm:mt-6 sm:gap-x-6">
             <LinkButton to={paths.explore} variant="secondary">
               Découvrir <ArrowDown aria-hidden className="size-4.5" />
             </LinkButton>
@@ -50,23 +51,27 @@ function HeroSearch() {
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    void navigate(paths.search({ category: 'hotel', q: words }));
+    void navigate(paths.search({ category: 'hotel', q: formText(event.currentTarget, 'q') }));
   }
 
   return (
-    <form role="search" onSubmit={search} className="mt-7 flex max-w-xl items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-float focus-within:border-accent">
-      <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <input
-        name="q"
-        type="search"
-        enterKeyHint="search"
-        maxLength={200}
-        aria-label="Où cherchez-vous un hôtel ?"
-        placeholder="Un hôtel à la Gombe…"
-        className="min-h-11 w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
-      />
-      <Button type="submit">Rechercher</Button>
-    </form>
+    <search className="mt-7 block max-w-xl">
+      <form onSubmit={search} className="flex items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-float focus-within:border-accent">
+        <Search aria-hidden className="hidden size-5 shrink-0 text-ink-soft sm:block" />
+        <input
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          aria-label="Où cherchez-vous un hôtel ?"
+          placeholder="Un hôtel à la Gombe…"
+          className="min-h-11 w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
+        />
+        <Button type="submit" className="max-sm:w-12 max-sm:px-0">
+          <Search aria-hidden className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Rechercher</span>
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -1,6 +1,5 @@
 import { formatPrice } from '@lopango/contract/money';
 import X from 'lucide-react/icons/x';
-import { Fragment } from 'react';
 import { quoted } from '../../lib/format.ts';
 import { NO_FILTERS, toCents, type SearchState } from './search-url.ts';
 
@@ -22,25 +21,19 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
 
   return (
     <ul aria-label="Critères" className="mt-4 flex flex-wrap items-center gap-2">
-      {chips.map(({ label, without }, index) => (
-        <Fragment key={label}>
-          {index > 0 && (
-            <li className="text-sm text-ink-soft" aria-label={state.logic === 'any' ? 'ou' : 'et'}>
-              {state.logic === 'any' ? 'ou' : 'et'}
-            </li>
-          )}
-          <li>
-            <button
-              type="button"
-              onClick={() => onChange(without)}
-              aria-label={`Retirer ${label}`}
-              className="inline-flex min-h-9 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-2.5 pl-3.5 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
-            >
-              <span className="truncate">{label}</span>
-              <X aria-hidden className="size-4 shrink-0" />
-            </button>
-          </li>
-        </Fragment>
+      {chips.length > 1 && <li className="pr-1 text-sm text-ink-soft">{state.logic === 'any' ? 'Au moins un critère' : 'Tous les critères'}</li>}
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            onClick={() => onChange(without)}
+            aria-label={`Retirer ${label}`}
+            className="inline-flex min-h-9 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-2.5 pl-3.5 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </button>
+        </li>
       ))}
       {chips.length > 1 && (
         <li>

@@ -72,19 +72,24 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
         </Field>
         <datalist id={communesId}>
           {KINSHASA_COMMUNES.map((commune) => (
-            <option key={commune} value={commune} />
+            <option key={commune}>{commune}</option>
           ))}
         </datalist>
         <Field label="Quartier">
           {(wiring) => <Input {...wiring} maxLength={80} autoComplete="off" placeholder="Socimat" value={draft.quartier} onChange={(event) => setDraft({ ...draft, quartier: event.target.value })} />}
         </Field>
-        <Field label={`Prix min ${unit}`} hint="En dollars américains" error={checked && minError}>
-          {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="0" value={draft.min} onChange={(event) => setDraft({ ...draft, min: event.target.value })} />}
-        </Field>
-        <Field label={`Prix max ${unit}`} hint="En dollars américains" error={checked && maxError}>
-          {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="Sans limite" value={draft.max} onChange={(event) => setDraft({ ...draft, max: event.target.value })} />}
-        </Field>
       </div>
+      <fieldset>
+        <legend className="sr-only">Prix en dollars américains</legend>
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">
+          <Field label={`Prix min ${unit}`} hint="En $US" error={checked && minError}>
+            {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="0" value={draft.min} onChange={(event) => setDraft({ ...draft, min: event.target.value })} />}
+          </Field>
+          <Field label={`Prix max ${unit}`} hint="En $US" error={checked && maxError}>
+            {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="Sans limite" value={draft.max} onChange={(event) => setDraft({ ...draft, max: event.target.value })} />}
+          </Field>
+        </div>
+      </fieldset>
       <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
       <button
         type="button"

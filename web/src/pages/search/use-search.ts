@@ -45,7 +45,7 @@ export function useSearch(state: SearchState): SearchResults {
     isLoading: !data && !error,
     isStale: isLoading && data !== undefined,
     isLoadingMore: isValidating && data !== undefined && data.length < state.pages,
-    hasMore: data?.at(-1)?.next != null,
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
     error,
     retry: () => void mutate(),
   };
