@@ -213,6 +213,15 @@ describe('an Idempotency-Key', () => {
     expect((others.body as BookingAnswer).id).not.toBe((first.body as BookingAnswer).id);
   });
 
+  test('is forgotten after a day, whether or not the database has cleaned up', async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const headers = { 'idempotency-key': anId() };
+    const first = await post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 }, headers);
+    shop.minutesPass(24 * 60 + 1);
+    const second = await post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 }, headers);
+    expect([second.status, (second.body as BookingAnswer).id === (first.body as BookingAnswer).id]).toEqual([201, false]);
+  });
+
   test('does not keep a failure: the retry is decided again', async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };

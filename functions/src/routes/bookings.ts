@@ -1,8 +1,8 @@
 import type { Handlers } from '../http/handler.ts';
 import { book } from '../usecases/book.ts';
-import { cancelBooking, listBookings, viewBooking } from '../usecases/bookings.ts';
+import { cancelBooking, listBookings, settleBooking, viewBooking } from '../usecases/bookings.ts';
 import { repeatable } from '../usecases/idempotency.ts';
-import { pay, settleBooking, type PayDeps } from '../usecases/pay.ts';
+import { pay, type PayDeps } from '../usecases/pay.ts';
 
 export type BookingDeps = PayDeps;
 

@@ -10,7 +10,7 @@ import { checkRequest, newBooking, reserve, type BookingRequest } from '../domai
 import { isSaneLength } from '../domain/stay.ts';
 import type { Change } from './booking-store.ts';
 import { coverOf, photoUrl } from './catalogue.ts';
-import { memoryOf, requireSame, type RepeatableRequest } from './idempotency.ts';
+import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
 import { settleAttempts, type SettleDeps } from './settle.ts';
 
 export interface BookDeps extends SettleDeps {
@@ -48,10 +48,8 @@ function tryToBook(deps: BookDeps, guest: Identity, request: BookingRequest, rep
       // Whatever dates are asked for, at most four months are read.
       isSaneLength(request) ? change.calendars(request.property_id, monthsOf(request)) : [],
     ]);
-    if (repeat && known) {
-      requireSame(repeat, known);
-      return { answer: JSON.parse(known.answer ?? 'null') as BookingAnswer };
-    }
+    const first = recall(repeat, known, now);
+    if (first?.answer) return { answer: JSON.parse(first.answer) as BookingAnswer };
     const bookable = checkRequest(listing, request, guest, now);
     const old = await unpaidBookings(change, guard, bookable, now);
     const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);

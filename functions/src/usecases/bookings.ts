@@ -8,6 +8,7 @@ import { Problem } from '../domain/problem.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { Page } from './page.ts';
 import type { Clock } from './ports.ts';
+import { settleAttempts, type SettleDeps } from './settle.ts';
 
 export interface BookingsDeps {
   bookings: BookingStore;
@@ -48,4 +49,13 @@ export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: str
     change.saveCalendars(release(months, id));
     return presentBooking(cancelled, now);
   });
+}
+
+/** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
+export async function settleBooking(deps: SettleDeps, guest: Identity, bookingId: string): Promise<BookingAnswer> {
+  const before = requireOwn(await deps.bookings.booking(bookingId), guest);
+  // A booking that no payment was ever started for has nothing to ask about.
+  if (before.status === 'created') return presentBooking(before, deps.now());
+  await settleAttempts(deps, bookingId, { failedToo: true });
+  return presentBooking(requireOwn(await deps.bookings.booking(bookingId), guest), deps.now());
 }

@@ -23,9 +23,16 @@ export function repeatable(uid: string, endpoint: string, idempotencyKey: string
   return { key: sha256([uid, endpoint, idempotencyKey]), hash: sha256([canonical(fields)]) };
 }
 
-/** @throws Problem `idempotency_key_reused` when the key came with another request (design §4) */
-export function requireSame(request: RepeatableRequest, known: RememberedRequest): void {
+/**
+ * What is remembered of `request`; null when it is the first of its key. The database deletes what
+ * has expired in its own time, so an old record may still be there.
+ *
+ * @throws Problem `idempotency_key_reused` when the key came with another request (design §4)
+ */
+export function recall(request: RepeatableRequest | null, known: RememberedRequest | null, now: Date): RememberedRequest | null {
+  if (!request || !known || known.expires_at <= now) return null;
   if (known.request_hash !== request.hash) throw new Problem('idempotency_key_reused');
+  return known;
 }
 
 /** What is remembered of `request`: its answer, or the payment attempt that it started. */

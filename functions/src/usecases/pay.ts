@@ -1,33 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { Booking as BookingAnswer, PaymentStart } from '@lopango/contract/booking';
+import type { PaymentStart } from '@lopango/contract/booking';
 import { endpoints } from '@lopango/contract/endpoints';
 import type { Booking } from '../domain/booking.ts';
-import { closeAttempt, startPayment } from '../domain/booking-moves.ts';
-import { presentBooking, requirePayable } from '../domain/booking-view.ts';
+import { startPayment } from '../domain/booking-moves.ts';
+import { requirePayable } from '../domain/booking-view.ts';
 import { monthsOf, take } from '../domain/calendar.ts';
-import { countAction, extendHold } from '../domain/guard.ts';
+import { countAction, extendHold, type Guard } from '../domain/guard.ts';
 import type { Identity } from '../domain/identity.ts';
 import { isResumable, isStarting, newAttempt, type Payment } from '../domain/payment.ts';
-import { Problem } from '../domain/problem.ts';
-import { ProviderError, type PaymentPage } from '../payments/provider.ts';
 import type { Change } from './booking-store.ts';
 import { requireOwn } from './bookings.ts';
-import { memoryOf, requireSame, type RepeatableRequest } from './idempotency.ts';
-import { notifyUrl, returnUrls } from './payment-urls.ts';
-import { settleAttempts, type SettleDeps } from './settle.ts';
+import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
+import { awaitPage, openPage, startOf, type PageDeps } from './payment-page.ts';
+import { settleAttempts } from './settle.ts';
 
-export interface PayDeps extends SettleDeps {
-  publicUrl: string;
+export interface PayDeps extends PageDeps {
   /** Letters and digits that nobody can guess. */
   random: (length: number) => string;
-  pause: (milliseconds: number) => Promise<unknown>;
 }
 
 /** MaxiCash takes at most 25. */
 const REFERENCE_LENGTH = 24;
 const TOKEN_LENGTH = 40;
-/** How long to wait for a payment page that another request is just asking for; 12 s in all. */
-const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
 
 type Decision =
   | { next: 'ask' }
@@ -65,14 +59,12 @@ function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: Repea
     const now = deps.now();
     const [found, guard, known] = await Promise.all([change.booking(bookingId), change.guard(guest.uid), repeat && change.remembered(repeat.key)]);
     const booking = requireOwn(found, guest);
+    const first = recall(repeat, known, now);
     const [remembered, open] = await Promise.all([
-      known?.payment ? change.payment(known.payment) : null,
+      first?.payment ? change.payment(first.payment) : null,
       booking.open_payment === null ? null : change.payment(booking.open_payment),
     ]);
-    if (repeat && known) {
-      requireSame(repeat, known);
-      if (remembered?.redirect_url) return { next: 'answer', payment: remembered };
-    }
+    if (remembered?.redirect_url) return { next: 'answer', payment: remembered };
     if (open && isStarting(open, now)) return { next: 'wait', payment: open };
     if (open && !asked) return { next: 'ask' };
     requirePayable(booking, now);
@@ -95,71 +87,10 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-async function holdForPayment(change: Change, booking: Booking, guard: Parameters<typeof extendHold>[0], now: Date): Promise<void> {
+async function holdForPayment(change: Change, booking: Booking, guard: Guard, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
   const months = await change.calendars(booking.property_id, monthsOf(booking));
   change.saveBooking(booking);
   change.saveCalendars(take(months, booking, booking.id, until, now));
   change.saveGuard(extendHold(guard, booking.id, until));
-}
-
-/** Asks the provider for the payment page. When it has none to give the booking stays payable. */
-async function openPage(deps: PayDeps, { payment, booking, token }: { payment: Payment; booking: Booking; token: string }): Promise<PaymentStart> {
-  const { reference, amount_cents, currency } = payment;
-  let page: PaymentPage;
-  try {
-    page = await deps.provider.init({
-      reference,
-      amount_cents,
-      currency,
-      email: booking.guest_email,
-      ...returnUrls(deps.publicUrl, booking.id),
-      notify_url: notifyUrl(deps.publicUrl, reference, token),
-    });
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log('the payment provider gave no payment page', { reference, booking: booking.id, error: error.message });
-    await giveUp(deps, payment, booking.id);
-    throw new Problem('payment_unavailable');
-  }
-  return deps.bookings.change(async (change) => {
-    const stored = (await change.payment(reference)) ?? payment;
-    const opened = { ...stored, provider_session: page.session, redirect_url: page.redirect_url, updated_at: deps.now() };
-    change.savePayment(opened);
-    return startOf(opened);
-  });
-}
-
-function giveUp(deps: PayDeps, { reference }: Payment, bookingId: string): Promise<void> {
-  return deps.bookings.change(async (change) => {
-    const [payment, booking] = await Promise.all([change.payment(reference), change.booking(bookingId)]);
-    if (payment?.status !== 'open' || !booking) return;
-    change.savePayment({ ...payment, status: 'failed', updated_at: deps.now(), next_check_at: null });
-    if (booking.open_payment === reference) change.saveBooking(closeAttempt(booking, reference));
-  });
-}
-
-/** Another request, from the same click or another tab, is asking for the page: its answer is ours too. */
-async function awaitPage(deps: PayDeps, reference: string): Promise<PaymentStart> {
-  for (const milliseconds of PAUSES_MS) {
-    await deps.pause(milliseconds);
-    const payment = await deps.bookings.payment(reference);
-    if (payment?.redirect_url) return startOf(payment);
-    if (payment?.status !== 'open') break;
-  }
-  throw new Problem('payment_unavailable');
-}
-
-function startOf(payment: Payment): PaymentStart {
-  if (payment.redirect_url === null) throw new Error(`payment ${payment.reference} has no page`);
-  return { payment_id: payment.reference, redirect_url: payment.redirect_url };
-}
-
-/** Asks the provider about everything that was tried for a booking, and answers the booking as it is then. */
-export async function settleBooking(deps: SettleDeps, guest: Identity, bookingId: string): Promise<BookingAnswer> {
-  const before = requireOwn(await deps.bookings.booking(bookingId), guest);
-  // A booking that no payment was ever started for has nothing to ask about.
-  if (before.status === 'created') return presentBooking(before, deps.now());
-  await settleAttempts(deps, bookingId, { failedToo: true });
-  return presentBooking(requireOwn(await deps.bookings.booking(bookingId), guest), deps.now());
 }

@@ -1,0 +1,69 @@
+import type { PaymentStart } from '@lopango/contract/booking';
+import type { Booking } from '../domain/booking.ts';
+import { closeAttempt } from '../domain/booking-moves.ts';
+import type { Payment } from '../domain/payment.ts';
+import { Problem } from '../domain/problem.ts';
+import { ProviderError, type PaymentPage } from '../payments/provider.ts';
+import { notifyUrl, returnUrls } from './payment-urls.ts';
+import type { SettleDeps } from './settle.ts';
+
+export interface PageDeps extends SettleDeps {
+  publicUrl: string;
+  pause: (milliseconds: number) => Promise<unknown>;
+}
+
+/** How long to wait for a payment page that another request is just asking for; 12 s in all. */
+const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
+
+/** Asks the provider for the payment page of a new attempt. When it has none to give the booking stays payable. @throws Problem `payment_unavailable` */
+export async function openPage(deps: PageDeps, { payment, booking, token }: { payment: Payment; booking: Booking; token: string }): Promise<PaymentStart> {
+  const { reference, amount_cents, currency } = payment;
+  let page: PaymentPage;
+  try {
+    page = await deps.provider.init({
+      reference,
+      amount_cents,
+      currency,
+      email: booking.guest_email,
+      ...returnUrls(deps.publicUrl, booking.id),
+      notify_url: notifyUrl(deps.publicUrl, reference, token),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log('the payment provider gave no payment page', { reference, booking: booking.id, error: error.message });
+    await giveUp(deps, payment, booking.id);
+    throw new Problem('payment_unavailable');
+  }
+  return deps.bookings.change(async (change) => {
+    const stored = (await change.payment(reference)) ?? payment;
+    const opened = { ...stored, provider_session: page.session, redirect_url: page.redirect_url, updated_at: deps.now() };
+    change.savePayment(opened);
+    return startOf(opened);
+  });
+}
+
+function giveUp(deps: PageDeps, { reference }: Payment, bookingId: string): Promise<void> {
+  return deps.bookings.change(async (change) => {
+    const [payment, booking] = await Promise.all([change.payment(reference), change.booking(bookingId)]);
+    if (payment?.status !== 'open' || !booking) return;
+    change.savePayment({ ...payment, status: 'failed', updated_at: deps.now(), next_check_at: null });
+    if (booking.open_payment === reference) change.saveBooking(closeAttempt(booking, reference));
+  });
+}
+
+/** Another request, from the same click or another tab, is asking for the page: its answer is ours too. @throws Problem `payment_unavailable` */
+export async function awaitPage(deps: PageDeps, reference: string): Promise<PaymentStart> {
+  for (const milliseconds of PAUSES_MS) {
+    await deps.pause(milliseconds);
+    const payment = await deps.bookings.payment(reference);
+    if (payment?.redirect_url) return startOf(payment);
+    if (payment?.status !== 'open') break;
+  }
+  throw new Problem('payment_unavailable');
+}
+
+/** The answer that sends a browser to the page of an attempt. */
+export function startOf(payment: Payment): PaymentStart {
+  if (payment.redirect_url === null) throw new Error(`payment ${payment.reference} has no page`);
+  return { payment_id: payment.reference, redirect_url: payment.redirect_url };
+}
