@@ -19,7 +19,7 @@ test('openapi.json describes every endpoint', async () => {
 
 test('the page shows every endpoint and every error code, each at its own anchor', async () => {
   const page = await (await app.request('/api/docs')).text();
-  const anchors = [...page.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
+  const anchors = [...page.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => String(id));
   expect(anchors.toSorted()).toEqual([...Object.keys(endpoints), ...Object.keys(ERRORS), 'errors'].toSorted());
 });
 

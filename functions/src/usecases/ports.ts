@@ -1,4 +1,3 @@
-import type { Role } from '@lopango/contract/session';
 import type { CalendarMonth } from '../domain/calendar.ts';
 import type { CivilMonth } from '@lopango/contract/dates';
 import type { Listing } from '../domain/listing.ts';
@@ -56,5 +55,3 @@ export interface Accounts {
   /** A token with which the web signs in again, so that its identity token carries the claim. */
   customToken(uid: string): Promise<string>;
 }
-
-export type { Role };
