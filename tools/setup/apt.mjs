@@ -10,15 +10,17 @@ export function canInstall() {
 /**
  * Installs the first of some packages that the distribution has.
  *
+ * @param {string} what - what it is, for the person who waits
  * @param {string[]} candidates - package names, best first
  * @returns {boolean} false when it has none of them
  */
-export function installFirst(candidates) {
-  console.log(`Installing ${candidates[0]} with apt-get …`);
-  apt(['update', '-qq']);
+export function installFirst(what, candidates) {
+  console.log(`Installing ${what} with apt-get …`);
+  // One source that does not answer spoils nothing, if the others know the package.
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   const found = candidates.find(isAvailable);
   if (found === undefined) return false;
-  apt(['install', '-y', '-qq', '--no-install-recommends', found]);
+  install(found);
   return true;
 }
 
@@ -26,10 +28,11 @@ function isAvailable(name) {
   return /Candidate: (?!\(none\))/.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' }).stdout);
 }
 
-function apt(args) {
+function install(name) {
+  const args = ['install', '-y', '-qq', '--no-install-recommends', name];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
   if (status === 0) return;
   console.error(`${stdout}${stderr}`);
-  throw new SetupError(`apt-get ${args[0]} failed (see above): put it right and try again.`);
+  throw new SetupError(`apt-get could not install ${name} (see above): put it right and try again.`);
 }

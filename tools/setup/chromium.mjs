@@ -12,7 +12,7 @@ const APPLICATIONS = [
 /** Makes sure that a Chromium is there and names it to the browser tests in CHROMIUM_PATH. */
 export function ensureChromium() {
   let found = findChromium();
-  if (found === undefined && canInstall() && installFirst(['chromium'])) found = findChromium();
+  if (found === undefined && canInstall() && installFirst('Chromium', ['chromium'])) found = findChromium();
   if (found === undefined) {
     throw new SetupError('Chromium is missing: install Chromium or Google Chrome, or name one in the environment variable CHROMIUM_PATH.');
   }

@@ -6,7 +6,7 @@ import { SetupError } from './setup-error.mjs';
 export function ensureJava() {
   if (javaMajorVersion() !== undefined) return;
   const packages = ['openjdk-25-jre-headless', 'openjdk-21-jre-headless', 'default-jre-headless'];
-  if (canInstall() && installFirst(packages) && javaMajorVersion() !== undefined) return;
+  if (canInstall() && installFirst('Java', packages) && javaMajorVersion() !== undefined) return;
   throw new SetupError('Java is missing: install a Java runtime, version 21 or newer (for example from https://adoptium.net), so that `java -version` works.');
 }
 

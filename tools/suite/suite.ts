@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSuiteFunctions, buildSuiteWeb, watchSuiteFunctions } from './builds.ts';
-import { chooseEmulatorSource } from './emulator-source.ts';
+import { emulatorSource } from './emulator-source.ts';
 import { startEmulators } from './emulators.ts';
 import { hostingUrl, suiteEnvironment, viteUrl } from './environment.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
@@ -79,7 +79,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     }
     writeFirebaseConfig(folders, ports);
     run(() => startSandbox(folders, ports));
-    const source = await chooseEmulatorSource(folders.base);
+    const source = await emulatorSource(folders.base);
     const importFrom = data === 'demo' ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));
     await emulators.ready;
