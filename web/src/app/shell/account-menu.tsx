@@ -47,12 +47,12 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         type="button"
         aria-expanded={open}
         aria-controls="account-menu"
-        aria-label={`Mon compte, ${profile.full_name}`}
         onClick={() => setOpenAt(open ? null : key)}
         className="flex min-h-11 items-center gap-2 rounded-full p-1 text-sm font-semibold transition-colors hover:bg-sand lg:pr-3"
       >
         <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
-        <span className="hidden max-w-36 truncate lg:block">{profile.full_name}</span>
+        <span className="sr-only">Mon compte, </span>
+        <span className="sr-only lg:not-sr-only lg:max-w-36 lg:truncate">{profile.full_name}</span>
         <ChevronDown aria-hidden className={classNames('hidden size-4 text-ink-soft transition-transform lg:block', open && 'rotate-180')} />
       </button>
       <div
