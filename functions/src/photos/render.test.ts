@@ -30,5 +30,5 @@ test('a photo is turned as its EXIF says, and the EXIF is gone', async () => {
 });
 
 test('what is no image is refused', async () => {
-  await expect(renderPhoto(Buffer.from('not an image'))).rejects.toThrow();
+  await expect(renderPhoto(Buffer.from('not an image'))).rejects.toThrow('unsupported image format');
 });
