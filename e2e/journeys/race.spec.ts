@@ -8,7 +8,7 @@ import { inDays } from '../support/stay.ts';
 import { SANDBOX_URL } from '../support/suite.ts';
 import { expect, test } from '../support/test.ts';
 
-const TAKEN = 'Ces dates viennent d’être réservées par quelqu’un d’autre. Choisissez d’autres dates.';
+const TAKEN = 'n’est plus disponible. Choisissez d’autres dates.';
 
 /** Where a visitor stands who pressed «Confirmer et payer». */
 async function outcomeOn(page: Page): Promise<'pays' | 'too late' | 'waits'> {

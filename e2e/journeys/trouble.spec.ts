@@ -1,0 +1,81 @@
+import { checkPage } from '../support/page-checks.ts';
+import { expect, test } from '../support/test.ts';
+
+const LISTINGS = /\/api\/properties\?/;
+const BUSY = {
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  detail: 'Le service est très demandé. Réessayez dans un instant.',
+  code: 'busy',
+};
+
+test('an unknown address leads to /404 and on from there', async ({ page }) => {
+  await page.goto('/n-importe/quoi');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette parcelle est vide');
+  await checkPage(page);
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('cars are announced as coming soon', async ({ page }) => {
+  await page.goto('/cars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réservation de voitures');
+  await expect(page.getByText('Bientôt disponible')).toBeVisible();
+  await checkPage(page);
+});
+
+test('a payment page without a booking says what is missing', async ({ page }) => {
+  await page.goto('/payment/return');
+  await expect(page.getByText('Identifiant de réservation manquant.')).toBeVisible();
+  await checkPage(page);
+});
+
+test('offline is said, at once and where something cannot be loaded', async ({ page, context, trouble }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Chromium asks for the icon again whenever the address changes.
+  trouble.expect(/^net::ERR_INTERNET_DISCONNECTED GET .*\/(api\/properties\?|favicon\.svg$)/);
+  // Pictures that were still to come would have the same trouble.
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  const notice = page.getByRole('banner').getByText('Vous êtes hors connexion.');
+  await expect(notice).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('tab', { name: 'Hôtels' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Vous êtes hors connexion.' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  // What failed for want of a connection is asked for again by itself.
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a slow API shows the shapes of what is coming, in their places', async ({ page }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(LISTINGS, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('Chargement des annonces…')).toBeAttached();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await checkPage(page);
+  arrive();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Chargement des annonces…')).toHaveCount(0);
+});
+
+test('a server in trouble is said in its own words, and «Réessayer» recovers', async ({ page, trouble }) => {
+  trouble.expect(/^503 GET .*\/api\/properties\?/);
+  await page.route(LISTINGS, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(BUSY) }));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText(BUSY.detail);
+  await checkPage(page);
+  await page.unroute(LISTINGS);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
