@@ -16,7 +16,7 @@ export function BookingNextStep({ booking, onHoldOver }: Props) {
   return (
     <>
       <p className="text-pretty">{explain(booking, now)}</p>
-      {booking.can_pay && !booking.payment_in_progress && booking.hold_until ? (
+      {booking.can_pay && booking.hold_until ? (
         <HoldCountdown until={booking.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
       ) : null}
       {refund ? <p className="mt-1 font-medium text-ink">{refund}</p> : null}

@@ -51,7 +51,7 @@ export type Stage =
 export const STAGE_TITLES: Record<Stage, string> = {
   to_pay: 'Réservation à payer',
   verifying: 'Paiement en cours de vérification',
-  refused: 'Paiement non reçu',
+  refused: 'Le paiement n’a pas abouti',
   lapsed: 'Le délai de paiement est dépassé',
   review: 'Paiement examiné par notre équipe',
   awaiting_host: 'Paiement reçu, en attente de l’hôte',
@@ -94,7 +94,7 @@ export function explain(booking: Booking, now: Date): string {
     case 'verifying':
       return 'Nous attendons la réponse de votre opérateur. Vos dates restent retenues pendant ce temps.';
     case 'refused':
-      return `Le paiement n’a pas abouti. Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
+      return `Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
     case 'lapsed':
       return REASON_WORDS.hold_expired;
     case 'review':

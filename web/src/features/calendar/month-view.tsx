@@ -74,7 +74,7 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
       onDayMouseLeave={() => setHovered(null)}
       formatters={{
         formatCaption: (date) => formatMonth(monthOf(toCivil(date))),
-        formatDay: (date) => String(date.getDate()),
+        formatDay: (date) => (date.getDate() === 1 ? '1er' : String(date.getDate())),
         formatWeekdayName: (date) => WEEKDAYS[date.getDay()]?.slice(0, 2) ?? '',
       }}
       labels={{

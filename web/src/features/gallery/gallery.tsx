@@ -58,7 +58,7 @@ export function Gallery({ photos, title }: Props) {
                 <span className="sr-only">Agrandir la photo {index + 1}</span>
                 <Photo
                   photo={photo}
-                  alt={`${title}, vue ${index + 1}`}
+                  alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
                   sizes={index === 0 ? '(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 100vw' : '(min-width: 40rem) 25vw, 100vw'}
                   className="size-full transition-opacity group-hover:opacity-90"
