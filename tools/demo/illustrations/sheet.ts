@@ -1,0 +1,107 @@
+import type { Chance } from '../random.ts';
+import { rounded } from './outlines.ts';
+import type { Point } from './space.ts';
+
+export interface Fade {
+  from: string;
+  to: string;
+  /** Where it runs to, in shares of the shape's box; from the top down unless told. */
+  direction?: readonly [x1: number, y1: number, x2: number, y2: number];
+  fromOpacity?: number;
+  toOpacity?: number;
+}
+export type Paint = string | Fade;
+export type Blend = 'multiply' | 'screen' | 'soft-light' | 'overlay';
+
+export interface Style {
+  opacity?: number;
+  blend?: Blend;
+  /** Corner radius in pixels. */
+  round?: number;
+}
+
+/** A sheet of paper: what is put on it later covers what was there. */
+export interface Sheet {
+  width: number;
+  height: number;
+  shape(points: readonly Point[], paint: Paint, style?: Style): void;
+  /** Many outlines of one colour. */
+  shapes(outlines: readonly (readonly Point[])[], paint: Paint, style?: Style): void;
+  line(points: readonly Point[], colour: string, width: number, style?: Style): void;
+  /** Light (or shade) that fades out from a centre. */
+  glow(centre: Point, rx: number, ry: number, colour: string, opacity: number, blend?: Blend): void;
+  /** Draws only inside the outline. */
+  within(outline: readonly Point[], draw: () => void): void;
+  svg(): string;
+}
+
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+
+/**
+ * Straight edges waver by a pixel or two, as if cut and painted by hand. The wavering depends on the
+ * place alone, so that shapes which touch still touch.
+ */
+function handOf(chance: Chance, strength: number) {
+  const [a, b, c, d] = [chance.between(0, 9), chance.between(0, 9), chance.between(0, 9), chance.between(0, 9)];
+  return ([x, y]: Point): Point => [
+    x + strength * (Math.sin(y / 47 + a) + 0.6 * Math.sin(x / 61 + y / 23 + b)),
+    y + strength * (Math.sin(x / 53 + c) + 0.6 * Math.sin(y / 59 + x / 29 + d)),
+  ];
+}
+
+function subdivided(points: readonly Point[], closed: boolean): Point[] {
+  return points.flatMap((point, index) => {
+    const next = points[index + 1] ?? (closed ? points[0] : undefined);
+    if (!next) return [point];
+    const parts = Math.min(40, Math.max(1, Math.ceil(Math.hypot(next[0] - point[0], next[1] - point[1]) / 36)));
+    return Array.from({ length: parts }, (_, part): Point => [
+      point[0] + ((next[0] - point[0]) * part) / parts,
+      point[1] + ((next[1] - point[1]) * part) / parts,
+    ]);
+  });
+}
+
+export function createSheet(width: number, height: number, chance: Chance): Sheet {
+  const parts: string[] = [];
+  const definitions: string[] = [];
+  const waver = handOf(chance, width / 1280);
+  const inside = (points: readonly Point[]) => points.map(([x, y]): Point => [Math.min(width * 3, Math.max(-width * 2, x)), Math.min(height * 3, Math.max(-height * 2, y))]);
+  const path = (points: readonly Point[], closed: boolean) =>
+    `M${subdivided(inside(points), closed).map(waver).map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`;
+  const define = (markup: (id: string) => string): string => {
+    const id = `d${definitions.length}`;
+    definitions.push(markup(id));
+    return `url(#${id})`;
+  };
+  const filled = (paint: Paint): string => {
+    if (typeof paint === 'string') return paint;
+    const [x1, y1, x2, y2] = paint.direction ?? [0, 0, 0, 1];
+    return define((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${paint.from}" stop-opacity="${paint.fromOpacity ?? 1}"/><stop offset="1" stop-color="${paint.to}" stop-opacity="${paint.toOpacity ?? 1}"/></linearGradient>`);
+  };
+  const attributes = ({ opacity, blend }: Style): string =>
+    `${opacity === undefined ? '' : ` opacity="${Math.round(opacity * 1000) / 1000}"`}${blend ? ` style="mix-blend-mode:${blend}"` : ''}`;
+  const shapes = (outlines: readonly (readonly Point[])[], paint: Paint, style: Style = {}) => {
+    const drawn = outlines.filter((outline) => outline.length > 2).map((outline) => path(style.round ? rounded(outline, style.round) : outline, true));
+    if (drawn.length > 0) parts.push(`<path d="${drawn.join('')}" fill="${filled(paint)}"${attributes(style)}/>`);
+  };
+  return {
+    width,
+    height,
+    shapes,
+    shape: (points, paint, style) => shapes([points], paint, style),
+    line(points, colour, lineWidth, style = {}) {
+      if (points.length > 1) parts.push(`<path d="${path(points, false)}" fill="none" stroke="${colour}" stroke-width="${short(lineWidth)}" stroke-linecap="round" stroke-linejoin="round"${attributes(style)}/>`);
+    },
+    glow(centre, rx, ry, colour, opacity, blend) {
+      const paint = define((id) => `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.42}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`);
+      parts.push(`<ellipse cx="${short(centre[0])}" cy="${short(centre[1])}" rx="${short(rx)}" ry="${short(ry)}" fill="${paint}"${attributes(blend ? { blend } : {})}/>`);
+    },
+    within(outline, draw) {
+      const clip = define((id) => `<clipPath id="${id}"><path d="${path(outline, true)}"/></clipPath>`);
+      parts.push(`<g clip-path="${clip}">`);
+      draw();
+      parts.push('</g>');
+    },
+    svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${parts.join('')}</svg>`,
+  };
+}
