@@ -22,12 +22,12 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Résidence Kalubwe', city: 'Lubumbashi', commune: 'Lubumbashi', quartier: 'Kalubwe', price: 60, guests: 3, units: 5, host: 'jeanpaul',
     description: 'Maison d’hôtes à cinq chambres, petit-déjeuner anglais ou congolais. La route de l’aéroport est à deux pas. Groupe et onduleur : votre ordinateur ne s’éteint jamais.',
-    photos: ['villa', 'garden', 'bedroom', 'bathroom', 'living'],
+    photos: ['villa', 'garden', 'bedroom', 'bathroom'],
   },
   {
     ...home, title: 'Villa au quartier Golf-Météo', city: 'Lubumbashi', commune: 'Lubumbashi', quartier: 'Golf Météo', price: 1500, guests: 7, host: 'fatuma', unlock_cents: 400,
     description: 'Quatre chambres, bureau, double garage, jardin arrosé par forage. Cuisine équipée d’une cuisinière à gaz. Sécurité par société privée, clôture électrifiée. Bail d’un an, garantie de trois mois.',
-    photos: ['villa', 'garden', 'living', 'kitchen', 'bedroom', 'bathroom'],
+    photos: ['villa', 'garden', 'living', 'kitchen'],
   },
   {
     ...home, title: 'Appartement meublé, centre-ville', city: 'Lubumbashi', commune: 'Lubumbashi', quartier: 'Lido', price: 900, guests: 4, host: 'jeanpaul', bookable: true,
@@ -52,7 +52,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Auberge du Volcan', city: 'Goma', commune: 'Karisimbi', quartier: 'Katindo', price: 55, guests: 3, units: 6, host: 'aline',
     description: 'Point de départ des marcheurs du Nyiragongo : nous louons sacs de couchage et vestes chaudes. Murs en pierre de lave, poêle dans la salle commune. Grand petit-déjeuner à 5 heures les jours d’ascension.',
-    photos: ['volcano', 'hotel', 'bedroom', 'living', 'restaurant'],
+    photos: ['volcano', 'hotel', 'bedroom', 'living'],
   },
   {
     ...hotel, title: 'Chambres d’hôtes Les Volcans', city: 'Goma', commune: 'Goma', quartier: 'Les Volcans', price: 70, guests: 2, units: 4, host: 'aline', confirmation: 'host', policy: 'moderate',
@@ -62,7 +62,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...home, title: 'Maison avec jardin au bord du lac', city: 'Goma', commune: 'Goma', quartier: 'Keshero', price: 800, guests: 6, host: 'aline', unlock_cents: 300,
     description: 'Trois chambres, véranda vitrée et accès direct au lac. Construction parasismique, citerne d’eau de pluie de 15 000 litres. Sentinelle logée sur place. Convient à une petite équipe ou à une famille.',
-    photos: ['lake', 'villa', 'living', 'bedroom', 'garden', 'kitchen'],
+    photos: ['lake', 'villa', 'living', 'bedroom'],
   },
   {
     ...home, title: 'Appartement meublé à Himbi', city: 'Goma', commune: 'Goma', quartier: 'Himbi', price: 950, guests: 3, host: 'aline', bookable: true,
@@ -87,7 +87,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...home, title: 'Maison Art déco à Muhumba', city: 'Bukavu', commune: 'Ibanda', quartier: 'Muhumba', price: 700, guests: 6, host: 'aline',
     description: 'Belle maison ancienne rénovée, trois chambres, cheminée, véranda sur le lac. Jardin de roses et de strelitzias. Groupe de secours et chauffe-eau solaire.',
-    photos: ['villa', 'lake', 'living', 'bedroom', 'garden', 'kitchen'],
+    photos: ['villa', 'lake', 'living', 'bedroom'],
   },
   {
     ...home, title: 'Appartement à Kadutu', city: 'Bukavu', commune: 'Kadutu', quartier: 'Nyamugo', price: 130, guests: 4, host: 'fatuma',
@@ -97,7 +97,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Hôtel du Belvédère', city: 'Matadi', commune: 'Matadi', quartier: 'Soyo', price: 68, guests: 2, units: 6, host: 'bienvenu',
     description: 'Accroché à la colline, l’hôtel domine le port et le pont Maréchal. Les bateaux passent sous vos fenêtres. Climatisation forte (il fait chaud à Matadi !), eau fraîche au bar, poisson de Boma.',
-    photos: ['river', 'hotel', 'terrace', 'bedroom', 'bathroom', 'restaurant'],
+    photos: ['river', 'hotel', 'terrace', 'bedroom'],
   },
   {
     ...hotel, title: 'Auberge de la Gare', city: 'Matadi', commune: 'Nzanza', quartier: 'Banana', price: 34, guests: 2, units: 7, host: 'bienvenu',
@@ -107,7 +107,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...home, title: 'Maison à Ville-Haute avec vue sur le pont', city: 'Matadi', commune: 'Matadi', quartier: 'Ville-Haute', price: 400, guests: 5, host: 'bienvenu',
     description: 'Trois chambres, grande terrasse d’où l’on voit le pont et la boucle du fleuve. Réservoir de 5 000 litres, courant d’Inga presque sans coupure. Garage.',
-    photos: ['river', 'villa', 'terrace', 'living', 'bedroom'],
+    photos: ['river', 'villa', 'terrace', 'living'],
   },
   {
     ...home, title: 'Studio à Mvuzi', city: 'Matadi', commune: 'Mvuzi', quartier: 'Ngadi', price: 115, guests: 2, host: 'bienvenu',
@@ -117,7 +117,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Hôtel des Chutes Wagenia', city: 'Kisangani', commune: 'Makiso', quartier: 'Plateau Médical', price: 72, guests: 2, units: 6, host: 'nadine',
     description: 'À quinze minutes des pêcheries Wagenia. Jardin immense, varans et perroquets compris. Chambres fraîches aux murs épais, ventilateurs de plafond et climatisation. Poisson à la Wagenia tous les soirs.',
-    photos: ['garden', 'hotel', 'river', 'bedroom', 'restaurant', 'bathroom'],
+    photos: ['garden', 'hotel', 'river', 'bedroom'],
   },
   {
     ...hotel, title: 'Guest-house Makiso', city: 'Kisangani', commune: 'Makiso', quartier: 'Commercial', price: 45, guests: 2, units: 4, host: 'nadine',
@@ -127,7 +127,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...home, title: 'Maison coloniale au bord du fleuve', city: 'Kisangani', commune: 'Makiso', quartier: 'Rive Droite', price: 550, guests: 7, host: 'nadine', unlock_cents: 300,
     description: 'Galerie tout autour, plafonds de quatre mètres, quatre chambres. Le fleuve coule au bout du jardin. Puits, panneaux solaires, cuisine extérieure. Une maison pour prendre son temps.',
-    photos: ['villa', 'river', 'living', 'garden', 'bedroom', 'terrace'],
+    photos: ['villa', 'river', 'living', 'garden'],
   },
   {
     ...home, title: 'Deux chambres à Tshopo', city: 'Kisangani', commune: 'Tshopo', quartier: 'Artisanal', price: 120, guests: 4, host: 'nadine',
@@ -137,12 +137,12 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Hôtel Diamant', city: 'Mbuji-Mayi', commune: 'Diulu', quartier: 'Bupole', price: 62, guests: 2, units: 8, host: 'didier',
     description: 'Le rendez-vous des voyageurs du Kasaï. Chambres climatisées, groupe permanent, château d’eau privé. Restaurant : bidia, matamba et chèvre grillée. Salle de fête indépendante, loin des chambres.',
-    photos: ['hotel', 'bedroom', 'restaurant', 'bathroom', 'terrace'],
+    photos: ['hotel', 'bedroom', 'restaurant', 'bathroom'],
   },
   {
     ...hotel, title: 'Résidence Bonzola', city: 'Mbuji-Mayi', commune: 'Kanshi', quartier: 'Bonzola', price: 80, guests: 3, units: 3, host: 'didier', policy: 'strict',
     description: 'Ancienne villa de direction dans la cité Miba, sous les grands arbres. Trois suites avec salon. Le calme est rare à Mbuji-Mayi : ici il est compris dans le prix.',
-    photos: ['villa', 'garden', 'bedroom', 'living', 'bathroom'],
+    photos: ['villa', 'garden', 'bedroom', 'living'],
   },
   {
     ...home, title: 'Maison à Dibindi', city: 'Mbuji-Mayi', commune: 'Dibindi', quartier: 'Mulekelayi', price: 170, guests: 6, host: 'didier',
