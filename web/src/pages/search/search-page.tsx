@@ -38,7 +38,6 @@ export default function SearchPage() {
       <ActiveFilters state={state} onChange={search} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-8">
         <h2 className="sr-only">Résultats</h2>
-        <h2 className="sr-only">Résultats</h2>
         <Results key={state.category} state={state} onShowMore={showMore} onChange={search} />
       </div>
       <FiltersDialog
