@@ -5,6 +5,8 @@ import { ErrorState } from '../ui/states.tsx';
 
 interface Props {
   children: ReactNode;
+  /** Drawn instead of what failed; a whole page that explains itself unless given. */
+  fallback?: ReactNode;
 }
 
 interface State {
@@ -26,6 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <div className="page py-16">
         <ErrorState

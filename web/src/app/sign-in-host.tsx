@@ -4,6 +4,8 @@ import { closeSignIn, useSignInRequest, type SignInRequest } from '../features/s
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session/store.ts';
 import { wantedPlace } from '../lib/wanted-place.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PartMissing } from './part-missing.tsx';
 
 const SignInDialog = lazy(() => import('../features/sign-in/sign-in-dialog.tsx'));
 
@@ -29,8 +31,10 @@ export function SignInHost() {
   }
 
   return (
-    <Suspense>
-      <SignInDialog request={request} onClose={close} onSignedIn={goOn} />
-    </Suspense>
+    <ErrorBoundary fallback={<PartMissing />}>
+      <Suspense>
+        <SignInDialog request={request} onClose={close} onSignedIn={goOn} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -58,7 +58,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
       <div
         id="account-menu"
         hidden={!open}
-        className="absolute top-full -right-12 mt-2 w-72 lg:right-0 animate-rise rounded-lg border border-line bg-surface p-2 shadow-float"
+        className="absolute top-full -right-12 mt-2 w-72 animate-rise rounded-lg border border-line bg-surface p-2 shadow-float lg:right-0"
       >
         <div className="mb-2 border-b border-line px-3 pt-1.5 pb-3">
           <p className="truncate font-semibold">{profile.full_name}</p>

@@ -4,11 +4,14 @@ import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
 import { requestSignIn } from '../../features/sign-in/request.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Profile } from '../../lib/session/snapshot.ts';
 import { isAdmin, useSession } from '../../lib/session/store.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { PartMissing } from '../part-missing.tsx';
 import { HeaderLink } from './header-link.tsx';
 
 // Neither is seen on the first screen: they come after it, before anybody can press.
@@ -21,7 +24,9 @@ export function Header() {
   const [menuWanted, setMenuWanted] = useState(false);
   const session = useSession();
   useEffect(() => {
-    const timer = setTimeout(() => void loadMobileMenu().catch(() => undefined), 2000);
+    const timer = setTimeout(() => {
+      if (navigator.onLine) loadMobileMenu().catch(() => undefined);
+    }, 2000);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -42,9 +47,7 @@ export function Header() {
           </LinkButton>
         </div>
         {session.profile ? (
-          <Suspense fallback={<Avatar name={session.profile.full_name} photoUrl={session.profile.photo_url} className="m-1 size-9" />}>
-            <AccountMenu profile={session.profile} />
-          </Suspense>
+          <AccountPlace profile={session.profile} />
         ) : (
           <Button size="sm" onClick={() => requestSignIn()}>
             Connexion
@@ -65,10 +68,25 @@ export function Header() {
         </button>
       </div>
       <OfflineNotice />
-      <Suspense>
-        {menuWanted && <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />}
-      </Suspense>
+      {menuWanted && (
+        <ErrorBoundary fallback={<PartMissing />}>
+          <Suspense>
+            <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </header>
+  );
+}
+
+function AccountPlace({ profile }: { profile: Profile }) {
+  const still = <Avatar name={profile.full_name} photoUrl={profile.photo_url} className="m-1 size-9" />;
+  return (
+    <ErrorBoundary fallback={still}>
+      <Suspense fallback={still}>
+        <AccountMenu profile={profile} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

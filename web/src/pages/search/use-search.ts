@@ -28,24 +28,27 @@ function loadPage([, query, cursor]: [string, Query, string | null]): Promise<Pa
 /** The listings that a search finds, as many pages as its address says. */
 export function useSearch(state: SearchState): SearchResults {
   const query = searchQuery(state);
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite(
+  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     (_, before: Page<PropertySummary> | null) => (before?.next === null ? null : ['/api/search/properties', query, before?.next ?? null] as [string, Query, string | null]),
     loadPage,
     { initialSize: state.pages, revalidateFirstPage: false, keepPreviousData: true },
   );
 
+  const loaded = data?.length ?? 0;
   useEffect(() => {
-    if (size !== state.pages) void setSize(state.pages);
-  }, [size, setSize, state.pages]);
+    if (loaded > 0 && loaded < state.pages) void setSize(state.pages);
+  }, [loaded, setSize, state.pages]);
 
-  const listings = data?.flatMap((page) => page.items) ?? [];
+  // The cache may know more pages than the address asks for.
+  const pages = data?.slice(0, state.pages);
+  const listings = pages?.flatMap((page) => page.items) ?? [];
   return {
     // A new listing pushes others to the next page between two calls; nothing is shown twice.
     listings: [...new Map(listings.map((listing) => [listing.id, listing])).values()],
     isLoading: !data && !error,
     isStale: isLoading && data !== undefined,
-    isLoadingMore: isValidating && data !== undefined && data.length < state.pages,
-    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    isLoadingMore: isValidating && loaded > 0 && loaded < state.pages,
+    hasMore: (pages?.at(-1)?.next ?? null) !== null,
     error,
     retry: () => void mutate(),
   };
