@@ -19,7 +19,8 @@ function withQuery(path: string, params: Params): string {
 /** The only source of the product's addresses. */
 export const paths = {
   home: '/',
-  explore: '/#explore',
+  /** The listings of the home page; `search` keeps what its address says already. */
+  explore: (search = '') => `/${search}#explore`,
   search: (params: Params = {}) => withQuery('/search', params),
   /** «Voir toutes les annonces» (spec §2). */
   allListings: (category: Category) => withQuery('/search', { category, city: 'Kinshasa', guests: 1 }),

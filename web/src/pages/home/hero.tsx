@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import Search from 'lucide-react/icons/search';
 import type { SubmitEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../brand.ts';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +16,7 @@ const WAYS = [
 
 /** The first screen: what this is, a search, and the four ways on. */
 export function Hero() {
+  const { search } = useLocation();
   return (
     <section className="relative overflow-hidden bg-sand">
       <div className="page relative z-10 pt-8 pb-32 sm:pt-14 sm:pb-44 lg:pt-16 lg:pb-56">
@@ -30,7 +31,8 @@ export function Hero() {
           </p>
           <HeroSearch />
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 sm:mt-6 sm:gap-x-6">
-            <LinkButton to={paths.explore} variant="secondary">
+            {/* The chosen category stands in the address and stays. */}
+            <LinkButton to={paths.explore(search)} variant="secondary">
               Découvrir <ArrowDown aria-hidden className="size-4.5" />
             </LinkButton>
             {WAYS.map((way) => (

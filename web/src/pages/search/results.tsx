@@ -1,3 +1,4 @@
+import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
 import SearchX from 'lucide-react/icons/search-x';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -8,6 +9,12 @@ import { useSearch } from './use-search.ts';
 
 /** Enough to fill a screen; the rest is below it. */
 const SKELETONS = 8;
+
+/** As many as are to come when the visitor was further down: the page must be tall enough to return there. */
+function skeletonsFor(pages: number): number {
+  return pages > 1 ? pages * SEARCH_PAGE_SIZE : SKELETONS;
+}
+
 /** Covers on the first screen: one on a phone, a row on a desktop. */
 const EAGER = 2;
 
@@ -20,7 +27,7 @@ interface ResultsProps {
 export function Results({ state, onShowMore, onChange }: ResultsProps) {
   const { listings, isLoading, isStale, isLoadingMore, hasMore, error, retry } = useSearch(state);
 
-  if (isLoading) return <ListingGridSkeleton count={SKELETONS} detailed />;
+  if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} detailed />;
   if (error && listings.length === 0) {
     return <ErrorState title={messageFor(error)} requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={retry} />;
   }
@@ -29,6 +36,11 @@ export function Results({ state, onShowMore, onChange }: ResultsProps) {
   return (
     <>
       <ListingGrid listings={listings} detailed eager={EAGER} stale={isStale} />
+      {isLoadingMore && (
+        <div className="mt-9">
+          <ListingGridSkeleton count={SKELETONS} detailed />
+        </div>
+      )}
       {error ? (
         <ErrorState className="mt-10" title={messageFor(error)} onRetry={retry} busy={isLoadingMore} />
       ) : (
