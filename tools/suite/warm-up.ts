@@ -4,13 +4,10 @@ import { Refusal } from './refusal.ts';
 
 const ATTEMPTS = 3;
 
-/**
- * Asks each function once. The emulator runs one process for each request under way, and a page asks
- * the API several things at once: some of them start here instead of under the first page.
- */
+/** Asks each function once, so that its process starts here instead of under the first page. */
 export async function warmUp(ports: Ports): Promise<void> {
-  const home = '/api/properties?category=hotel&limit=12';
-  await Promise.all([home, home, '/media/none', '/webhooks/maxicash'].map((path) => answer(hostingUrl(ports) + path)));
+  const paths = ['/api/properties?category=hotel&limit=12', '/media/none', '/webhooks/maxicash'];
+  await Promise.all(paths.map((path) => answer(hostingUrl(ports) + path)));
 }
 
 /** Waits for any answer of the function itself; on a very busy machine its process starts too slowly at first. */

@@ -37,7 +37,7 @@ export function suiteChecks(reports: string): Check[] {
     {
       name: 'browser tests',
       command: 'playwright',
-      args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
+      args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'dot,json', '--output', join(reports, 'browser')],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       report,
       count: countPlaywright,
@@ -50,7 +50,7 @@ function vitest(project: string, reports: string): Check {
   return {
     name: `${project} tests`,
     command: 'vitest',
-    args: ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
+    args: ['run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report],
     report,
     count: countVitest,
   };

@@ -12,6 +12,8 @@ export interface Outcome extends Counts {
   output: string;
 }
 
+// Neither sees a terminal: what they print is shown only when they fail.
+const colour: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' };
 const BIN = join(ROOT, 'node_modules/.bin');
 
 /** Runs one check to its end and keeps what it prints. */
@@ -36,7 +38,7 @@ function run(check: Check, env: Record<string, string>, stopRequest: AbortSignal
   const child = spawn(join(BIN, check.command), check.args, {
     cwd: ROOT,
     detached: true,
-    env: { ...process.env, ...env, ...check.env, PATH: [BIN, process.env['PATH']].join(delimiter) },
+    env: { ...process.env, ...colour, ...env, ...check.env, PATH: [BIN, process.env['PATH']].join(delimiter) },
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
