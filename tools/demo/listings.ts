@@ -5,6 +5,7 @@ import { KINSHASA_HOMES } from './content/kinshasa-homes.ts';
 import { KINSHASA_HOTELS } from './content/kinshasa-hotels.ts';
 import type { ListingSeed, Subject } from './content/listing-seed.ts';
 import { PROVINCES } from './content/provinces.ts';
+import { typeset } from './content/typesetting.ts';
 import { hostAccounts } from './people.ts';
 import { chanceOf } from './random.ts';
 
@@ -29,8 +30,8 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       id: chanceOf(`listing ${seed.title}`).id(),
       owner_id: owner.uid,
       host_first_name: owner.full_name.split(' ')[0] ?? '',
-      title: seed.title,
-      description: seed.description,
+      title: typeset(seed.title),
+      description: typeset(seed.description),
       city: seed.city,
       country: 'CD',
       commune: seed.commune,

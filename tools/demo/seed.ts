@@ -38,19 +38,19 @@ async function addPeople(): Promise<void> {
 }
 
 async function addPhotos({ listing, subjects }: PlannedListing): Promise<ListingPhoto[]> {
-  const photos: ListingPhoto[] = [];
-  for (const [index, subject] of subjects.entries()) {
-    const name = `photo ${index} of ${listing.title}`;
-    const id = chanceOf(name).id();
-    const { variants, ...photo } = await renderPhoto(await illustrate(subject, name));
-    await Promise.all(
-      variants.map(({ width, bytes }) =>
-        bucket.file(photoPath(listing.id, id, width)).save(bytes, { resumable: false, contentType: 'image/webp', metadata: { cacheControl: 'private' } }),
-      ),
-    );
-    photos.push({ id, is_cover: index === 0, ...photo });
-  }
-  return photos;
+  const place = { city: listing.city, waterside: subjects.includes('river') || subjects.includes('lake') };
+  return Promise.all(
+    subjects.map(async (subject, index) => {
+      const id = chanceOf(`photo ${index} of ${listing.title}`).id();
+      const { variants, ...photo } = await renderPhoto(await illustrate({ subject, index, house: listing.title, place }));
+      await Promise.all(
+        variants.map(({ width, bytes }) =>
+          bucket.file(photoPath(listing.id, id, width)).save(bytes, { resumable: false, contentType: 'image/webp', metadata: { cacheControl: 'private' } }),
+        ),
+      );
+      return { id, is_cover: index === 0, ...photo };
+    }),
+  );
 }
 
 await addPeople();

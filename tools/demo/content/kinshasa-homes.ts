@@ -6,17 +6,17 @@ export const KINSHASA_HOMES: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Appartement trois chambres, avenue de la Justice', commune: 'Gombe', quartier: 'Haut-Commandement', price: 2200, guests: 6, host: 'patrick', unlock_cents: 500,
     description: 'Cinquième étage avec ascenseur sur groupe. Séjour de 45 m², cuisine équipée, trois chambres dont une avec salle de bain, deux places de parking en sous-sol. Charges, gardiennage et eau de forage comprises dans le loyer. Garantie de trois mois, état des lieux signé devant notaire.',
-    photos: ['tower', 'living', 'kitchen', 'bedroom', 'bathroom', 'terrace', 'river'],
+    photos: ['tower', 'living', 'kitchen', 'bedroom', 'city', 'terrace', 'river'],
   },
   {
     ...KINSHASA, title: 'Studio meublé, quartier Batetela', commune: 'Gombe', quartier: 'Batetela', price: 850, guests: 2, units: 2, host: 'chantal', bookable: true,
     description: 'Studio de 38 m² entièrement meublé : lit double, kitchenette, lave-linge, wifi fibre. Réservable pour quelques nuits ou plusieurs mois. Ménage deux fois par semaine, draps fournis. Immeuble récent, vigile et interphone.',
-    photos: ['apartments', 'bedroom', 'kitchen', 'bathroom', 'living'],
+    photos: ['apartments', 'bedroom', 'kitchen', 'city', 'living'],
   },
   {
     ...KINSHASA, title: 'Duplex avec terrasse, quartier Golf', commune: 'Gombe', quartier: 'Golf', price: 2500, guests: 5, host: 'jeanpaul', unlock_cents: 500,
     description: 'Duplex de standing avec terrasse de 30 m² face au golf. Deux suites, bureau, dressing, cuisine italienne. Groupe automatique de 100 kVA et deux citernes. Convient à un cadre ou à une famille de coopérants ; bail d’un an minimum.',
-    photos: ['terrace', 'living', 'kitchen', 'bedroom', 'bathroom', 'apartments'],
+    photos: ['terrace', 'living', 'kitchen', 'bedroom', 'city', 'apartments'],
   },
   {
     ...KINSHASA, title: 'Villa avec piscine à Binza Delvaux', commune: 'Ngaliema', quartier: 'Binza Delvaux', price: 1800, guests: 8, host: 'patrick', unlock_cents: 400,
@@ -134,7 +134,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Loft meublé sur le boulevard', commune: 'Gombe', quartier: 'Commerce', price: 1400, guests: 2, host: 'jeanpaul', bookable: true, policy: 'moderate',
     description: 'Ancien entrepôt devenu loft : 80 m² sous poutres, grande table, lit queen, douche à l’italienne. Climatisation et double vitrage, on n’entend pas le boulevard. Café et boulangerie en bas.',
-    photos: ['living', 'kitchen', 'bedroom', 'street'],
+    photos: ['living', 'kitchen', 'bedroom', 'city'],
   },
   {
     ...KINSHASA, title: 'Trois chambres à Kalamu, Yolo Sud', commune: 'Kalamu', quartier: 'Yolo Sud', price: 270, guests: 5, host: 'didier',
@@ -150,5 +150,15 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     ...KINSHASA, title: 'Petite maison avec boutique à Masina', commune: 'Masina', quartier: 'Mapela', price: 160, guests: 4, host: 'nadine',
     description: 'Deux chambres, salon et, côté avenue, une pièce avec volet métallique pour le commerce. Courant à la ligne de l’hôpital, eau au robinet. Idéal pour commencer une activité près du marché.',
     photos: ['parcelle', 'street', 'living', 'bedroom'],
+  },
+  {
+    ...KINSHASA, title: 'Loft meublé dans un ancien atelier', commune: 'Limete', quartier: 'Industriel', price: 750, guests: 3, host: 'nadine', bookable: true,
+    description: 'Un ancien atelier textile aux grandes verrières, transformé en logement avec mezzanine. Poutres d’acier, sol en béton ciré, cuisine en bois de récupération. Très lumineux, et frais grâce au double toit. Fibre, climatiseur dans la chambre, eau chaude. Pour amateurs d’espace : 110 m² pour une ou deux personnes.',
+    photos: ['living', 'kitchen', 'bedroom', 'bathroom'],
+  },
+  {
+    ...KINSHASA, title: 'Maison à Kisenso Dingi-Dingi, vue sur toute la ville', commune: 'Kisenso', quartier: 'Dingi-Dingi', price: 130, guests: 4, host: 'didier', unlock_cents: 100,
+    description: 'Sur la colline, on voit toute la ville s’allumer le soir. Deux chambres, salon, véranda cimentée ; murs contre l’érosion construits en 2023, avec caniveaux. L’eau arrive du captage une fois par jour : j’en laisse six bidons pleins. Gare de Kisenso à quinze minutes pour le train urbain du matin.',
+    photos: ['city', 'parcelle', 'bedroom'],
   },
 ];

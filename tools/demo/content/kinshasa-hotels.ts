@@ -6,7 +6,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Hôtel Sama, chambres calmes à deux pas du fleuve', commune: 'Gombe', quartier: 'Batetela', price: 125, guests: 2, units: 6, host: 'patrick',
     description: 'Petit hôtel de dix-huit chambres sur une avenue plantée, à dix minutes à pied du fleuve. Le groupe électrogène démarre en quelques secondes et le forage alimente tout le bâtiment : vous aurez toujours de l’eau chaude. Petit-déjeuner servi sur la terrasse dès 6 h 30, wifi fibre dans les chambres. Gardiens jour et nuit, parking fermé pour six voitures.',
-    photos: ['hotel', 'bedroom', 'bathroom', 'terrace', 'restaurant', 'river', 'pool', 'living'],
+    photos: ['hotel', 'bedroom', 'bathroom', 'terrace', 'restaurant', 'river', 'pool', 'lobby'],
   },
   {
     ...KINSHASA, title: 'Chambre double avec vue sur le fleuve Congo', commune: 'Gombe', quartier: 'Lemera', price: 180, guests: 2, units: 3, host: 'patrick', confirmation: 'host', policy: 'moderate',
@@ -21,7 +21,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Suite d’affaires près du boulevard du 30 Juin', commune: 'Gombe', quartier: 'Commerce', price: 240, guests: 3, host: 'jeanpaul', policy: 'strict',
     description: 'Suite de 58 m² avec salon séparé, pensée pour les missions de plusieurs jours. Bureau avec deux écrans, salle de réunion pour huit au rez-de-chaussée, blanchisserie express. Banques et ministères à moins de cinq minutes. Navette aéroport comprise à partir de trois nuits.',
-    photos: ['tower', 'living', 'bedroom', 'bathroom', 'restaurant', 'pool', 'terrace'],
+    photos: ['tower', 'lobby', 'bedroom', 'bathroom', 'restaurant', 'pool', 'terrace'],
   },
   {
     ...KINSHASA, title: 'Auberge du Jardin botanique', commune: 'Gombe', quartier: 'Révolution', price: 70, guests: 2, units: 5, host: 'nadine',
@@ -31,7 +31,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Hôtel Ma Campagne, piscine et grand parking', commune: 'Ngaliema', quartier: 'Ma Campagne', price: 110, guests: 2, units: 8, host: 'patrick',
     description: 'Sur les hauteurs de Ma Campagne, l’air est plus frais qu’en ville. Piscine de quinze mètres, bar sous paillote, salle pour les fêtes de famille. Quarante places de parking gardées. Nous avons deux groupes électrogènes et une citerne de 20 000 litres.',
-    photos: ['pool', 'hotel', 'bedroom', 'terrace', 'restaurant', 'bathroom', 'garden', 'living', 'street'],
+    photos: ['pool', 'hotel', 'bedroom', 'terrace', 'restaurant', 'bathroom', 'garden', 'lobby', 'street'],
   },
   {
     ...KINSHASA, title: 'Lodge Binza, bungalows dans la verdure', commune: 'Ngaliema', quartier: 'Binza Pigeon', price: 85, guests: 3, units: 4, host: 'bienvenu',
@@ -41,7 +41,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Appart-hôtel Mont-Fleury', commune: 'Ngaliema', quartier: 'Mont-Fleury', price: 140, guests: 4, units: 6, host: 'jeanpaul', policy: 'moderate',
     description: 'Deux chambres, un salon et une vraie cuisine équipée : l’idéal pour une famille en visite. Le ménage est fait chaque jour, les draps changés deux fois par semaine. Vigile à l’entrée, caméra sur le parking, eau de forage traitée.',
-    photos: ['apartments', 'living', 'kitchen', 'bedroom', 'bathroom', 'terrace'],
+    photos: ['apartments', 'lobby', 'kitchen', 'bedroom', 'bathroom', 'terrace'],
   },
   {
     ...KINSHASA, title: 'Guest-house Kintambo Magasin', commune: 'Kintambo', quartier: 'Itimbiri', price: 45, guests: 2, units: 7, host: 'serge',
@@ -80,7 +80,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Hôtel Campus, Lemba Super', commune: 'Lemba', quartier: 'Super Lemba', price: 35, guests: 2, units: 6, host: 'serge',
     description: 'À dix minutes de l’université en wewa, cinq des instituts. Chambres d’étudiants en visite, de parents et de conférenciers. Bureau, bonne lampe et wifi illimité. Le dimanche, la cuisine fait du fufu et des légumes pour tout le monde.',
-    photos: ['hotel', 'bedroom', 'living', 'bathroom'],
+    photos: ['hotel', 'bedroom', 'lobby', 'bathroom'],
   },
   {
     ...KINSHASA, title: 'Hôtel Salongo', commune: 'Lemba', quartier: 'Salongo', price: 42, guests: 2, units: 5, host: 'bienvenu', policy: 'moderate',
@@ -124,6 +124,16 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
   {
     ...KINSHASA, title: 'Lodge des collines, Mont-Ngafula', commune: 'Mont-Ngafula', quartier: 'Kimwenza', price: 98, guests: 4, units: 5, host: 'patrick', confirmation: 'host',
     description: 'Près du sanctuaire des bonobos, au-dessus de la vallée de la Lukaya. Maisonnettes en pierre, cheminée pour les soirées de saison sèche. On marche jusqu’aux petites chutes en vingt minutes. Nous élevons nos poules et faisons notre miel.',
-    photos: ['villa', 'garden', 'bedroom', 'living', 'terrace', 'restaurant', 'bathroom'],
+    photos: ['villa', 'garden', 'bedroom', 'lobby', 'terrace', 'restaurant', 'bathroom'],
+  },
+  {
+    ...KINSHASA, title: 'Maison Ndolo, quatre suites d’exception', commune: 'Gombe', quartier: 'Haut-Commandement', price: 280, guests: 2, units: 4, host: 'patrick', confirmation: 'host', policy: 'strict',
+    description: 'Quatre suites seulement, dans une maison de 1948 restaurée pierre par pierre. Literie italienne, baignoire, œuvres d’artistes de l’Académie des beaux-arts. Une voiture avec chauffeur est comprise dans la journée, et la table est ouverte aux seuls résidents. Nous confirmons chaque séjour nous-mêmes, dans les vingt-quatre heures.',
+    photos: ['villa', 'lobby', 'bedroom', 'bathroom', 'pool', 'restaurant'],
+  },
+  {
+    ...KINSHASA, title: 'Écolodge du Plateau, au pied du pic Mangengenge', commune: 'Maluku', quartier: 'Mangengenge', price: 76, guests: 2, units: 5, host: 'bienvenu', policy: 'moderate',
+    description: 'Pour quitter la ville sans la quitter vraiment : une heure et quart de route, et le silence. Cinq pavillons en bois, lumière solaire, eau de source filtrée. On monte au pic avec un guide du village à l’aube. Pas de wifi dans les pavillons, c’est voulu. Repas du jardin, midi et soir.',
+    photos: ['garden', 'bedroom', 'savanna', 'terrace'],
   },
 ];

@@ -6,8 +6,8 @@ import type { HostKey } from './people.ts';
 export type Subject =
   | 'villa' | 'apartments' | 'hotel' | 'tower' | 'parcelle'
   | 'bedroom' | 'living' | 'bathroom' | 'kitchen'
-  | 'pool' | 'terrace' | 'restaurant' | 'garden'
-  | 'river' | 'lake' | 'volcano' | 'street';
+  | 'pool' | 'terrace' | 'restaurant' | 'lobby' | 'garden'
+  | 'river' | 'lake' | 'volcano' | 'street' | 'city' | 'savanna';
 
 /** A listing as a host would have typed it. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
 export interface ListingSeed {

@@ -12,7 +12,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Le Golf Lodge', city: 'Lubumbashi', commune: 'Lubumbashi', quartier: 'Golf', price: 150, guests: 2, units: 4, host: 'fatuma', policy: 'moderate',
     description: 'Chambres spacieuses au bord du lac Kipopo, avec balcon et moustiquaires sur cadre. Les ingénieurs des mines y passent leurs fins de semaine. Piscine chauffée en saison froide, feu de bois au salon.',
-    photos: ['lake', 'pool', 'bedroom', 'living', 'terrace', 'restaurant', 'bathroom'],
+    photos: ['lake', 'pool', 'bedroom', 'lobby', 'terrace', 'restaurant', 'bathroom'],
   },
   {
     ...hotel, title: 'Hôtel Kenya Confort', city: 'Lubumbashi', commune: 'Kenya', quartier: 'Luapula', price: 35, guests: 2, units: 9, host: 'fatuma',
@@ -47,17 +47,17 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Hôtel Himbi, face au lac Kivu', city: 'Goma', commune: 'Goma', quartier: 'Himbi', price: 130, guests: 2, units: 5, host: 'aline',
     description: 'Jardin en terrasses qui descend jusqu’à l’eau. Au réveil, les pêcheurs rentrent en chantant. Chambres avec balcon, douche de pluie, café du Kivu torréfié à Goma. Transfert depuis la Grande Barrière sur demande.',
-    photos: ['lake', 'terrace', 'bedroom', 'garden', 'restaurant', 'bathroom', 'hotel', 'living'],
+    photos: ['lake', 'terrace', 'bedroom', 'garden', 'restaurant', 'bathroom', 'hotel', 'lobby'],
   },
   {
     ...hotel, title: 'Auberge du Volcan', city: 'Goma', commune: 'Karisimbi', quartier: 'Katindo', price: 55, guests: 3, units: 6, host: 'aline',
     description: 'Point de départ des marcheurs du Nyiragongo : nous louons sacs de couchage et vestes chaudes. Murs en pierre de lave, poêle dans la salle commune. Grand petit-déjeuner à 5 heures les jours d’ascension.',
-    photos: ['volcano', 'hotel', 'bedroom', 'living'],
+    photos: ['volcano', 'hotel', 'bedroom', 'lobby'],
   },
   {
     ...hotel, title: 'Chambres d’hôtes Les Volcans', city: 'Goma', commune: 'Goma', quartier: 'Les Volcans', price: 70, guests: 2, units: 4, host: 'aline', confirmation: 'host', policy: 'moderate',
     description: 'Maison de famille dans le quartier des ONG. Quatre chambres, bonne bibliothèque, jardin de bougainvilliers. Wifi par satellite et batteries pour la nuit. Nous répondons vite, jour et nuit.',
-    photos: ['villa', 'garden', 'bedroom', 'living', 'bathroom', 'volcano'],
+    photos: ['villa', 'garden', 'bedroom', 'lobby', 'bathroom', 'volcano'],
   },
   {
     ...home, title: 'Maison avec jardin au bord du lac', city: 'Goma', commune: 'Goma', quartier: 'Keshero', price: 800, guests: 6, host: 'aline', unlock_cents: 300,
@@ -77,7 +77,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Hôtel de la Botte', city: 'Bukavu', commune: 'Ibanda', quartier: 'La Botte', price: 105, guests: 2, units: 6, host: 'aline',
     description: 'Sur la presqu’île de La Botte, chaque chambre regarde le lac. Villa Art déco de 1938, parquets d’origine, terrasse à colonnes. Sambaza frits à l’apéritif. Ponton privé et barque.',
-    photos: ['lake', 'villa', 'terrace', 'bedroom', 'restaurant', 'bathroom', 'living'],
+    photos: ['lake', 'villa', 'terrace', 'bedroom', 'restaurant', 'bathroom', 'lobby'],
   },
   {
     ...hotel, title: 'Pension Nguba', city: 'Bukavu', commune: 'Ibanda', quartier: 'Nguba', price: 42, guests: 2, units: 5, host: 'fatuma',
@@ -142,7 +142,7 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel, title: 'Résidence Bonzola', city: 'Mbuji-Mayi', commune: 'Kanshi', quartier: 'Bonzola', price: 80, guests: 3, units: 3, host: 'didier', policy: 'strict',
     description: 'Ancienne villa de direction dans la cité Miba, sous les grands arbres. Trois suites avec salon. Le calme est rare à Mbuji-Mayi : ici il est compris dans le prix.',
-    photos: ['villa', 'garden', 'bedroom', 'living'],
+    photos: ['villa', 'savanna', 'bedroom', 'living'],
   },
   {
     ...home, title: 'Maison à Dibindi', city: 'Mbuji-Mayi', commune: 'Dibindi', quartier: 'Mulekelayi', price: 170, guests: 6, host: 'didier',
@@ -168,5 +168,15 @@ export const PROVINCES: ListingSeed[] = [
     ...hotel, title: 'Chambres du Lac, Kituku', city: 'Goma', commune: 'Goma', quartier: 'Kyeshero', price: 48, guests: 2, units: 4, host: 'aline',
     description: 'Près du petit port de Kituku, d’où partent les barques pour Idjwi. Quatre chambres peintes à la chaux, terrasse de lave noire, soupe de poisson le soir.',
     photos: ['lake', 'bedroom', 'terrace', 'bathroom'],
+  },
+  {
+    ...hotel, title: 'La Presqu’île, hôtel-jardin à Muhumba', city: 'Bukavu', commune: 'Ibanda', quartier: 'Muhumba', price: 98, guests: 2, units: 11, host: 'aline',
+    description: 'Sur une des cinq presqu’îles de Bukavu, avec le Rwanda juste en face. Onze chambres en escalier dans la pente, toutes avec vue sur l’eau. Le jardin de ma grand-mère compte plus de quarante espèces de fleurs, elle vous les nommera volontiers. Bateau pour l’île d’Idjwi le samedi. Eau chaude solaire et courant de la Ruzizi.',
+    photos: ['lake', 'hotel', 'bedroom', 'garden'],
+  },
+  {
+    ...hotel, title: 'Hôtel Boyoma, Art déco au bord du fleuve', city: 'Kisangani', commune: 'Makiso', quartier: 'Plateau Médical', price: 66, guests: 2, units: 13, host: 'therese',
+    description: 'Treize chambres dans un immeuble des années cinquante, face au fleuve et à ses pirogues. On organise la visite des chutes Wagenia avec les pêcheurs, qui montrent leurs nasses. Climatiseur et moustiquaires partout, électricité de la Tshopo secourue par un groupe. Cuisine d’ici : poisson fumé, bananes lokele, miel de forêt.',
+    photos: ['hotel', 'river', 'bedroom', 'restaurant'],
   },
 ];

@@ -12,7 +12,7 @@ export function bathroom(outside: Scene): void {
   const side = chance.pick(['left', 'right'] as const);
   const away = side === 'left' ? 1 : -1;
   const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(chance);
+  const decor = decorOf(outside);
   const width = chance.between(3.4, 3.9);
   const room = openRoom(scene, decor, { width, depth: 2.9, height: 2.65 }, side, { accentWall: false, floor: chance.pick(['tiles', 'chequer']) });
   tiles(room);

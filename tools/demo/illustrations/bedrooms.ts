@@ -8,11 +8,11 @@ import { waxOn } from './textiles.ts';
 import { plane } from './space.ts';
 
 /** A bedroom: the bed against the far wall, daylight from one side. */
-export function bedroom(outside: Scene, options: { plain?: boolean } = {}): void {
+export function bedroom(outside: Scene): void {
   const { chance } = outside;
   const side = chance.pick(['left', 'right'] as const);
   const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(chance);
+  const decor = decorOf(outside);
   const width = chance.between(4.4, 5.2);
   const room = openRoom(scene, decor, { width, depth: 3.6, height: 2.75 }, side);
   const away = side === 'left' ? 1 : -1;
@@ -35,7 +35,7 @@ export function bedroom(outside: Scene, options: { plain?: boolean } = {}): void
   if (pictures === 1) wallPicture(room, bed.x + width / 2 - 0.55, head + 0.28, 1.1, 0.72);
   if (pictures === 2) for (const dx of [-0.75, 0.12]) wallPicture(room, bed.x + width / 2 + dx, head + 0.26, 0.62, 0.8);
   if (chance.happens(0.55) && pictures !== 1) airConditioner(room, bed.x - 0.45 - away * 1.1);
-  if (!options.plain && chance.happens(0.3)) mosquitoNet(room, [bed.x, 2.7], bed.half + 0.15);
+  if (chance.happens(0.3)) mosquitoNet(room, [bed.x, 2.7], bed.half + 0.15);
   else if (chance.happens(0.5)) fan(room, bed.x, 2);
   else pendant(room, bed.x - away * 0.9, 1.9, 0.75, 0.26);
   if (chance.happens(0.75)) roomPlant(scene, [away * (width / 2 - 0.4), 0, 2.6], chance.between(1.2, 1.7));

@@ -31,7 +31,7 @@ function balcony(scene: Scene, own: Frame, x: readonly [number, number], y: numb
 /** A block of flats with balconies. */
 export function flats(scene: Scene): void {
   const { chance, camera } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   const turn = Math.sign(scene.light.sun[0]) * chance.between(0.3, 0.55);
   const own = frame([turn > 0 ? 1 : -1, 0, 9], turn);
   const floors = chance.int(3, 5);
@@ -70,6 +70,7 @@ export function flats(scene: Scene): void {
       }
     }
   }
+  box(scene, { frame: own, from: [-width / 2, height, 0], to: [width / 2, height + 0.3, 11] }, shift(look.wall, -0.12), { openBelow: true });
   box(scene, { frame: own, from: [-width / 2 - 0.3, height, -0.4], to: [width / 2 + 0.3, height + 0.35, 11.3] }, look.trim, { openBelow: true });
   fenceAndGate(scene, own, width, look);
   leavesInCorner(scene, turn > 0 ? 'right' : 'left', chance.between(0.35, 0.52));
@@ -94,7 +95,7 @@ function fenceAndGate(scene: Scene, own: Frame, width: number, look: Materials):
 /** A small hotel with arcades on the street, a sign, awnings and lamps. */
 export function hotelFront(scene: Scene): void {
   const { chance, camera, light } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   const turn = Math.sign(light.sun[0]) * chance.between(0.2, 0.42);
   const own = frame([turn > 0 ? 0.8 : -0.8, 0, 6], turn);
   const floors = chance.int(2, 3);
@@ -146,7 +147,10 @@ export function hotelFront(scene: Scene): void {
     signboard(scene, front, width, look);
   }
   if (pitched) hipRoof(scene, roof);
-  else box(scene, { frame: own, from: [-width / 2 - 0.25, height, -0.3], to: [width / 2 + 0.25, height + 0.5, 10.2] }, look.trim, { openBelow: true });
+  else {
+    box(scene, { frame: own, from: [-width / 2, height, 0], to: [width / 2, height + 0.4, 10] }, shift(look.wall, -0.12), { openBelow: true });
+    box(scene, { frame: own, from: [-width / 2 - 0.25, height, -0.3], to: [width / 2 + 0.25, height + 0.5, 10.2] }, look.trim, { openBelow: true });
+  }
   pathTo(scene, [-0.6 * Math.sign(turn), 0, camera.eye[2] + 2.2], own.at(0, 0, -0.2), 2.6, chance.pick(['#b5563d', '#a8453c', '#d8c3a3']));
   for (const side of [-1, 1]) {
     for (const x of [1.9, 4.4, 6.8]) pot(scene, own, side * x, -0.9, look);

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts';
+import { chanceOf } from '../random.ts';
 import { dim, lit, mix, rgb, shift } from './colour.ts';
 import type { Light, Moment } from './moments.ts';
 import { blob } from './outlines.ts';
@@ -28,7 +28,10 @@ const DECORS: readonly Decor[] = [
   { wall: '#dcd3dc', accent: '#7a5d86', cloth: '#f3e6d2', second: '#d59a3f', wood: '#84583c', floor: '#c7ad90' },
 ];
 
-export const decorOf = (chance: Chance): Decor => chance.pick(DECORS);
+/** The colours of a room: one house has two sorts of rooms. */
+export function decorOf({ house, chance }: Pick<Scene, 'house' | 'chance'>): Decor {
+  return chance.pick(chanceOf(`rooms of ${house}`).shuffle(DECORS).slice(0, 2));
+}
 
 export type Side = 'left' | 'right' | 'back';
 

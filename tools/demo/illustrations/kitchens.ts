@@ -12,7 +12,7 @@ export function kitchen(outside: Scene): void {
   const side = chance.pick(['left', 'right'] as const);
   const away = side === 'left' ? 1 : -1;
   const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(chance);
+  const decor = decorOf(outside);
   const width = chance.between(4.2, 4.8);
   const room = openRoom(scene, decor, { width, depth: 3.4, height: 2.7 }, side, { accentWall: false, floor: chance.pick(['tiles', 'chequer', 'tiles']) });
   roomWindow(room, side, 1.1, 2.4, { curtains: chance.pick(['sheer', 'none', 'wax'] as const) });

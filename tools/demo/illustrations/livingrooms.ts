@@ -1,18 +1,18 @@
 import { mix, shift } from './colour.ts';
 import { airConditioner, fan, roomWindow, rug } from './fittings.ts';
 import { block, cabinet, contact, pendant, pillow, roomPlant, soft, tableLamp, trinkets, wallPicture } from './furniture.ts';
-import { decorOf, indoors, openRoom, type Outlook, type Room } from './interiors.ts';
+import { decorOf, indoors, openRoom, type Room } from './interiors.ts';
 import { box, type Scene } from './scene.ts';
 
 /** A living room: a sofa against the far wall or a window on it, armchairs, a low table. */
-export function livingRoom(outside: Scene, options: { outlook?: Outlook } = {}): void {
+export function livingRoom(outside: Scene): void {
   const { chance } = outside;
   const side = chance.pick(['left', 'right', 'back'] as const);
   const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(chance);
+  const decor = decorOf(outside);
   const width = chance.between(5, 5.8);
   const room = openRoom(scene, decor, { width, depth: 4, height: 2.8 }, side);
-  const style = { tall: side !== 'back' || chance.happens(0.6), ...options };
+  const style = { tall: side !== 'back' || chance.happens(0.6) };
   if (side === 'back') roomWindow(room, 'back', width / 2 - 1.5, width / 2 + 1.5, style);
   else roomWindow(room, side, 1.2, 3.2, style);
   const away = side === 'left' ? 1 : -1;

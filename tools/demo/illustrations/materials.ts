@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts';
+import { chanceOf } from '../random.ts';
 
 /** Colours that go together on a building. */
 export interface Materials {
@@ -22,7 +22,8 @@ const SETS: readonly Materials[] = [
   { wall: '#c9714e', trim: '#f4e3c9', roof: '#6b3f35', accent: '#27566b', wood: '#4f372c' },
 ];
 
-export const materialsOf = (chance: Chance): Materials => chance.pick(SETS);
+/** The colours of a house: the same in every picture of it. */
+export const materialsOf = ({ house }: { house: string }): Materials => chanceOf(`walls of ${house}`).pick(SETS);
 
 /** Flowers of the country's gardens. */
 export const BLOSSOMS = ['#c93b7a', '#d9488f', '#e2762f', '#e9b13c', '#c8402f', '#f1d7e2', '#8e5fb5'] as const;

@@ -17,7 +17,7 @@ const block = (from: Vec, to: Vec, own: Frame = WORLD): Box => ({ frame: own, fr
 /** A swimming pool with loungers and parasols before the hotel or the hills. */
 export function pool(scene: Scene): void {
   const { chance, camera, sheet, light } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   backdrop(scene, camera.project([0, 0, 400])[1], chance.pick(['garden', 'hills', 'garden']));
   ground(scene, 'lawn');
   if (chance.happens(0.65)) wing(scene, look, chance.pick([-1, 1]));
@@ -115,10 +115,10 @@ export function parasol(scene: Scene, at: Vec, colour: string, height = 2.6, rea
 }
 
 /** A terrace: tables under a pergola or on a roof, with what one sees from it. */
-export function terrace(scene: Scene, options: { outlook?: 'river' | 'hills' | 'town' | 'garden' } = {}): void {
+export function terrace(scene: Scene, waterside: boolean): void {
   const { chance, camera, sheet, light } = scene;
-  const look = materialsOf(chance);
-  const kind = options.outlook ?? chance.pick(['hills', 'town', 'garden'] as const);
+  const look = materialsOf(scene);
+  const kind = waterside ? 'river' : chance.pick(['hills', 'town', 'garden'] as const);
   const horizon = camera.project([0, 0, 400])[1];
   sky(scene, horizon, [sheet.width * (light.sun[0] > 0 ? 0.74 : 0.26), horizon * 0.55]);
   if (kind === 'river') river(scene, horizon);
@@ -228,7 +228,7 @@ export function river(scene: Scene, horizon: number): void {
 /** A garden under a mango tree, with chairs in its shade. */
 export function garden(scene: Scene): void {
   const { chance, camera, light } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   backdrop(scene, camera.project([0, 0, 400])[1], chance.pick(['garden', 'hills']));
   ground(scene, 'lawn');
   const own = frame([0, 0, 0], chance.between(-0.15, 0.15));

@@ -19,35 +19,39 @@ export interface View {
   angle: number;
   /** Where the horizon stands, from the top, in shares of the height. */
   horizon: number;
-  /** Where the vanishing point stands, from the left. */
-  centre?: number;
 }
 
-/** An empty sheet with a camera in front of it and the light of a moment on it. */
-export function openScene(seed: string, format: Format, moment: MomentName, view: View, side?: -1 | 1): Scene {
-  const chance: Chance = chanceOf(seed);
+/**
+ * An empty sheet with a camera in front of it and the light of a moment on it.
+ *
+ * @param name - the same name draws the same picture
+ */
+export function openScene(name: string, house: string, format: Format, moment: MomentName, view: View): Scene {
+  const chance = chanceOf(name);
   const [width, height] = FORMATS[format];
-  const focal = Math.max(width, height * 1.2) / 2 / Math.tan((view.angle * Math.PI) / 360);
+  const stand = nearby(view, chance);
+  const focal = Math.max(width, height * 1.2) / 2 / Math.tan((stand.angle * Math.PI) / 360);
   return {
     chance,
+    house,
     sheet: createSheet(width, height, chance),
-    camera: camera(view.eye, focal, [width * (view.centre ?? 0.5), height * view.horizon]),
-    light: lightOf(MOMENTS[moment], side ?? (chance.happens(0.5) ? 1 : -1)),
+    camera: camera(stand.eye, focal, [width * stand.centre, height * stand.horizon]),
+    light: lightOf(MOMENTS[moment], chance.happens(0.5) ? 1 : -1),
   };
 }
 
-/** What pulls a finished picture together: warmth from the sun's side, a darker lower edge. */
-export function finish({ sheet, light }: Scene): string {
+/** What pulls a finished picture together: warmth from the sun's side, a darker lower edge. As SVG of that size. */
+export function finish({ sheet, light }: Scene, pixelsWide: number, pixelsHigh: number): string {
   const { width, height } = sheet;
   const { moment } = light;
   const fromRight = light.sun[0] > 0;
   sheet.glow([fromRight ? width * 0.95 : width * 0.05, height * 0.08], width * 0.8, height * 0.9, moment.sky[2], moment.name === 'night' ? 0.12 : 0.3, 'soft-light');
   sheet.shape([[0, height * 0.7], [width, height * 0.7], [width, height + 9], [0, height + 9]], { from: moment.shadow.colour, to: moment.shadow.colour, fromOpacity: 0, toOpacity: 0.22 }, { blend: 'multiply' });
-  return sheet.svg();
+  return sheet.svg(pixelsWide, pixelsHigh);
 }
 
 /** The view of a photographer who stood a step to the side and held the camera a little differently. */
-export function nearby(view: View, chance: Chance): View {
+function nearby(view: View, chance: Chance): View & { centre: number } {
   const depth = Math.max(2, -view.eye[2]);
   return {
     eye: [view.eye[0] + chance.between(-0.05, 0.05) * depth, view.eye[1] * chance.between(0.95, 1.06), view.eye[2] - chance.between(0, 0.06) * depth],

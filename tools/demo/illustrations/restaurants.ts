@@ -13,7 +13,7 @@ export function restaurant(outside: Scene): void {
   const { chance } = outside;
   const side = chance.pick(['left', 'right'] as const);
   const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(chance);
+  const decor = decorOf(outside);
   const width = 7;
   const room = openRoom(scene, decor, { width, depth: 5.5, height: 3 }, side, { floor: chance.pick(['planks', 'tiles', 'chequer']) });
   for (const from of [1, 3.4]) roomWindow(room, side, from, from + 1.7, { tall: true, curtains: 'sheer' });
@@ -33,7 +33,7 @@ export function lobby(outside: Scene): void {
   const away = side === 'left' ? 1 : -1;
   const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
   const { sheet, camera, light } = scene;
-  const decor = decorOf(chance);
+  const decor = decorOf(outside);
   const width = 6.2;
   const room = openRoom(scene, decor, { width, depth: 4.6, height: 3 }, side, { floor: chance.pick(['tiles', 'chequer']), accentWall: true });
   roomWindow(room, side, 1.2, 3.6, { tall: true });

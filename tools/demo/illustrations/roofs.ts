@@ -89,5 +89,5 @@ export function gableRoof(scene: Scene, roof: Roof, wall: string, sideways: bool
 
 function eaves({ sheet, camera, light }: Scene, edge: readonly Vec[], colour: string): void {
   const board = light.tone(mix(colour, '#f4ead8', 0.55), [0, 0.2, -1]);
-  sheet.line(edge.map(camera.project), shift(board, -0.02), Math.max(1.5, camera.scaleAt(edge[1] ?? (edge[0] as Vec)) * 0.13));
+  sheet.line(edge.map((point) => camera.project(point)), shift(board, -0.02), Math.max(1.5, camera.scaleAt(edge[1] ?? (edge[0] as Vec)) * 0.13));
 }

@@ -11,6 +11,8 @@ export interface Scene {
   camera: Camera;
   light: Light;
   chance: Chance;
+  /** Whose picture it is: its colours are the same in all of them. */
+  house: string;
 }
 
 export interface FaceStyle extends Style {
@@ -98,7 +100,7 @@ export function castShadow(scene: Scene, points: readonly Vec[], ground = 0, opa
     const end = add(foot, [-light.sun[0], 0, -light.sun[2]], reach);
     return [foot, [end[0], ground, Math.max(camera.eye[2] + 0.4, end[2])] as Vec];
   });
-  const visible = fallen.filter((point) => point[2] > camera.eye[2] + 0.3).map(camera.project);
+  const visible = fallen.filter((point) => point[2] > camera.eye[2] + 0.3).map((point) => camera.project(point));
   if (visible.length > 2) sheet.shape(hull(visible), colour, { opacity: strength * opacity, blend: 'multiply' });
 }
 

@@ -32,7 +32,7 @@ export interface Sheet {
   glow(centre: Point, rx: number, ry: number, colour: string, opacity: number, blend?: Blend): void;
   /** Draws only inside the outline. */
   within(outline: readonly Point[], draw: () => void): void;
-  svg(): string;
+  svg(pixelsWide: number, pixelsHigh: number): string;
 }
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
@@ -102,6 +102,6 @@ export function createSheet(width: number, height: number, chance: Chance): Shee
       draw();
       parts.push('</g>');
     },
-    svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${parts.join('')}</svg>`,
+    svg: (pixelsWide, pixelsHigh) => `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelsWide}" height="${pixelsHigh}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${parts.join('')}</svg>`,
   };
 }

@@ -41,7 +41,7 @@ export function camera(eye: Vec, focal: number, centre: Point): Camera {
     focal,
     project,
     scaleAt: (point) => focal / Math.max(NEAR, point[2] - eye[2]),
-    outline: (points) => inFront(points, eye[2] + NEAR).map(project),
+    outline: (points) => inFront(points, eye[2] + NEAR).map((point) => project(point)),
   };
 }
 

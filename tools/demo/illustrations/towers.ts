@@ -9,10 +9,10 @@ import { backdrop } from './villas.ts';
 /** A tower on a boulevard, glass or ribbons of windows, over a podium with trees. */
 export function tower(scene: Scene): void {
   const { chance, camera, light, sheet } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   const turn = Math.sign(light.sun[0]) * chance.between(0.35, 0.6);
   const own = frame([turn > 0 ? 2 : -2, 0, 24], turn);
-  const floors = chance.int(9, 13);
+  const floors = chance.int(8, 11);
   const height = floors * 3.3;
   const kind = chance.pick(['glass', 'ribbons', 'grid'] as const);
   backdrop(scene, camera.project([0, 0, 400])[1], 'town');
@@ -41,6 +41,7 @@ export function tower(scene: Scene): void {
     }
     if (kind !== 'grid') for (let column = 1; column < columns; column += 1) panel(scene, wall, [column * step - 0.06, 3.3, column * step + 0.06, height], look.trim, { out: 0.05 });
   }
+  box(scene, { frame: own, from: [-8, height, 0], to: [8, height + 0.8, 13] }, shift(look.wall, -0.12), { openBelow: true });
   box(scene, { frame: own, from: [-8.3, height, -0.3], to: [8.3, height + 0.9, 13.3] }, look.trim, { openBelow: true });
   podium(scene, own, look.trim);
   street(scene);

@@ -4,9 +4,8 @@ import { BLOSSOMS } from './materials.ts';
 import { blob, smooth } from './outlines.ts';
 import { river } from './outdoors.ts';
 import { banana, bush, leavesInCorner, palm, tree, tuft } from './plants.ts';
-import { box, face, WORLD, type Scene } from './scene.ts';
-import { windowOn } from './openings.ts';
-import { wallOf } from './scene.ts';
+import { box, face, wallOf, WORLD, type Scene } from './scene.ts';
+import { awning, windowOn } from './openings.ts';
 import { ridge, sky } from './sky.ts';
 import type { Point } from './space.ts';
 
@@ -140,8 +139,8 @@ function peninsula(scene: Scene, horizon: number, side: number, down: number, re
   sheet.shapes(crowns, shift(tone, -0.07));
 }
 
-/** A street of Lubumbashi under jacarandas in flower. */
-export function jacarandaStreet(scene: Scene): void {
+/** A street between trees; Lubumbashi's are jacarandas, in flower. */
+export function street(scene: Scene, options: { jacarandas?: boolean } = {}): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
   sky(scene, horizon, sunAt(scene, horizon, 0.5));
@@ -152,11 +151,14 @@ export function jacarandaStreet(scene: Scene): void {
   for (let z = 50; z > -6; z -= 9) for (const side of [-1, 1]) {
     const wall = { frame: WORLD, from: [side < 0 ? -13 : 7, 0, z], to: [side < 0 ? -7 : 13, 3.6, z + 7] } as const;
     box(scene, wall, chance.pick(['#efe0c4', '#e3b98c', '#d9a184', '#c8d0be', '#f3ead8']), { fade: 0.03 });
-    const face1 = wallOf(scene, wall, side < 0 ? 'right' : 'left');
-    if (face1) for (const x of [1, 4]) windowOn(scene, face1, [x, 1, x + 1.3, 2.6], { frame: '#f5ecdc', curtains: true });
+    const front = wallOf(scene, wall, side < 0 ? 'right' : 'left');
+    if (front) for (const x of [1, 4]) windowOn(scene, front, [x, 1, x + 1.3, 2.6], { frame: '#f5ecdc', curtains: true });
+    if (front && !options.jacarandas && chance.happens(0.6)) awning(scene, front, [0.6, 2.7, 6.2, 3.2], chance.pick(['#c8473d', '#2c6d8f', '#2f8065', '#e0a33b']));
     box(scene, { frame: WORLD, from: [wall.from[0] - 0.3, 3.6, z - 0.3], to: [wall.to[0] + 0.3, 4.1, z + 7.3] }, '#a35a44', { openBelow: true });
-    tree(scene, [side * 4.9, 0, z + 2], chance.between(6.6, 7.8), chance.between(2.6, 3.2), chance.pick(['#7f68b5', '#8a72bd', '#7461a8']), '#9c86d2');
+    const leaf = options.jacarandas ? chance.pick(['#7f68b5', '#8a72bd', '#7461a8']) : chance.pick(light.moment.leaves);
+    tree(scene, [side * 4.9, 0, z + 2], chance.between(6.6, 7.8), chance.between(2.2, 2.8), leaf, options.jacarandas ? '#9c86d2' : chance.happens(0.15) ? '#d9622f' : undefined);
   }
+  if (!options.jacarandas) return;
   const petals = Array.from({ length: 46 }, () => {
     const z = camera.eye[2] + chance.between(2.5, 12);
     const at = camera.project([chance.between(-5, 5), 0.02, z]);

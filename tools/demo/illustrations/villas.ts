@@ -38,7 +38,7 @@ export function gardenWall(scene: Scene, own: Box['frame']): void {
 /** A house of one or two storeys under a big roof, with a veranda: Lubumbashi's and Gombe's old villas. */
 export function villa(scene: Scene): void {
   const { chance, camera } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   const turn = Math.sign(scene.light.sun[0]) * chance.between(0.32, 0.5);
   const own = frame([turn > 0 ? 0.9 : -0.9, 0, 1.5], turn);
   const floors = chance.int(1, 2);
@@ -107,7 +107,7 @@ function porch(scene: Scene, own: Box['frame'], half: number, wood: string, trim
 /** A family's plot: a low house under iron sheets, a water tank on its stand, a mango tree, red earth. */
 export function plot(scene: Scene): void {
   const { chance, camera } = scene;
-  const look = materialsOf(chance);
+  const look = materialsOf(scene);
   const turn = Math.sign(scene.light.sun[0]) * chance.between(0.22, 0.42);
   const own = frame([turn > 0 ? 1.2 : -1.2, 0, 2], turn);
   backdrop(scene, camera.project([0, 0, 400])[1], chance.pick(['garden', 'town', 'hills']));
