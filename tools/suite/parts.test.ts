@@ -45,10 +45,10 @@ test('a launcher that is killed leaves no part behind', async () => {
   await vi.waitUntil(() => pids.every((pid) => !isRunning(pid)), { timeout: 5000 });
 });
 
-test('what a part prints is kept in its log', async () => {
+test('what a part prints is kept in its log, with the time', async () => {
   const { part, pids } = await start();
   await part.stop();
-  await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toBe(`${pids.join(' ')}\n`));
+  await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toMatch(new RegExp(`^[\\d:.]{12} ${pids.join(' ')}\n$`)));
 });
 
 function start(): Promise<{ part: Part; pids: number[] }> {

@@ -20,7 +20,7 @@ export interface PartOptions {
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** File that keeps everything the process prints. */
+  /** File that keeps everything the process prints, each line with its time. */
   log: string;
   /** Sees each printed line. */
   onLine?: (line: string) => void;
@@ -41,7 +41,7 @@ export function startPart({ name, args, cwd, env, log, onLine }: PartOptions): P
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      file.write(`${line}\n`);
+      file.write(`${new Date().toISOString().slice(11, 23)} ${line}\n`);
       onLine?.(line);
     });
   }
