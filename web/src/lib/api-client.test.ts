@@ -114,6 +114,15 @@ describe('a request', () => {
     expect(sent.mock.lastCall?.[1]?.credentials).toBe('include');
   });
 
+  test('that must not be answered by an old copy of this browser says so', async () => {
+    const sent = vi.fn<typeof fetch>(fetch);
+    vi.stubGlobal('fetch', sent);
+    await api.get('/api/availability/{id}/month', { params: { id: 'p' }, query: { month: '2027-01' }, revalidate: true });
+    expect(sent.mock.lastCall?.[1]?.cache).toBe('no-cache');
+    await api.get('/api/bookings');
+    expect(sent.mock.lastCall?.[1]?.cache).toBeUndefined();
+  });
+
   test('carries the idempotency key that it is given', async () => {
     const key = newIdempotencyKey();
     await api.post('/api/bookings', { body: { property_id: 'p', checkin: '2027-01-01', checkout: '2027-01-02', guests: 1 }, idempotencyKey: key });

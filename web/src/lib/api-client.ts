@@ -13,6 +13,8 @@ export interface RequestOptions {
   body?: unknown;
   /** Neither token nor cookies go along, so that the CDN can answer (design §4). */
   anonymous?: boolean | undefined;
+  /** This browser's own copy is not good enough: `stale-while-revalidate` would let it answer for ten minutes. The CDN's is. */
+  revalidate?: boolean | undefined;
   /** Milliseconds; 15 000 unless given (spec §9). */
   timeoutMs?: number | undefined;
   /** One per attempt of a person, the same when the call is repeated (design §4). From `newIdempotencyKey`. */
@@ -122,6 +124,7 @@ export function createApiClient(baseUrl: string): ApiClient {
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
     if (token && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     const init: RequestInit = { method, headers, credentials: options.anonymous ? 'omit' : 'include' };
+    if (options.revalidate) init.cache = 'no-cache';
     if (options.body !== undefined) init.body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
 
     const timeout = new AbortController();

@@ -16,6 +16,7 @@ const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<ReadonlySet<
       params: { id: propertyId },
       query: { month, fresh: outdated.get(propertyId) },
       anonymous: true,
+      revalidate: true,
     }),
   ));
 
