@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { preloadProperty } from '../features/booking/use-property.ts';
 import { paths, patterns } from '../lib/paths.ts';
 import HomePage from '../pages/home/home-page.tsx';
 import { RequireAdmin, RequireSignIn } from './guards.tsx';
@@ -7,7 +8,11 @@ import { Shell } from './shell/shell.tsx';
 
 // The home page comes with the application: it is where most visits start. Every other page is a part of its own.
 const SearchPage = lazy(() => import('../pages/search/search-page.tsx'));
-const PropertyPage = lazy(() => import('../pages/property/property-page.tsx'));
+const PropertyPage = lazy(() => {
+  const { id } = matchPath(patterns.property, window.location.pathname)?.params ?? {};
+  if (id) preloadProperty(id);
+  return import('../pages/property/property-page.tsx');
+});
 const BookingPage = lazy(() => import('../pages/booking/booking-page.tsx'));
 const PaymentReturnPage = lazy(() => import('../pages/payment-return/payment-return-page.tsx'));
 const MyBookingsPage = lazy(() => import('../pages/my-bookings/my-bookings-page.tsx'));

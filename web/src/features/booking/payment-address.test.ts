@@ -16,10 +16,6 @@ test.each([
   expect(payableAddress({ redirect_url }, pageHost)).toBe(expected);
 });
 
-test.each(['redirect_url', 'checkout_url', 'paymentUrl', 'url', 'payment_link'])('the address is read from %s', (name) => {
-  expect(payableAddress({ [name]: PAGE }, 'lopango.cd')).toBe(PAGE);
-});
-
 test('an answer without an address leads nowhere', () => {
   expect(payableAddress({}, 'lopango.cd')).toBeNull();
   expect(payableAddress(null, 'lopango.cd')).toBeNull();

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
 import { MAX_NIGHTS } from '@lopango/contract/limits';
 import { formatDay, formatLongDay, formatNights } from '../../lib/french-dates.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { CalendarMissing, CalendarProblem } from './calendar-problem.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import {
   departureOnBlockedDay,
@@ -19,7 +21,11 @@ import {
 } from './selection.ts';
 import { useAvailability } from './use-availability.ts';
 
-const MonthView = lazy(() => import('./month-view.tsx'));
+const MonthView = lazy(async () => {
+  // The calendar stands below the first screen of a listing: its photos come first.
+  await whenIdle();
+  return import('./month-view.tsx').catch(() => ({ default: CalendarMissing }));
+});
 
 interface Props {
   propertyId: string;
@@ -73,12 +79,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
 
   return (
     <div>
-      {availability.error ? (
-        <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-          <span>Erreur de chargement du calendrier</span>
-          <Button size="sm" variant="secondary" onClick={availability.retry}>Réessayer</Button>
-        </div>
-      ) : null}
+      {availability.error ? <CalendarProblem onRetry={availability.retry} /> : null}
       <Suspense fallback={<CalendarSkeleton />}>
         <MonthView
           month={month}

@@ -1,13 +1,25 @@
 import Images from 'lucide-react/icons/images';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Photo as PhotoData } from '@lopango/contract/property';
+import { NO_ANSWER } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/photo.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { coverFirst, mosaic, type Tile } from './mosaic.ts';
 
-const loadViewer = () => import('./viewer.tsx');
+const loadViewer = () => import('./viewer.tsx').catch(() => ({ default: ViewerMissing }));
 const Viewer = lazy(loadViewer);
+
+/** Instead of the viewer when its code did not arrive. */
+function ViewerMissing({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    showToast('error', NO_ANSWER.network);
+    close();
+  }, []);
+  return <></>;
+}
 
 const COLUMNS: Record<Tile['columns'], string> = { 12: 'sm:col-span-12', 6: 'sm:col-span-6', 3: 'sm:col-span-3', 2: 'sm:col-span-2' };
 const ROWS: Record<Tile['rows'], string> = { 6: 'sm:row-span-6', 3: 'sm:row-span-3', 2: 'sm:row-span-2' };

@@ -18,7 +18,7 @@ export function BookingBar({ property, selection, onBook, onChooseDates }: Props
   const chosen = isComplete(selection) ? selection : null;
   const price = chosen ? quote(property, chosen.checkin, chosen.checkout).total_cents : property.base_price_cents;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-3">
         <div className="min-w-0">
           <p className="truncate">

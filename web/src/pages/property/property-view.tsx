@@ -35,7 +35,7 @@ export function PropertyView({ property }: { property: Property }) {
   const price = { property, selection, onBook: book, onChooseDates: chooseDates };
 
   return (
-    <article className="pb-24 lg:pb-16">
+    <article className="lg:pb-16">
       <div className="page flex flex-col gap-5 sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 sm:order-1">
           <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
@@ -58,7 +58,7 @@ export function PropertyView({ property }: { property: Property }) {
             <Description property={property} />
           </section>
           {property.supports_booking ? (
-            <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20">
+            <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20 lg:border-b-0">
               <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">Disponibilités</h2>
               <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />
             </section>
