@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 import { imageUrl, sourceSet } from '../lib/images.ts';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
@@ -27,11 +28,14 @@ interface PhotoProps {
 
 /** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when there is none. */
 export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/2', contain = false }: PhotoProps) {
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<{ url: string; offline: boolean }>();
   const [loaded, setLoaded] = useState<string>();
+  const online = useOnline();
+  // What failed for want of a network is tried again when there is one.
+  const isMissing = !photo || (failed?.url === photo.url && !(failed.offline && online));
   const blurred = useThumbHash(photo?.thumbhash);
 
-  if (!photo || failed === photo.url) {
+  if (isMissing) {
     return (
       <div role={alt ? 'img' : undefined} aria-label={alt || undefined} className={classNames('grid place-items-center overflow-hidden bg-sand text-sand-deep', className)}>
         <LogoMark plain className="w-1/4 max-w-24 min-w-8" />
@@ -53,7 +57,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? undefined : 'async'}
         draggable={false}
-        onError={() => setFailed(photo.url)}
+        onError={() => setFailed({ url: photo.url, offline: !navigator.onLine })}
         onLoad={() => setLoaded(photo.url)}
         className={classNames('size-full', contain ? 'object-contain' : 'object-cover')}
       />

@@ -18,7 +18,8 @@ export function coverOf({ photos, cover_url }: Pick<PropertySummary, 'photos' | 
   return photos.find((photo) => photo.is_cover) ?? photos[0] ?? (cover_url ? { url: cover_url } : null);
 }
 
-const SIZES = '(min-width: 1280px) 280px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw';
+/** A hair less than a phone's card is wide: on most phones the 640 px variant then does instead of the 1280 px one. */
+const SIZES = '(min-width: 1280px) 280px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 88vw';
 
 /** A listing in a list. The whole card leads to the listing; a hotel's «Réserver» to its booking. */
 export function ListingCard({ listing, detailed = false, eager = false }: ListingCardProps) {
