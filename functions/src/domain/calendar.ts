@@ -60,6 +60,14 @@ export function firstBlockedNight(months: CalendarMonth[], stay: Stay, now: Date
   return null;
 }
 
+/**
+ * Whether every night of the stay stands under `bookingId`. A hold that is over by another instance's
+ * clock may have been given away while it still lasts by this one's: the calendar has the last word.
+ */
+export function hasNights(months: CalendarMonth[], stay: Stay, bookingId: string): boolean {
+  return nightsOf(stay.checkin, stay.checkout).every((date) => months.some(({ days }) => bookingId in (days[date]?.taken ?? {})));
+}
+
 /** The months with the stay's nights taken by `bookingId` until `until` (`null`: for good). Expired holds of others are dropped. */
 export function take(months: CalendarMonth[], stay: Stay, bookingId: string, until: Date | null, now: Date): CalendarMonth[] {
   const nights = new Set(nightsOf(stay.checkin, stay.checkout));

@@ -76,6 +76,13 @@ describe('paid after the hold', () => {
     expect(months[0]?.days['2027-03-10']?.taken).toEqual({ somebodyElse: null });
   });
 
+  test('owes the money when this clock is behind and another instance has given the nights away', () => {
+    const ledger = ledgerOf();
+    const { booking, months } = settled({ ...ledger, months: takenByOther(ledger) }, report('paid'), minutes(29.9));
+    expect(booking).toMatchObject({ status: 'cancelled', reason: 'paid_too_late', refund: { status: 'due' } });
+    expect(months[0]?.days['2027-03-10']?.taken).toEqual({ somebodyElse: null });
+  });
+
   test('owes the money when the arrival day has passed', () => {
     const { booking } = settled(ledgerOf(), report('paid'), new Date('2027-03-11T10:00:00Z'));
     expect(booking).toMatchObject({ status: 'cancelled', reason: 'paid_too_late' });

@@ -1,7 +1,7 @@
 import { todayIn } from '@lopango/contract/dates';
 import type { Booking } from './booking.ts';
 import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from './booking-moves.ts';
-import { firstBlockedNight, take, type CalendarMonth } from './calendar.ts';
+import { firstBlockedNight, hasNights, take, type CalendarMonth } from './calendar.ts';
 import { dropHold, type Guard } from './guard.ts';
 import { isHeld } from './hold.ts';
 import { isAbandoned, mismatchesOf, nextCheck, type Payment, type PaymentReport } from './payment.ts';
@@ -94,7 +94,7 @@ function awaitsMoney(booking: Booking): boolean {
 
 /** Held nights are the guest's own. After the hold they must be free, still ahead, and not given up for other dates. */
 function canHaveNights({ booking, months }: Ledger, now: Date): boolean {
-  if (isHeld(booking, now) || booking.reason === 'payment_review') return true;
+  if ((isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === 'payment_review') return true;
   if (booking.reason === 'replaced' || booking.checkin < todayIn(booking.property.time_zone, now)) return false;
   return firstBlockedNight(months, booking, now, booking.id) === null;
 }

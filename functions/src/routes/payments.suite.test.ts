@@ -95,6 +95,14 @@ describe('starting a payment', () => {
     expect((await init(first.guest, own.id, headers)).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
+  test('starts nothing for nights that another instance, whose clock is ahead, has given away', async () => {
+    const { guest, listing, id, checkin } = await aGuestWhoBooked();
+    const days = { [checkin]: { closed: 0, taken: { somebodyElse: null } } };
+    await shop.db.doc(`calendars/${listing.id}_${checkin.slice(0, 7)}`).update({ days });
+    expect((await init(guest, id)).body).toMatchObject({ status: 409, code: 'hold_expired' });
+    expect((await shop.month(listing, checkin))?.days).toEqual(days);
+  });
+
   test('tells a guest whose money came meanwhile that it is paid', async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: 'paid' });

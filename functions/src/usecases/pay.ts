@@ -4,10 +4,11 @@ import { endpoints } from '@lopango/contract/endpoints';
 import type { Booking } from '../domain/booking.ts';
 import { startPayment } from '../domain/booking-moves.ts';
 import { requirePayable } from '../domain/booking-view.ts';
-import { monthsOf, take } from '../domain/calendar.ts';
+import { hasNights, monthsOf, take } from '../domain/calendar.ts';
 import { countAction, extendHold, type Guard } from '../domain/guard.ts';
 import type { Identity } from '../domain/identity.ts';
 import { isResumable, isStarting, newAttempt, type Payment } from '../domain/payment.ts';
+import { Problem } from '../domain/problem.ts';
 import type { Change } from './booking-store.ts';
 import { requireOwn } from './bookings.ts';
 import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
@@ -90,6 +91,7 @@ export function hashOf(token: string): string {
 async function holdForPayment(change: Change, booking: Booking, guard: Guard, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
   const months = await change.calendars(booking.property_id, monthsOf(booking));
+  if (!hasNights(months, booking, booking.id)) throw new Problem('hold_expired');
   change.saveBooking(booking);
   change.saveCalendars(take(months, booking, booking.id, until, now));
   change.saveGuard(extendHold(guard, booking.id, until));
