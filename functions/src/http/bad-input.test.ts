@@ -116,6 +116,12 @@ describe.each(named((endpoint) => endpoint.body))('%s', (_name, endpoint) => {
     expect(answer.body.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['status', 'total_cents', ...requiredFields(endpoint.body)]));
   });
 
+  test('names only the first of thousands of unknown fields', async () => {
+    const answer = await call(endpoint, { body: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1])) });
+    expect(answer).toMatchObject(problem('invalid_fields'));
+    expect(answer.body.errors).toHaveLength(50);
+  });
+
   const nonsense: unknown[] = [null, '', ' ', 'x'.repeat(5000), -1, 0.5, 1e308, true, [], {}, [1], { $gt: '' }, '2026-02-30', '../../x', '\u0000'];
   test.each(fields.flatMap(([field, type]) => nonsense.filter((value) => !type.safeParse(value).success).map((value) => [field, value] as const)))(
     'refuses %s = %j, by name and in French',

@@ -9,13 +9,17 @@ const MAX_BODY_BYTES = 1_000_000;
 
 const PRINTABLE = /^[\x20-\x7e]{1,200}$/;
 
-/** One entry per bad field; unknown fields are named one by one. */
+/** A body can hold a hundred thousand unknown fields: the answer must not outgrow it. */
+const MAX_ERRORS = 50;
+
+/** One entry per bad field, the first fifty; unknown fields are named one by one. */
 function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  const all = error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
   });
+  return all.slice(0, MAX_ERRORS);
 }
 
 function parse(schema: z.ZodObject, value: unknown): unknown {

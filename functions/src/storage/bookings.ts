@@ -94,7 +94,7 @@ function pageOf(documents: QueryDocumentSnapshot[], size: number): Page<Booking>
 }
 
 function positionOf(cursor: string): [Timestamp, string] {
-  const [, millis, id] = /^(\d{1,14})\.(\w{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, millis, id] = /^(\d{1,14})\.([A-Za-z0-9]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!millis || !id) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Suite de liste inconnue.' }] });
   return [Timestamp.fromMillis(Number(millis)), id];
 }
