@@ -58,10 +58,24 @@ function bundleOptions(outDir) {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+    plugins: [withoutZodLocales],
     legalComments: 'none',
     logLevel: 'error',
   };
 }
+
+/**
+ * Messages are French and our own (`src/http/messages.ts`); zod's in fifty languages are half of its
+ * bytes and would be parsed at every cold start.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutZodLocales = {
+  name: 'without-zod-locales',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+  },
+};
 
 function writePackage(outDir) {
   const rootLock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
