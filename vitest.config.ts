@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const NEVER = ['**/node_modules/**', '**/dist/**', '**/.suite/**', 'e2e/**'];
+const NEVER = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 const SUITE = '**/*.suite.test.ts';
 const DEPLOY = '**/*.deploy.test.ts';
 

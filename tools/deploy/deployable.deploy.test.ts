@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lopango-deploy-'));
 let manifest: Manifest;
 
 beforeAll(async () => {
-  const built = join(ROOT, '.suite/deployable');
+  const built = join(ROOT, 'dist/deployable');
   await buildFunctions({ outDir: built });
   cpSync(built, folder, { recursive: true });
   await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });

@@ -18,7 +18,7 @@ const { packageJsonIsValid } = require('firebase-tools/lib/deploy/functions/runt
   packageJsonIsValid: (name: string, folder: string, project: string) => void;
 };
 
-const folder = join(ROOT, '.suite/deployed');
+const folder = join(ROOT, 'dist/deployed');
 let manifest: Manifest;
 beforeAll(async () => {
   await buildFunctions({ outDir: folder });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** What one running suite keeps on disk, apart from every other one: nothing in it is committed. */
+/**
+ * What one running suite keeps on disk, apart from every other one; nothing of it is committed. The
+ * functions emulator does not see changes in a folder whose name begins with a dot.
+ */
 export interface SuiteFolders {
   base: string;
   functions: string;
@@ -13,6 +16,6 @@ export interface SuiteFolders {
 }
 
 export function suiteFolders(offset: number): SuiteFolders {
-  const base = join(ROOT, '.suite', String(offset));
+  const base = join(ROOT, 'dist/suite', String(offset));
   return { base, functions: join(base, 'functions'), web: join(base, 'web'), temporary: join(tmpdir(), `lopango-suite-${offset}`) };
 }
