@@ -72,8 +72,8 @@ function bundleOptions(outDir) {
  */
 const withoutZodLocales = {
   name: 'without-zod-locales',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
   },
 };
 

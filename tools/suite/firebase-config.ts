@@ -44,7 +44,8 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
       })),
     },
     emulators: {
-      singleProjectMode: true,
+      // Each integration test file works in a project of its own, apart from the demo world.
+      singleProjectMode: false,
       auth: { host: HOST, port: ports.auth },
       eventarc: { host: HOST, port: ports.eventarc },
       firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket },
