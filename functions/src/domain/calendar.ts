@@ -12,7 +12,7 @@ export interface Night {
 export interface CalendarMonth {
   property_id: string;
   month: CivilMonth;
-  /** Copy of the listing's units, so that a month is one read. */
+  /** The listing's units as they were when the month was last changed. */
   units: number;
   days: Record<CivilDate, Night>;
 }

@@ -103,8 +103,8 @@ describe('GET /api/properties/{id}', () => {
 });
 
 describe('GET /api/availability/{id}/month', () => {
-  test('answers every night of a month that has a calendar, for one read', async () => {
-    const id = anId();
+  test('answers every night of a month that has a calendar, for two reads', async () => {
+    const { id } = (await stored(db, aListing()))[0] as ReturnType<typeof aListing>;
     const days = {
       '2031-03-02': { closed: 1, taken: {} },
       '2031-03-03': { closed: 0, taken: { bookingOne: null } },
@@ -114,9 +114,25 @@ describe('GET /api/availability/{id}/month', () => {
     await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: '2031-03', units: 1, days, schema: 1 });
     const { value, reads } = await measured(() => call('GET', `/api/availability/${id}/month?month=2031-03`));
     const body = availability.parse(value.body);
-    expect([value.status, reads]).toEqual([200, 1]);
+    expect([value.status, reads]).toEqual([200, 2]);
     expect(body.days).toHaveLength(31);
     expect(body.days.filter((day) => day.is_blocked).map((day) => day.date)).toEqual(['2031-03-02', '2031-03-03', '2031-03-04']);
+  });
+
+  test('is 404 for an inactive and for a deleted listing, whatever was booked there', async () => {
+    const [hidden] = (await stored(db, aListing({ is_active: false }))) as [ReturnType<typeof aListing>];
+    for (const id of [hidden.id, anId()]) {
+      await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: '2031-03', units: 1, days: {}, schema: 1 });
+      expect((await call('GET', `/api/availability/${id}/month?month=2031-03`)).body).toMatchObject({ status: 404, code: 'property_not_found' });
+    }
+  });
+
+  test('counts the units that the listing has now', async () => {
+    const [grown] = (await stored(db, aListing({ units: 2 }))) as [ReturnType<typeof aListing>];
+    const days = { '2031-03-03': { closed: 0, taken: { bookingOne: null } } };
+    await db.doc(`calendars/${grown.id}_2031-03`).set({ property_id: grown.id, month: '2031-03', units: 1, days, schema: 1 });
+    const { body } = await call('GET', `/api/availability/${grown.id}/month?month=2031-03`);
+    expect(availability.parse(body).days.some((day) => day.is_blocked)).toBe(false);
   });
 
   test('is free throughout where nobody has booked, and 404 where there is no listing', async () => {

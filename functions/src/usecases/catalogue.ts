@@ -92,22 +92,18 @@ export async function viewListing(deps: { listings: Listings; unlocks: Unlocks }
 }
 
 /**
- * The nights of a month. A month without a document is free: then one more read tells whether there
- * is such a listing at all.
+ * The nights of a month: two reads at once. The listing tells whether there is such a listing and how
+ * many units it has now; a month without a document is free (docs/decisions/0007).
  *
- * @throws Problem `property_not_found`
+ * @throws Problem `property_not_found` for an unknown listing and for an inactive one
  */
 export async function monthAvailability(
   deps: { listings: Listings; calendars: CalendarMonths; now: Clock },
   propertyId: string,
   month: CivilMonth,
 ): Promise<Availability> {
-  const calendar = (await deps.calendars.find(propertyId, month)) ?? (await freeMonth(deps.listings, propertyId, month));
-  return { property_id: propertyId, month, days: blockedDays(calendar, deps.now()) };
-}
-
-async function freeMonth(listings: Listings, propertyId: string, month: CivilMonth) {
-  const listing = await listings.find(propertyId);
+  const [listing, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
   if (!listing?.is_active) throw new Problem('property_not_found');
-  return emptyMonth(propertyId, month, listing.units);
+  const calendar = { ...(known ?? emptyMonth(propertyId, month, listing.units)), units: listing.units };
+  return { property_id: propertyId, month, days: blockedDays(calendar, deps.now()) };
 }
