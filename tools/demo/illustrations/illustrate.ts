@@ -44,8 +44,8 @@ function formatOf(chance: Chance, { index }: Wish, { broad }: Motif): Format {
   return chance.happens(index === 0 ? 0.15 : 0.27) ? 'classic' : 'landscape';
 }
 
-/** A picture as a host would upload it (PNG). The same wish gives the same bytes. */
-export async function illustrate(wish: Wish): Promise<Buffer> {
+/** The picture as SVG. The same wish gives the same picture. */
+export function draw(wish: Wish): string {
   const name = `${wish.house} ${wish.index} ${wish.subject}`;
   const chance = chanceOf(`light of ${name}`);
   const motif = MOTIFS[wish.subject];
@@ -55,6 +55,10 @@ export async function illustrate(wish: Wish): Promise<Buffer> {
 
   const [width, height] = FORMATS[format];
   const share = Math.min(1, (wish.index === 0 ? COVER_WIDTH : OTHER_WIDTH) / width);
-  const svg = finish(scene, Math.round(width * share), Math.round(height * share));
-  return sharp(Buffer.from(svg)).blur(SOFTNESS).png({ compressionLevel: 1 }).toBuffer();
+  return finish(scene, Math.round(width * share), Math.round(height * share));
+}
+
+/** The picture as a host would upload it: a PNG. */
+export async function illustrate(wish: Wish): Promise<Buffer> {
+  return sharp(Buffer.from(draw(wish))).blur(SOFTNESS).png({ compressionLevel: 1 }).toBuffer();
 }
