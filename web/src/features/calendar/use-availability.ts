@@ -10,15 +10,16 @@ const keyOf = (propertyId: string, month: CivilMonth): MonthKey => ['availabilit
 /** Listings whose calendar turned out to be out of date: their months are asked for past the CDN's copy. */
 const outdated = new Map<string, number>();
 
-const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<ReadonlySet<CivilDate>> =>
-  new Set(readBlockedDates(
+/** The blocked days as a list and not as a Set: SWR compares answers, and takes every Set for the same. */
+const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<readonly CivilDate[]> =>
+  readBlockedDates(
     await api.get('/api/availability/{id}/month', {
       params: { id: propertyId },
       query: { month, fresh: outdated.get(propertyId) },
       anonymous: true,
       revalidate: true,
     }),
-  ));
+  );
 
 export interface AvailabilityState {
   /** Whether the night that starts on `date` is taken; unknown dates count as free, the server has the last word. */
@@ -36,13 +37,13 @@ export function useAvailability(propertyId: string, first: CivilMonth): Availabi
   const right = useSWR(keyOf(propertyId, second), fetchMonth);
   // Read here and not only when a day is drawn: SWR draws again for what was read.
   const [leftNights, rightNights] = [left.data, right.data];
-  const known = (month: CivilMonth): ReadonlySet<CivilDate> | undefined => {
+  const known = (month: CivilMonth): readonly CivilDate[] | undefined => {
     if (month === first) return leftNights;
     if (month === second) return rightNights;
     return cache.get(unstable_serialize(keyOf(propertyId, month)))?.data;
   };
   return {
-    isTaken: (date) => known(monthOf(date))?.has(date) ?? false,
+    isTaken: (date) => known(monthOf(date))?.includes(date) ?? false,
     isLoaded: (month) => known(month) !== undefined,
     error: left.error ?? right.error,
     retry: () => {
