@@ -55,16 +55,24 @@ function scrollToAnchor(hash: string): () => void {
   });
 }
 
+/** Whether this load returns to a place of the tab's history, and is no new visit. */
+function isReturn(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' || load?.type === 'back_forward';
+}
+
 /** Back and forward return to where the visitor was; a new page starts at its top or at its anchor. */
 export function useScrollPosition(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  // Every load's first entry has the same key; the address tells them apart.
+  const place = `${key} ${pathname}${search}`;
   const type = useNavigationType();
   const shownPath = useRef<string>(undefined);
-  const shownKey = useRef(key);
+  const shownPlace = useRef(place);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.set(shownKey.current, window.scrollY);
+    const remember = () => positions.set(shownPlace.current, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
@@ -77,13 +85,13 @@ export function useScrollPosition(): void {
     const samePage = shownPath.current === pathname;
     const isEntry = shownPath.current === undefined;
     shownPath.current = pathname;
-    shownKey.current = key;
-    const known = positions.get(key);
-    if (type === 'POP' && known !== undefined) return scrollToPosition(known);
+    shownPlace.current = place;
+    const known = positions.get(place);
+    if (type === 'POP' && known !== undefined && (!isEntry || isReturn())) return scrollToPosition(known);
     if (hash) return scrollToAnchor(hash);
     // A replaced address of the same page (another category, more results) is not a journey.
     if (isEntry || (type === 'REPLACE' && samePage)) return undefined;
     window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
-  }, [key, pathname, hash, type]);
+  }, [place, pathname, hash, type]);
 }
