@@ -5,10 +5,12 @@ export class Refusal extends Error {
 
 /** Runs a command's main function and ends the process with the code that it returns. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
-  const code = await main().catch((error: unknown) => {
+  let code = 1;
+  try {
+    code = await main();
+  } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
-    return 1;
-  });
+  }
   // Connections that are kept alive must not keep the process.
   process.exit(code);
 }

@@ -36,7 +36,9 @@ test('another photo under the same name shows', () => {
 /** What the emulators write, with random names, at a moment. */
 function anExport(names: string[], moment: number, bytes = 'bytes'): string {
   const folder = mkdtempSync(join(tmpdir(), 'lopango-export-'));
-  for (const part of ['auth_export', 'storage_export/metadata', 'storage_export/blobs']) mkdirSync(join(folder, part), { recursive: true });
+  const kinds = 'firestore_export/all_namespaces/all_kinds';
+  for (const part of [kinds, 'auth_export', 'storage_export/metadata', 'storage_export/blobs']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, kinds, 'all_namespaces_all_kinds.export_metadata'), firestoreMetadata(moment));
   for (const name of names) {
     const id = randomUUID();
     const metadata = { bucket: 'b', name, generation: moment, etag: id, timeCreated: moment, updated: moment, md5Hash: bytes };
@@ -46,6 +48,13 @@ function anExport(names: string[], moment: number, bytes = 'bytes'): string {
   const users = names.map((name) => ({ localId: name, createdAt: String(moment), validSince: String(moment) }));
   writeFileSync(join(folder, 'auth_export/accounts.json'), JSON.stringify({ kind: 'k', users }));
   return folder;
+}
+
+/** As the Firestore emulator wrote it, but for the moments. */
+function firestoreMetadata(moment: number): Buffer {
+  const began = [0xc9, 0xb4, 0xe8, 0x86, 0xc2, 0x98, 0x98, moment];
+  const ended = [0x8e, 0x90, 0xff, 0x86, 0xc2, 0x98, 0x98, moment];
+  return Buffer.from([0x0a, 0x24, 0x0a, 0x10, ...Buffer.from('firestore_export'), 0x10, ...began, 0x18, ...ended, 0x12, 0x0c, ...Buffer.from('output-0')]);
 }
 
 function contents(folder: string): Record<string, string> {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** When everything of an export says that it was made. */
 const MADE_AT = new Date('2026-01-01T00:00:00Z');
 
+const EXPORT_NAME = 'firestore_export';
+
 interface FileMetadata {
   bucket: string;
   name: string;
@@ -17,12 +19,32 @@ interface Account {
 
 /**
  * Takes what is different each time out of an export of the emulators: the random names of Storage's
- * files and the moments at which files and accounts were made. The same world then gives the same
- * bytes, and a change of the demo world shows as what it is.
+ * files, and the moments at which files, accounts and the export itself were made. The same world
+ * then gives the same bytes, and a change of the demo world shows as what it is.
  */
 export function stabilizeExport(folder: string): void {
+  stabilizeFirestore(join(folder, 'firestore_export/all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata'));
   stabilizeStorage(join(folder, 'storage_export'));
   stabilizeAccounts(join(folder, 'auth_export/accounts.json'));
+}
+
+/** Sets when the export began and ended: two numbers of 8 bytes behind the export's name. */
+function stabilizeFirestore(file: string): void {
+  const bytes = readFileSync(file);
+  const began = bytes.indexOf(EXPORT_NAME) + EXPORT_NAME.length;
+  const ended = began + 9;
+  if (bytes[began] !== 0x10 || bytes[ended] !== 0x18) throw new Error(`${file} is not of the form that exports had so far`);
+  const moment = varint(BigInt(MADE_AT.getTime()) * 1000n);
+  moment.copy(bytes, began + 1);
+  moment.copy(bytes, ended + 1);
+  writeFileSync(file, bytes);
+}
+
+/** A number as protocol buffers write it: 7 bits a byte, the least significant first. */
+function varint(value: bigint): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value; rest > 0n; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | (rest > 0x7fn ? 0x80 : 0));
+  return Buffer.from(bytes);
 }
 
 function stabilizeStorage(folder: string): void {
