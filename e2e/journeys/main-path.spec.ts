@@ -1,24 +1,21 @@
-import { CANCELLATION_POLICIES } from '@lopango/contract/cancellation';
+import { CANCELLATION_POLICIES, type CancellationPolicy } from '@lopango/contract/cancellation';
 import { formatPrice } from '@lopango/contract/money';
 import type { Property } from '@lopango/contract/property';
-import { addDays, nightsOf } from '@lopango/contract/dates';
+import { addDays, nightsOf, type CivilDate } from '@lopango/contract/dates';
 import { blockedNights, getListing, searchListings } from '../support/api.ts';
 import { expectConfirmed } from '../support/booking.ts';
-import { dayButton, pickDay } from '../support/calendar.ts';
+import { dayButton, pickDay, showMonthOf } from '../support/calendar.ts';
 import { longDay } from '../support/french.ts';
-import { closeNights, leaveOneRoom, openNights } from '../support/hotels.ts';
 import { checkPage } from '../support/page-checks.ts';
 import { attemptOn, payByMPesa } from '../support/provider.ts';
 import { chooseDemoPerson } from '../support/sign-in-dialog.ts';
 import { inDays } from '../support/stay.ts';
 import { expect, test } from '../support/test.ts';
 
-const ARRIVAL = inDays(10);
-const DEPARTURE = addDays(ARRIVAL, 2);
-const BLOCKED = addDays(ARRIVAL, 4);
-const BEYOND = addDays(ARRIVAL, 6);
-const STAY_NIGHTS = nightsOf(ARRIVAL, DEPARTURE);
-const EVERY_NIGHT = nightsOf(ARRIVAL, BEYOND);
+/** Far enough ahead that every policy still gives something back. */
+const FIRST_ARRIVAL = 10;
+const LAST_ARRIVAL = 90;
+const WEEK = 7;
 
 /** The provider shows cents, the product does not. */
 const dollars = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD' });
@@ -29,12 +26,21 @@ const WALKERS = {
   desktop: { person: 'Patrick Kabasele', policy: 'strict' },
 } as const;
 
-test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ page }, { project }) => {
+test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ page, hotels }, { project }) => {
   const { person, policy } = project.name === 'phone' ? WALKERS.phone : WALKERS.desktop;
-  const hotel = await freeHotel(policy);
-  const total = STAY_NIGHTS.length * hotel.base_price_cents;
-  await closeNights(hotel.id, [BLOCKED]);
-  await leaveOneRoom(hotel.id, STAY_NIGHTS);
+  const { hotel, arrival } = await freeHotel(policy);
+  const [departure, blocked, beyond] = [addDays(arrival, 2), addDays(arrival, 4), addDays(arrival, 6)];
+  const nights = nightsOf(arrival, departure);
+  const total = nights.length * hotel.base_price_cents;
+  await hotels.close(hotel.id, [blocked]);
+  await hotels.leaveOneRoom(hotel.id, nights);
+
+  async function expectNights(state: 'disabled' | 'enabled'): Promise<void> {
+    for (const night of nights) {
+      await showMonthOf(page, night);
+      await expect(dayButton(page, night)).toBeEnabled({ enabled: state === 'enabled' });
+    }
+  }
 
   await test.step('the home page shows hotels', async () => {
     await page.goto('/');
@@ -56,20 +62,21 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
 
   const book = page.getByRole('button', { name: 'Réserver' });
   await test.step('the calendar goes around a blocked day', async () => {
-    await expect(dayButton(page, BLOCKED)).toBeDisabled();
+    await showMonthOf(page, blocked);
+    await expect(dayButton(page, blocked)).toBeDisabled();
     await expect(book).toBeDisabled();
     await checkPage(page);
 
-    await pickDay(page, ARRIVAL);
-    await pickDay(page, BEYOND);
+    await pickDay(page, arrival);
+    await pickDay(page, beyond);
     await expect(page.getByText('Un jour indisponible se trouve entre ces dates')).toBeVisible();
-    await expect(dayButton(page, BEYOND)).toHaveAccessibleName(/arrivée choisie/);
+    await expect(dayButton(page, beyond)).toHaveAccessibleName(/arrivée choisie/);
     await expect(book).toBeDisabled();
 
-    await pickDay(page, ARRIVAL);
-    await pickDay(page, DEPARTURE);
-    await expect(dayButton(page, ARRIVAL)).toHaveAccessibleName(/arrivée choisie/);
-    await expect(dayButton(page, DEPARTURE)).toHaveAccessibleName(/départ choisi/);
+    await pickDay(page, arrival);
+    await pickDay(page, departure);
+    await expect(dayButton(page, arrival)).toHaveAccessibleName(/arrivée choisie/);
+    await expect(dayButton(page, departure)).toHaveAccessibleName(/départ choisi/);
     await expect(page.getByText(formatPrice(total)).filter({ visible: true }).first()).toBeVisible();
     await checkPage(page);
   });
@@ -78,9 +85,9 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
     await book.click();
     await chooseDemoPerson(page, person);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirmer la réservation' })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/booking/${hotel.id}\\?checkin=${ARRIVAL}&checkout=${DEPARTURE}&guests=1`));
-    await expect(page.getByText(longDay(ARRIVAL))).toBeVisible();
-    await expect(page.getByText(longDay(DEPARTURE))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/booking/${hotel.id}\\?checkin=${arrival}&checkout=${departure}&guests=1`));
+    await expect(page.getByText(longDay(arrival))).toBeVisible();
+    await expect(page.getByText(longDay(departure))).toBeVisible();
     await checkPage(page);
   });
 
@@ -91,7 +98,7 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
     await payByMPesa(page);
     await expectConfirmed(page);
     await checkPage(page);
-    expect(await blockedNights(hotel.id, ARRIVAL, BEYOND)).toEqual([...STAY_NIGHTS, BLOCKED]);
+    expect(await blockedNights(hotel.id, arrival, beyond)).toEqual([...nights, blocked]);
   });
 
   await test.step('the nights are taken', async () => {
@@ -99,7 +106,7 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
     await expect(page.getByRole('heading', { level: 1, name: hotel.title })).toBeVisible();
     await checkPage(page);
     await page.getByRole('link', { name: 'Voir le logement' }).click();
-    for (const night of STAY_NIGHTS) await expect(dayButton(page, night)).toBeDisabled();
+    await expectNights('disabled');
     await page.goBack();
   });
 
@@ -122,21 +129,22 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
   });
 
   await test.step('the nights are free again', async () => {
-    expect(await blockedNights(hotel.id, ARRIVAL, BEYOND)).toEqual([BLOCKED]);
+    expect(await blockedNights(hotel.id, arrival, beyond)).toEqual([blocked]);
     await page.getByRole('article').filter({ hasText: hotel.title }).first().getByRole('link', { name: hotel.title, exact: true }).click();
-    for (const night of STAY_NIGHTS) await expect(dayButton(page, night)).toBeEnabled();
+    await expectNights('enabled');
   });
-
-  await openNights(hotel.id, EVERY_NIGHT);
 });
 
-/** A hotel in Kinshasa with this policy that confirms at once and is free around the stay; the tests block a day of it. */
-async function freeHotel(policy: Property['cancellation_policy']): Promise<Property> {
+/** A hotel in Kinshasa with this policy that confirms at once, and the arrival of a week in which it is free. */
+async function freeHotel(policy: CancellationPolicy): Promise<{ hotel: Property; arrival: CivilDate }> {
   for (const { id, city } of await searchListings({ category: 'hotel' })) {
     if (city !== 'Kinshasa') continue;
     const hotel = await getListing(id);
     if (hotel.cancellation_policy !== policy || hotel.confirmation !== 'instant') continue;
-    if ((await blockedNights(id, ARRIVAL, BEYOND)).length === 0) return hotel;
+    const taken = new Set(await blockedNights(id, inDays(FIRST_ARRIVAL), inDays(LAST_ARRIVAL + WEEK)));
+    for (let days = FIRST_ARRIVAL; days < LAST_ARRIVAL; days += 1) {
+      if (nightsOf(inDays(days), inDays(days + WEEK)).every((night) => !taken.has(night))) return { hotel, arrival: inDays(days) };
+    }
   }
-  throw new Error(`the demo world has no free hotel in Kinshasa with the policy ${policy}`);
+  throw new Error(`the demo world has no hotel in Kinshasa with the policy ${policy} and a free week`);
 }

@@ -1,5 +1,6 @@
 import { bookingsOf, onlyBookingOf } from '../support/api.ts';
 import { bookUntilPayment, expectConfirmed } from '../support/booking.ts';
+import { checkPage } from '../support/page-checks.ts';
 import { signIn } from '../support/people.ts';
 import { attempt, behave, decide, payByMPesa } from '../support/provider.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,12 +34,24 @@ test('a payment that the provider reports late is «en cours de vérification» 
   await behave(logId, { leave_pending: true });
   await payByMPesa(page);
 
-  await expect(page.getByText('Paiement en cours de vérification')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paiement en cours de vérification' })).toBeVisible();
+  await checkPage(page);
   expect(await onlyBookingOf(guest)).toMatchObject({ status: 'pending_payment', payment_in_progress: true });
 
   await decide(logId, { outcome: 'paid', notify: 5 });
   await expectConfirmed(page);
   expect(await bookingsOf(guest)).toMatchObject([{ status: 'confirmed', refund: null }]);
+});
+
+test('a hotel that confirms by hand has the money and not yet said yes @phone', async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create({ confirmation: 'host' });
+  await signIn(page, guest);
+  await bookUntilPayment(page, hotel);
+  await payByMPesa(page);
+
+  await expect(page.getByRole('heading', { name: 'Paiement reçu, en attente de l’hôte' })).toBeVisible();
+  await checkPage(page);
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'paid', can_cancel: false, confirm_by: expect.any(String) });
 });
 
 test('a provider that reports another amount gets the payment reviewed, not confirmed @phone', async ({ page, guest, hotels }) => {
@@ -51,5 +64,6 @@ test('a provider that reports another amount gets the payment reviewed, not conf
 
   await expect(page.getByText('Le paiement reçu ne correspond pas à la réservation.')).toBeVisible();
   await expect(page.getByText('Confirmée', { exact: true })).toHaveCount(0);
+  await checkPage(page);
   expect(await onlyBookingOf(guest)).toMatchObject({ status: 'pending_payment', reason: 'payment_review', can_pay: false });
 });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { CancellationPolicy } from '@lopango/contract/cancellation';
 import type { CivilDate } from '@lopango/contract/dates';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type DocumentData } from 'firebase-admin/firestore';
@@ -8,33 +7,37 @@ import { PROJECT } from './suite.ts';
 
 const db = getFirestore(initializeApp({ projectId: PROJECT }));
 
-/** What a journey needs of its hotel; everything else is a real hotel's of the demo world. */
+/** What a journey may need of its hotel; everything else is a real hotel's of the demo world. */
 interface Wishes {
-  title?: string;
-  cancellation_policy?: CancellationPolicy;
   confirmation?: 'instant' | 'host';
-  base_price_cents?: number;
-  max_guests?: number;
-  /** Nights that nobody can have. */
-  blocked?: CivilDate[];
 }
 
 export interface Hotel {
   id: string;
   title: string;
-  base_price_cents: number;
 }
 
 export interface Hotels {
   /** A hotel with one room that no other test books and no search of words or place finds. */
   create(wishes?: Wishes): Promise<Hotel>;
+  /** Closes some nights, as the host would. */
+  close(propertyId: string, nights: CivilDate[]): Promise<void>;
+  /** Closes all rooms but one for some nights, so that whoever books it blocks them. */
+  leaveOneRoom(propertyId: string, nights: CivilDate[]): Promise<void>;
 }
 
-/** Makes hotels and takes them offline at the end, so that the world stays as others expect it. */
-export function hotelKeeper(): Hotels & { close(): Promise<void> } {
+/** Makes and changes hotels; `restore` leaves the world as others expect it. */
+export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
   const made: string[] = [];
+  const closed: [propertyId: string, nights: CivilDate[]][] = [];
+  const close = async (propertyId: string, nights: CivilDate[], roomsLeft: number) => {
+    closed.push([propertyId, nights]);
+    await setClosed(propertyId, nights, ({ units, taken }) => units - taken - roomsLeft);
+  };
   return {
-    async create({ blocked = [], ...wishes } = {}) {
+    close: (propertyId, nights) => close(propertyId, nights, 0),
+    leaveOneRoom: (propertyId, nights) => close(propertyId, nights, 1),
+    async create(wishes = {}) {
       const id = randomBytes(10).toString('hex');
       const hotel = {
         ...(await demoHotel()),
@@ -55,10 +58,10 @@ export function hotelKeeper(): Hotels & { close(): Promise<void> } {
       };
       await db.collection('properties').doc(id).create(hotel);
       made.push(id);
-      await closeNights(id, blocked);
-      return { id, title: hotel.title, base_price_cents: hotel.base_price_cents };
+      return { id, title: hotel.title };
     },
-    async close() {
+    async restore() {
+      for (const [propertyId, nights] of closed) await setClosed(propertyId, nights, () => 0);
       await Promise.all(made.map((id) => db.collection('properties').doc(id).update({ is_active: false })));
     },
   };
@@ -70,20 +73,6 @@ async function demoHotel(): Promise<DocumentData> {
   const stored = hotel && (await db.collection('properties').doc(hotel.id).get()).data();
   if (!stored) throw new Error('the demo world has no hotel');
   return stored;
-}
-
-/** Closes a listing for some nights, as its host would. */
-export function closeNights(propertyId: string, nights: CivilDate[]): Promise<void> {
-  return setClosed(propertyId, nights, ({ units, taken }) => units - taken);
-}
-
-/** Closes all rooms but one, so that whoever books it blocks the night. */
-export function leaveOneRoom(propertyId: string, nights: CivilDate[]): Promise<void> {
-  return setClosed(propertyId, nights, ({ units, taken }) => units - taken - 1);
-}
-
-export function openNights(propertyId: string, nights: CivilDate[]): Promise<void> {
-  return setClosed(propertyId, nights, () => 0);
 }
 
 type Rooms = { units: number; taken: number };

@@ -10,7 +10,7 @@ interface Fixtures {
   guest: Guest;
   /** Opens a further browser, as apart from the first as another person's phone, and watched like it. */
   anotherBrowser: () => Promise<{ page: Page; trouble: Watch }>;
-  /** Makes hotels of this test's own. */
+  /** Makes hotels of this test's own, and changes the demo world's for the time of the test. */
   hotels: Hotels;
 }
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   hotels: async ({}, provide) => {
     const keeper = hotelKeeper();
     await provide(keeper);
-    await keeper.close();
+    await keeper.restore();
   },
 });
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApi } from '../src/api.ts';
 import type { Config } from '../src/config.ts';
@@ -31,10 +33,18 @@ export interface Answer {
   body: unknown;
 }
 
-/** The database of the suite. Refuses to run without an emulator: a test must never reach real data. */
+let database: Database | undefined;
+
+/**
+ * A database of this test file's own, so that what it writes disturbs neither the demo world nor
+ * other files. Refuses to run without an emulator: a test must never reach real data.
+ */
 export function openDatabase(): Database {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
-  return getFirestore(openApp());
+  // Opened first: it is the one that people sign in to.
+  openApp();
+  database ??= getFirestore(initializeApp({ projectId: `demo-${randomUUID()}` }, randomUUID()));
+  return database;
 }
 
 /** The whole API in this process, on the suite's emulators. */

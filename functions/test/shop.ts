@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Booking as BookingAnswer, PaymentStart } from '@lopango/contract/booking';
 import { addDays, todayIn, type CivilDate } from '@lopango/contract/dates';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
 import { createApi } from '../src/api.ts';
 import { createDeps } from '../src/deps.ts';
 import type { Booking } from '../src/domain/booking.ts';
@@ -18,7 +15,7 @@ import { createLimiter } from '../src/http/limits.ts';
 import { createWebhook } from '../src/http/webhook.ts';
 import { fromDocument } from '../src/storage/firestore.ts';
 import { sweep } from '../src/usecases/sweep.ts';
-import { callerOf, TEST_CONFIG } from './api.ts';
+import { callerOf, openDatabase, TEST_CONFIG } from './api.ts';
 import { meter } from './firestore-meter.ts';
 import { aListing, stored } from './listings.ts';
 import { signIn, type SignedIn } from './people.ts';
@@ -32,10 +29,9 @@ const MINUTE_MS = 60_000;
  * and the provider. It needs the suite for the database and for signing in.
  */
 export async function openShop() {
-  if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
   // Opened first: people belong to the suite's own project, whose tokens this one verifies.
   const identityApp = openApp();
-  const db = getFirestore(initializeApp({ projectId: `demo-${randomUUID()}` }, randomUUID()));
+  const db = openDatabase();
   const sandbox = await startSandbox();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);

@@ -8,6 +8,8 @@ const ROLE = 'roles/iam.serviceAccountTokenCreator';
  * (design §8), and checks that it may.
  */
 export function grantTokenSigning(project: string): void {
+  // The service that signs for an account without a key; off in a new project.
+  gcloud(['services', 'enable', 'iamcredentials.googleapis.com', `--project=${project}`], project);
   const number = gcloud(['projects', 'describe', project, '--format=value(projectNumber)'], project);
   // Second-generation functions run as the project's default compute account.
   const account = `${number}-compute@developer.gserviceaccount.com`;

@@ -19,6 +19,7 @@ const COMMANDS = {
   sweep: { script: 'tools/suite/sweep.ts', needs: [] },
   seed: { script: 'tools/suite/seed.ts', needs: [ensureJava] },
   test: { script: 'tools/test/run.ts', needs: [ensureJava, ensureChromium] },
+  bench: { script: 'tools/bench/main.ts', needs: [ensureJava, ensureChromium] },
   build: { script: 'tools/deploy/build.ts', needs: [] },
   deploy: { script: 'tools/deploy/deploy.ts', needs: [] },
 };
@@ -54,7 +55,11 @@ function runPinned(script, args) {
     env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A signal to npm alone ends npm and its shell without reaching us: then we are nobody's child any more.
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
   child.on('exit', (code, signal) => {
+    clearInterval(orphaned);
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
   });
 }

@@ -6,7 +6,7 @@ import { emulatorSource } from './emulator-source.ts';
 import { startEmulators } from './emulators.ts';
 import { hostingUrl, suiteEnvironment, viteUrl } from './environment.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { ROOT, suiteFolders } from './folders.ts';
+import { ROOT, type SuiteFolders, suiteFolders } from './folders.ts';
 import type { Part } from './parts.ts';
 import { type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
@@ -20,6 +20,8 @@ export interface SuiteOptions {
   data: 'demo' | 'empty';
   /** Built for production; served by Vite, with the functions rebuilt on change; or left out. */
   web: 'built' | 'live' | 'none';
+  /** Changes what was built before anything runs: the benchmark adds a function of its own. */
+  prepare?: (folders: SuiteFolders) => Promise<void>;
 }
 
 export interface Suite {
@@ -78,6 +80,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
       await buildSuiteFunctions(folders, ports, url);
     }
     writeFirebaseConfig(folders, ports);
+    await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
     const source = await emulatorSource(folders.base);
     const importFrom = data === 'demo' ? EMULATOR_DATA : undefined;

@@ -76,8 +76,8 @@ export function BookingForm({ property }: { property: Property }) {
               <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />
             )}
           </section>
-          <section aria-labelledby="guests-title">
-            <h2 id="guests-title" className="mb-4 text-xl">Voyageurs</h2>
+          <section>
+            <h2 className="mb-4 text-xl">Voyageurs</h2>
             <GuestsInput guests={guests} maxGuests={property.max_guests} onChange={changeGuests} />
           </section>
           <section aria-labelledby="policy">

@@ -1,0 +1,45 @@
+/** One line of the benchmark's table. */
+export interface Row {
+  what: string;
+  /** As printed, with its unit. */
+  measured: string;
+  /** Empty where design §12 sets none. */
+  budget: string;
+  /** Null without a budget. */
+  ok: boolean | null;
+  /** What `measured` says, for programs. */
+  figures: Record<string, number>;
+}
+
+/** A figure without a budget: it explains the others. */
+export function told(what: string, measured: string, figures: Record<string, number> = {}): Row {
+  return { what, measured, budget: '', ok: null, figures };
+}
+
+export function judged(what: string, measured: string, budget: string, ok: boolean, figures: Record<string, number>): Row {
+  return { what, measured, budget, ok, figures };
+}
+
+/** The middle value; of an even number, the upper of the two. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value below which `share` (0 to 1) of all values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (value === undefined) throw new Error('nothing was measured');
+  return value;
+}
+
+const HEAD: Pick<Row, 'what' | 'measured' | 'budget'> = { what: 'what', measured: 'measured', budget: 'budget' };
+const COLUMNS = ['what', 'measured', 'budget'] as const;
+
+/** «what | measured | budget | ok», aligned. */
+export function table(rows: readonly Row[]): string {
+  const widths = COLUMNS.map((column) => Math.max(...[HEAD, ...rows].map((row) => row[column].length)));
+  const line = (row: typeof HEAD, ok: string) => [...COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)), ok].join(' | ');
+  const rule = [...widths, 2].map((width) => '-'.repeat(width)).join('-|-');
+  return [line(HEAD, 'ok'), rule, ...rows.map((row) => line(row, { true: '✓', false: '✗', null: '' }[String(row.ok) as 'true' | 'false' | 'null']))].join('\n');
+}
