@@ -33,6 +33,7 @@ export interface Answer {
   body: unknown;
 }
 
+const TEST_PROJECT = `demo-${randomUUID()}`;
 let database: Database | undefined;
 
 /**
@@ -43,8 +44,15 @@ export function openDatabase(): Database {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
   // Opened first: it is the one that people sign in to.
   openApp();
-  database ??= getFirestore(initializeApp({ projectId: `demo-${randomUUID()}` }, randomUUID()));
+  database ??= getFirestore(initializeApp({ projectId: TEST_PROJECT }, TEST_PROJECT));
   return database;
+}
+
+/** Empties it: the emulator fills every new database with the demo world when it was started with one. */
+export async function emptyDatabase(): Promise<void> {
+  const documents = `projects/${TEST_PROJECT}/databases/(default)/documents`;
+  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`the test database could not be emptied: ${answer.status}`);
 }
 
 /** The whole API in this process, on the suite's emulators. */

@@ -15,7 +15,7 @@ import { createLimiter } from '../src/http/limits.ts';
 import { createWebhook } from '../src/http/webhook.ts';
 import { fromDocument } from '../src/storage/firestore.ts';
 import { sweep } from '../src/usecases/sweep.ts';
-import { callerOf, openDatabase, TEST_CONFIG } from './api.ts';
+import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from './api.ts';
 import { meter } from './firestore-meter.ts';
 import { aListing, stored } from './listings.ts';
 import { signIn, type SignedIn } from './people.ts';
@@ -32,6 +32,7 @@ export async function openShop() {
   // Opened first: people belong to the suite's own project, whose tokens this one verifies.
   const identityApp = openApp();
   const db = openDatabase();
+  await emptyDatabase();
   const sandbox = await startSandbox();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
