@@ -1,5 +1,5 @@
 import { build, context } from 'esbuild';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lockFor } from './lock.mjs';
@@ -90,6 +90,8 @@ function writePackage(outDir) {
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'package.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(join(outDir, 'package-lock.json'), JSON.stringify(lock, null, 2));
+  // Read as files at run time, from `../assets` of a chunk as of a source folder.
+  cpSync(join(HERE, 'src/assets'), join(outDir, 'assets'), { recursive: true });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildFunctions();

@@ -20,6 +20,10 @@ export const BOOKING_TRANSITIONS = {
   decline: { from: ['paid'], to: 'cancelled' },
   /** Only a confirmed booking can be cancelled by the guest (spec §4). */
   cancel: { from: ['confirmed'], to: 'cancelled' },
+  /** An admin calls a stay off that is paid for; the guest gets everything back. */
+  cancel_by_admin: { from: ['paid', 'confirmed'], to: 'cancelled' },
+  /** An admin did not accept what the provider reported: the booking is not paid for and is let go. */
+  reject_payment: { from: ['created', 'pending_payment'], to: 'cancelled' },
   /** An admin has sent the money back. */
   refund: { from: ['cancelled'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
@@ -45,5 +49,7 @@ export const BOOKING_REASONS = [
   'paid_too_late',
   /** The provider reports an amount, currency or reference other than ours. */
   'payment_review',
+  /** An admin looked at such a report and did not accept it. */
+  'payment_rejected',
 ] as const;
 export type BookingReason = (typeof BOOKING_REASONS)[number];

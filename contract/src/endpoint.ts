@@ -24,7 +24,7 @@ export interface Limit {
 }
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for path parameters. */
   path: `/api/${string}`;
   summary: string;
@@ -32,17 +32,30 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Absent: 204 without a body. */
+  /**
+   * The body is `multipart/form-data` with these fields of files, and `body` describes its other fields. The function
+   * `upload` serves it (design §1): Hosting tells functions apart by path alone, so the path takes no other method.
+   */
+  files?: readonly string[];
+  /** Answers a file to save, under its own type, instead of JSON. */
+  download?: true;
+  /** Absent: 204 without a body, or a download. */
   reply?: z.ZodType;
   status: 200 | 201 | 204;
   /** Errors of its own, beside those that every endpoint may answer (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
   cache: CacheClass;
   limit: Limit;
+  /**
+   * Looks at the cookie by which a viewer without an account is known (design §7).
+   * - `read`: it may change the answer.
+   * - `write`: and the answer may set it.
+   */
+  visitor?: 'read' | 'write';
   /** Takes an `Idempotency-Key`: the same key and body give the first answer again (design §4). */
   idempotent?: true;
-  /** The answer continues with `Link: <…>; rel="next"`. */
-  paged?: true;
+  /** The answer continues with `Link: <…>; rel="next"`. `counted`: it is `{items, meta}` and not the items alone. */
+  paged?: true | 'counted';
 }
 
 /** Possible everywhere; 401 only where an identity is looked at, 413 and 415 only with a body. */

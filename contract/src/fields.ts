@@ -21,6 +21,10 @@ export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const optionalText = (max: number) =>
   z.string().trim().max(max).transform((text) => text || undefined).optional();
 
+/** One of a few words in a query string. The empty string means that it was not given. */
+export const optionalChoice = <const Words extends readonly string[]>(words: Words) =>
+  z.preprocess((value) => value || undefined, z.enum(words).optional());
+
 /** A whole number in a query string. The empty string means that it was not given. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess((value) => (value === '' || value === undefined ? undefined : Number(value)), z.int().min(min).max(max).optional());

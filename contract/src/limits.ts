@@ -6,6 +6,10 @@ export const DEFAULT_CITY = 'Kinshasa';
 
 export const HOME_LISTINGS = 12;
 export const SEARCH_PAGE_SIZE = 20;
+export const ADMIN_PAGE_SIZE = 25;
+export const ADMIN_BOOKINGS_PAGE_SIZE = 50;
+/** What an admin list is asked for, `q`. */
+export const MAX_QUESTION_LENGTH = 100;
 /** A list never answers more than this, whatever `limit` asks for. */
 export const MAX_PAGE_SIZE = 100;
 /** Firestore bills skipped documents: beyond this, lists continue by cursor only (design §4). */
@@ -24,11 +28,28 @@ export const MAX_UNPAID_HOLDS = 3;
 export const HOST_ANSWER_HOURS = 24;
 
 export const DEFAULT_UNLOCK_CENTS = 200;
+/** What a host may ask for a description: enough to be charged at all, never a fortune. */
+export const MIN_UNLOCK_CENTS = 50;
+export const MAX_UNLOCK_CENTS = 10_000;
+
 export const MAX_PHOTOS = 10;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+/** Of one photo. A file of a few bytes can unfold into gigabytes. */
+export const MAX_PHOTO_PIXELS = 50_000_000;
+/** Of one upload request; Cloud Functions refuse 32 MiB themselves (design §9). */
+export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024;
+/** Identical rooms or homes of one listing. */
+export const MAX_UNITS = 500;
+/** City, commune, quartier. */
+export const MAX_PLACE_LENGTH = 80;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00: above it a price is a typing error. */
 export const MAX_PRICE_CENTS = 10_000_000;
+
+/** What an admin writes beside a decision, and the operator's reference of a refund. */
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_REFUND_REFERENCE_LENGTH = 80;
 
 /** Request time-out of the web's client (spec §9). */
 export const REQUEST_TIMEOUT_MS = 15_000;

@@ -23,7 +23,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, ...COMMON_ERRORS];
   if (endpoint.access === 'user' || endpoint.access === 'admin') codes.push('authentication_required', 'invalid_token');
   if (endpoint.access === 'admin') codes.push('forbidden');
-  if (endpoint.body) codes.push('unreadable_body', 'payload_too_large', 'unsupported_media_type', 'invalid_fields');
+  if (endpoint.body || endpoint.files) codes.push('unreadable_body', 'payload_too_large', 'unsupported_media_type', 'invalid_fields');
   return [...new Set(codes)];
 }
 
@@ -40,11 +40,21 @@ function parameters(endpoint: Endpoint) {
   return list;
 }
 
+/** JSON, or a form of files and the fields of `body`. */
+function requestBody(endpoint: Endpoint) {
+  if (!endpoint.files) return endpoint.body && { 'application/json': { schema: schemaOf(endpoint.body, 'input') } };
+  const fields = (endpoint.body && schemaOf(endpoint.body, 'input')) as { properties: Record<string, object>; required?: string[] } | undefined;
+  const files = endpoint.files.map((name) => [name, { type: 'array', items: { type: 'string', format: 'binary' } }] as const);
+  const schema = { type: 'object', properties: { ...fields?.properties, ...Object.fromEntries(files) }, required: [...(fields?.required ?? []), ...endpoint.files] };
+  return { 'multipart/form-data': { schema } };
+}
+
 function responses(endpoint: Endpoint) {
   const answers: Record<string, object> = {
     [endpoint.status]: {
-      description: endpoint.reply ? 'Done.' : 'Done; no body.',
+      description: endpoint.download ? 'The file, to save.' : endpoint.reply ? 'Done.' : 'Done; no body.',
       ...(endpoint.paged && { headers: { Link: { description: '`<…>; rel="next"` while there is more.', schema: { type: 'string' } } } }),
+      ...(endpoint.download && { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }),
       ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }),
     },
   };
@@ -58,18 +68,24 @@ function responses(endpoint: Endpoint) {
   return answers;
 }
 
+/** The identities with which an endpoint may be called, one of them at a time. */
+function security({ access, visitor }: Endpoint): object[] {
+  return [...(access === 'optional' ? [{}] : []), { bearer: [] }, ...(access === 'optional' && visitor ? [{ visitor: [] }] : [])];
+}
+
 /** The OpenAPI 3.0 description of `/api`, made from the contract. */
 export function openapi(serverUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { per, max, seconds } = endpoint.limit;
+    const content = requestBody(endpoint);
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       summary: endpoint.summary,
       description: `Access: ${endpoint.access}. Cache: ${endpoint.cache}. At most ${max} calls per ${per} in ${seconds} s.`,
-      ...(endpoint.access !== 'public' && { security: endpoint.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+      ...(endpoint.access !== 'public' && { security: security(endpoint) }),
       parameters: parameters(endpoint),
-      ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+      ...(content && { requestBody: { required: true, content } }),
       responses: responses(endpoint),
     };
   }
@@ -80,7 +96,10 @@ export function openapi(serverUrl: string) {
     paths,
     components: {
       schemas: { Problem: schemaOf(PROBLEM, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase identity token' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase identity token' },
+        visitor: { type: 'apiKey', in: 'cookie', name: '__session', description: 'A viewer without an account who has started to unlock a listing.' },
+      },
     },
   };
 }

@@ -50,6 +50,8 @@ export const property = propertySummary.extend({
   description_locked: z.boolean(),
   /** Characters of the description, so that a page can draw the right amount of blurred lines. */
   description_length: z.int(),
+  /** True for the listing's host, who may change it. */
+  owned_by_me: z.boolean(),
   unlocked_by_me: z.boolean(),
   unlock_price_cents: cents,
   unlock_currency: currency,
@@ -59,6 +61,8 @@ export const property = propertySummary.extend({
   confirmation,
   cancellation_policy: cancellationPolicy,
   host: z.object({ first_name: z.string() }),
+  /** How to reach the host, as far as the host gave it; null for viewers who have not unlocked the listing. */
+  contact: z.object({ phone: z.string().nullable(), whatsapp: z.string().nullable() }).nullable(),
 });
 
 export const availability = z.object({

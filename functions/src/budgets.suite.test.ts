@@ -10,14 +10,17 @@ import type { Listing } from './domain/listing.ts';
 
 /** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
 
-const { call, db } = createTestApi();
+const { call, db, deps } = createTestApi();
 const measured = meter(db);
 
 const commune = aWord();
+const cookie = deps.visitors.write(deps.visitors.newId(null)).split(';')[0] ?? '';
 /** A month that starts soon enough to be booked, so that a stay of its first nights lies inside it. */
 const firstOfMonth = `${addDays(`${todayIn('Africa/Kinshasa', new Date()).slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
 
 let guest: SignedIn;
+let host: SignedIn;
+let own: Listing[];
 let hotel: Listing;
 let home: Listing;
 let bookings: Booking[];
@@ -38,6 +41,9 @@ beforeAll(async () => {
   await call('POST', '/api/session', { token: guest.token });
   [hotel, home] = (await stored(db, aListing({ commune, units: 50 }), aLockedListing({ commune }))) as [Listing, Listing];
   const others = await stored(db, ...Array.from({ length: 70 }, (_, index) => aListing({ commune, base_price_cents: index % 3 ? 4_000 : 4_100 })));
+  host = await signIn();
+  own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
+  await bookedBy(await signIn(), own[1] as Listing);
   bookings = [];
   for (const listing of others.slice(0, 2)) bookings.push(await bookedBy(guest, listing));
 });
@@ -55,11 +61,19 @@ describe('reads and writes of', () => {
     ['a listing, with identity', () => call('GET', `/api/properties/${hotel.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
     ['a locked listing', () => call('GET', `/api/properties/${home.id}`), { reads: 1, writes: 0 }],
     ['a locked listing, with identity', () => call('GET', `/api/properties/${home.id}`, { token: guest.token }), { reads: 2, writes: 0 }],
+    ['a locked listing, with a cookie', () => call('GET', `/api/properties/${home.id}`, { headers: { cookie } }), { reads: 2, writes: 0 }],
+    ['verifying an unlocking that was never started', () => call('POST', '/api/paywalls/unlock/settle', { headers: { cookie }, body: { property_id: home.id } }), { reads: 3, writes: 0 }],
+    ['a session with a cookie that nothing hangs on', () => call('POST', '/api/session', { token: guest.token, headers: { cookie } }), { reads: 2, writes: 0 }],
     ['a month with bookings', () => call('GET', `/api/availability/${bookings[0]?.property_id}/month?month=${firstOfMonth.slice(0, 7)}`), { reads: 2, writes: 0 }],
     ['a month without any', () => call('GET', `/api/availability/${hotel.id}/month?month=2030-01`), { reads: 2, writes: 0 }],
     ['a session that changes nothing', () => call('POST', '/api/session', { token: guest.token }), { reads: 1, writes: 0 }],
     ['a booking', () => call('GET', `/api/bookings/${bookings[0]?.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
     ['a list of 2 bookings', () => call('GET', '/api/bookings', { token: guest.token }), { reads: 2, writes: 0 }],
+    ['the host’s own listings, 2 of them', () => call('GET', '/api/properties?owner=me', { token: host.token }), { reads: 2, writes: 0 }],
+    ['a change of a listing', () => call('PATCH', `/api/properties/${own[0]?.id}`, { token: host.token, body: { base_price_cents: 5_000 } }), { reads: 1, writes: 1 }],
+    ['a month of the host’s calendar', () => call('GET', `/api/host/calendars/${own[0]?.id}?month=${firstOfMonth.slice(0, 7)}`, { token: host.token }), { reads: 2, writes: 0 }],
+    ['closing nights of one month', () => call('PUT', `/api/host/calendars/${own[0]?.id}`, { token: host.token, body: { from: firstOfMonth, to: addDays(firstOfMonth, 3), closed: 1 } }), { reads: 2, writes: 1 }],
+    ['the host’s bookings, 1 of them', () => call('GET', '/api/host/bookings', { token: host.token }), { reads: 1, writes: 0 }],
     ['a call that is refused', () => call('GET', '/api/search/properties?limit=x'), { reads: 0, writes: 0 }],
   ])('%s', async (_what, ask, budget) => {
     const { value, reads, writes } = await measured(ask);

@@ -8,6 +8,7 @@ const VALUES = {
   MAXICASH_GATEWAY_URL: 'https://api.maxicashapp.com/',
   MAXICASH_MERCHANT_ID: 'merchant',
   MAXICASH_MERCHANT_PASSWORD: 'password',
+  VISITOR_COOKIE_KEYS: `${'n'.repeat(43)}, ${'o'.repeat(32)}`,
 };
 
 describe('the configuration', () => {
@@ -16,6 +17,7 @@ describe('the configuration', () => {
       publicUrl: 'https://lopango.cd',
       adminEmails: ['chef@lopango.cd', 'second@lopango.cd'],
       maxicash: { apiUrl: 'https://webapi.maxicashapp.com', gatewayUrl: 'https://api.maxicashapp.com', merchantId: 'merchant', merchantPassword: 'password' },
+      visitorCookieKeys: ['n'.repeat(43), 'o'.repeat(32)],
     });
   });
 
@@ -23,5 +25,10 @@ describe('the configuration', () => {
     const { PUBLIC_URL: _url, ...rest } = VALUES;
     expect(() => readConfig({ ...rest, MAXICASH_MERCHANT_PASSWORD: ' ' })).toThrow(/PUBLIC_URL, MAXICASH_MERCHANT_PASSWORD/);
     expect(() => readConfig(rest)).not.toThrow('merchant');
+  });
+
+  test.each(['o'.repeat(31), `${'n'.repeat(43)},`, `${'n'.repeat(43)},short`])('refuses the cookie key %j, which could be guessed, without telling it', (keys) => {
+    expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).toThrow(/VISITOR_COOKIE_KEYS: each key needs at least 32 characters/);
+    expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).not.toThrow(keys);
   });
 });

@@ -8,10 +8,14 @@ const PARAMETERS = {
   MAXICASH_GATEWAY_URL: defineString('MAXICASH_GATEWAY_URL', { description: 'MaxiCash payment page; test: https://api-testbed.maxicashapp.com, live: https://api.maxicashapp.com' }),
   MAXICASH_MERCHANT_ID: defineSecret('MAXICASH_MERCHANT_ID'),
   MAXICASH_MERCHANT_PASSWORD: defineSecret('MAXICASH_MERCHANT_PASSWORD'),
+  VISITOR_COOKIE_KEYS: defineSecret('VISITOR_COOKIE_KEYS'),
 };
 
-/** What a function that pays must be granted. */
-export const PAYMENT_SECRETS = [PARAMETERS.MAXICASH_MERCHANT_ID, PARAMETERS.MAXICASH_MERCHANT_PASSWORD];
+/** What a function that reads the whole configuration must be granted. */
+export const SECRETS = [PARAMETERS.MAXICASH_MERCHANT_ID, PARAMETERS.MAXICASH_MERCHANT_PASSWORD, PARAMETERS.VISITOR_COOKIE_KEYS];
+
+/** 256 bits in base 64 are 43 characters; anything much shorter was typed by hand. */
+const MIN_KEY_LENGTH = 32;
 
 export interface Config {
   /** Origin of absolute addresses; nothing trusts the `Host` of a request (design §4). */
@@ -19,9 +23,18 @@ export interface Config {
   /** Lower case. */
   adminEmails: string[];
   maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
+  /** The first signs the cookies of anonymous viewers, all of them are believed: a new key goes in front of the old one. */
+  visitorCookieKeys: [string, ...string[]];
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** The one parameter of functions that need no other. Throws when it is missing. */
+export function readPublicUrl(values: Record<string, string | undefined>): string {
+  const url = values['PUBLIC_URL']?.trim();
+  if (!url) throw new Error('Missing parameter: PUBLIC_URL (see functions/README.md)');
+  return withoutSlash(url);
+}
 
 /** The configuration in `values`. Throws with the name of everything that is missing. */
 export function readConfig(values: Record<string, string | undefined>): Config {
@@ -37,5 +50,14 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       merchantId: value('MAXICASH_MERCHANT_ID'),
       merchantPassword: value('MAXICASH_MERCHANT_PASSWORD'),
     },
+    visitorCookieKeys: cookieKeys(value('VISITOR_COOKIE_KEYS')),
   };
+}
+
+function cookieKeys(list: string): Config['visitorCookieKeys'] {
+  const [first = '', ...older] = list.split(',').map((key) => key.trim());
+  if ([first, ...older].some((key) => key.length < MIN_KEY_LENGTH)) {
+    throw new Error(`VISITOR_COOKIE_KEYS: each key needs at least ${MIN_KEY_LENGTH} characters (see functions/README.md)`);
+  }
+  return [first, ...older];
 }

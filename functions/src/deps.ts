@@ -1,19 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { openApp } from './firebase-app.ts';
 import type { Config } from './config.ts';
 import { isAdmin } from './domain/user.ts';
+import type { Identities } from './http/authentication.ts';
 import { logWarning } from './http/log.ts';
+import { visitorCookies } from './http/visitor-cookie.ts';
 import { maxicash } from './payments/maxicash.ts';
 import { randomText } from './random.ts';
 import { accounts } from './storage/accounts.ts';
+import { adminLists } from './storage/admin-lists.ts';
+import { applicationStore } from './storage/applications.ts';
 import { bookingStore } from './storage/bookings.ts';
 import { calendarMonths } from './storage/calendars-read.ts';
 import type { Database } from './storage/firestore.ts';
 import { listingSearch } from './storage/listing-search.ts';
+import { listingStore } from './storage/listing-store.ts';
+import { photoStore } from './storage/photo-store.ts';
 import { properties } from './storage/properties.ts';
 import { unlocks } from './storage/unlocks.ts';
 import { users } from './storage/users.ts';
+import type { ApplicationFiles } from './usecases/application-store.ts';
+import type { PhotoFiles } from './usecases/photo-store.ts';
 
 /** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db: Database = getFirestore(app), now = () => new Date()) {
@@ -24,24 +33,72 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     listings: properties(db),
+    listingStore: listingStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
     unlocks: unlocks(db),
     bookings: bookingStore(db),
+    photos: photoStore(db),
+    photoFiles: photoFiles(app),
+    adminLists: adminLists(db),
+    applications: applicationStore(db),
+    applicationFiles: applicationFiles(app),
     provider: maxicash(config.maxicash),
     random: randomText,
+    visitors: visitorCookies(config.visitorCookieKeys, now),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
-    users: people,
     accounts: identityService,
-    identities: {
-      verify: (token: string, checkRevoked: boolean) => identityService.verify(token, checkRevoked),
-      isAdmin: async (uid: string): Promise<boolean> => {
-        const user = await people.find(uid);
-        return user !== null && isAdmin(user);
-      },
+    identities: identities(identityService, people),
+  };
+}
+
+/** What the function `upload` needs: no provider and no secret. What renders photos is loaded by the first one. */
+export function createUploadDeps(app = openApp(), db: Database = getFirestore(app), now = () => new Date()) {
+  return {
+    now,
+    random: randomText,
+    log: logWarning,
+    listings: properties(db),
+    photos: photoStore(db),
+    photoFiles: photoFiles(app),
+    applications: applicationStore(db),
+    applicationFiles: applicationFiles(app),
+    checkPhoto: async (original: Uint8Array) => (await import('./photos/render.ts')).checkPhoto(original),
+    renderPhoto: async (original: Uint8Array) => (await import('./photos/render.ts')).renderPhoto(original),
+    identities: identities(accounts(app), users(db)),
+  };
+}
+
+function identities(service: ReturnType<typeof accounts>, people: ReturnType<typeof users>): Identities {
+  return {
+    verify: (token, checkRevoked) => service.verify(token, checkRevoked),
+    async isAdmin(uid) {
+      const user = await people.find(uid);
+      return user !== null && isAdmin(user);
     },
   };
 }
 
+/** Cloud Storage's library is loaded by the first photo: most calls never need it (design §12). */
+function photoFiles(app: App): PhotoFiles {
+  const files = async (): Promise<PhotoFiles> => (await import('./storage/photo-objects.ts')).photoObjects(app);
+  return {
+    save: async (propertyId, photoId, variants) => (await files()).save(propertyId, photoId, variants),
+    remove: async (propertyId, photoIds) => (await files()).remove(propertyId, photoIds),
+  };
+}
+
+/** Loaded by the first file, as for photos. */
+function applicationFiles(app: App): ApplicationFiles {
+  const files = async (): Promise<ApplicationFiles> => (await import('./storage/application-objects.ts')).applicationObjects(app);
+  return {
+    save: async (applicationId, fileId, file) => (await files()).save(applicationId, fileId, file),
+    read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),
+    find: async (applicationId, fileId) => (await files()).find(applicationId, fileId),
+    remove: async (applicationId, fileIds) => (await files()).remove(applicationId, fileIds),
+  };
+}
+
 export type Deps = ReturnType<typeof createDeps>;
+export type UploadDeps = ReturnType<typeof createUploadDeps>;

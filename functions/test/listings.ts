@@ -26,6 +26,8 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     cancellation_policy: 'flexible',
     unlock_price_cents: 200,
     unlock_currency: 'USD',
+    contact_phone: null,
+    contact_whatsapp: null,
     time_zone: 'Africa/Kinshasa',
     is_active: true,
     created_at: new Date(),

@@ -41,7 +41,7 @@ export async function webBytes(folder: string): Promise<Row[]> {
     judged('JavaScript to first render of /, gzip', `${jsKb.toFixed(1)} kB`, `${MAX_JS_KB} kB`, jsKb <= MAX_JS_KB, { kb: jsKb }),
     judged('firebase and zod among it', unwanted.length === 0 ? 'none' : `${unwanted.length} files`, 'none', unwanted.length === 0, { files: unwanted.length }),
     judged('CSS to first render of /, gzip', `${cssKb.toFixed(1)} kB`, `${MAX_CSS_KB} kB`, cssKb <= MAX_CSS_KB, { kb: cssKb }),
-    judged('requests that / is made of: page, scripts, styles', String(requests), String(MAX_REQUESTS), requests <= MAX_REQUESTS, { requests }),
+    judged('requests that / is made of: page, scripts, styles, typefaces', String(requests), String(MAX_REQUESTS), requests <= MAX_REQUESTS, { requests }),
     ...lazy.map(({ file, kb }) => told(`later: ${file.replace('assets/', '')}, gzip`, `${kb.toFixed(1)} kB`, { kb })),
   ];
 }
@@ -52,11 +52,11 @@ interface Chunk {
   css?: string[];
 }
 
-/** Scripts and styles that the page names, and whatever those import. */
+/** Scripts, styles and typefaces that the page names, and whatever those import. */
 function firstFiles(folder: string): string[] {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? '');
   const found = new Set(named);
   for (const file of found) {
     const chunk = Object.values(manifest).find((candidate) => candidate.file === file);

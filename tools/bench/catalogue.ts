@@ -23,7 +23,6 @@ const SHAPES: Record<string, string> = {
   commune: 'commune=Gombe',
   'commune, word': 'commune=Gombe&q=jardin',
   'commune, word, price': 'commune=Gombe&q=jardin&min_price_cents=4000&max_price_cents=4100',
-  'commune, word, price, second page': '+commune=Gombe&q=jardin&min_price_cents=4000&max_price_cents=4100',
   'any of word, commune': 'logic=any&q=piscine&commune=Limete',
   'any of word, commune, price': 'logic=any&q=piscine&commune=Limete&max_price_cents=4000',
   'a commune with two listings': 'commune=Maluku',

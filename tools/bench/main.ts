@@ -11,7 +11,7 @@ import { coldStart } from './cold-start.ts';
 import { addBareFunction, latencies } from './latency.ts';
 import { table, type Row } from './report.ts';
 
-const PARTS = ['cold-start', 'bytes', 'reads', 'latency', 'browser'] as const;
+const PARTS = ['cold-start', 'bytes', 'reads', 'latency', 'browser', 'upload'] as const;
 const SIZES = [100, 10_000];
 const LARGE = 100_000;
 
@@ -36,6 +36,7 @@ await runCommand(async () => {
     Object.assign(process.env, suite.env);
     await run('latency', () => latencies(suite.url));
     await run('browser', async () => (await import('./browser.ts')).pageLoads(suite.url));
+    await run('upload', async () => (await import('./uploads.ts')).uploadCosts(join(built, 'functions')));
     await run('reads', async () => (await import('./calls.ts')).callCosts());
     await run('reads', async () => (await import('./catalogue.ts')).searchCosts(sizes));
     return 0;

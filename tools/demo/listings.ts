@@ -46,6 +46,8 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       cancellation_policy: seed.policy ?? 'flexible',
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,
       unlock_currency: 'USD',
+      contact_phone: null,
+      contact_whatsapp: null,
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
       created_at: createdAt,

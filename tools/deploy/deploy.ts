@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (project === undefined) throw new Refusal('Say where to: npm run deploy -- <Firebase project id>');
   if (project.startsWith('demo-')) throw new Refusal(`${project} is a project of the emulators, which run it with npm start.`);
 
-  await buildForDeployment();
+  await buildForDeployment(readParameters(project)['PUBLIC_URL']);
   const { params } = await discover(join(ROOT, 'functions/dist'));
   requireParameters(project, missingParameters(params, readParameters(project)));
   for (const secret of secretsOf(params)) requireSecret(project, secret);

@@ -17,9 +17,11 @@ const COMMANDS = {
   dev: { script: 'tools/suite/dev.ts', needs: [ensureJava] },
   suite: { script: 'tools/suite/run-command.ts', needs: [ensureJava] },
   sweep: { script: 'tools/suite/sweep.ts', needs: [] },
+  admin: { script: 'tools/admin/main.ts', needs: [] },
   seed: { script: 'tools/suite/seed.ts', needs: [ensureJava] },
   test: { script: 'tools/test/run.ts', needs: [ensureJava, ensureChromium] },
   bench: { script: 'tools/bench/main.ts', needs: [ensureJava, ensureChromium] },
+  screens: { script: 'tools/screens/main.ts', needs: [ensureJava, ensureChromium] },
   build: { script: 'tools/deploy/build.ts', needs: [] },
   deploy: { script: 'tools/deploy/deploy.ts', needs: [] },
 };

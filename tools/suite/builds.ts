@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFunctions, watchFunctions } from '../../functions/build.mjs';
-import { authEmulatorUrl, FUNCTION_SECRETS, functionParameters, PROJECT } from './environment.ts';
+import { authEmulatorUrl, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from './environment.ts';
 import { ROOT, type SuiteFolders } from './folders.ts';
 import type { Ports } from './ports.ts';
 import { Refusal } from './refusal.ts';
@@ -43,7 +43,7 @@ export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports, signal:
   const state = sourceState(['web', 'contract', 'package-lock.json'], authEmulatorUrl(ports));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
 
-  await viteBuild(folders.web, { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports) }, signal);
+  await viteBuild(folders.web, { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports), VITE_PUBLIC_URL: hostingUrl(ports) }, signal);
   writeFileSync(stamp, state);
 }
 

@@ -13,10 +13,11 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
   };
 }
 
-/** Stand-ins for what Secret Manager holds in production; the sandbox accepts them. */
+/** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's. */
 export const FUNCTION_SECRETS = {
   MAXICASH_MERCHANT_ID: 'lopango-sandbox',
   MAXICASH_MERCHANT_PASSWORD: 'sandbox-password',
+  VISITOR_COOKIE_KEYS: 'local-suite-key-that-signs-nothing-of-value',
 };
 
 export function hostingUrl(ports: Ports): string {

@@ -8,7 +8,7 @@ import { STYLE } from './style.ts';
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }>;
 }
 
@@ -31,7 +31,7 @@ function facts(endpoint: Endpoint): string[] {
 }
 
 function operation(name: string, endpoint: Endpoint, described: Operation): Html {
-  const body = described.requestBody?.content['application/json'].schema;
+  const [[type, body] = []] = Object.entries(described.requestBody?.content ?? {});
   const reply = described.responses[endpoint.status]?.content?.['application/json']?.schema;
   const codes = errorsOf(endpoint).toSorted((a, b) => ERRORS[a].status - ERRORS[b].status);
   return html`<article id="${name}">
@@ -41,7 +41,7 @@ function operation(name: string, endpoint: Endpoint, described: Operation): Html
       ${facts(endpoint).map((fact) => html`<li>${fact}</li>`)}
     </ul>
     ${described.parameters.length > 0 ? html`<h4>Parameters</h4><dl>${described.parameters.map(({ name: parameter, in: place, required, schema }) => field(parameter, schema, required, place))}</dl>` : ''}
-    ${body ? html`<h4>Body</h4><dl>${fields(body)}</dl>` : ''}
+    ${body ? html`<h4>Body, <code>${type}</code></h4><dl>${fields(body.schema)}</dl>` : ''}
     <details><summary>Answer ${endpoint.status}</summary>${reply ? html`<dl>${fields(reply)}</dl>` : html`<p>No body.</p>`}</details>
     <details><summary>Errors (${codes.length})</summary><ul class="errors">${codes.map((code) => html`<li><b>${ERRORS[code].status}</b> <a href="#${code}"><code>${code}</code></a></li>`)}</ul></details>
   </article>`;

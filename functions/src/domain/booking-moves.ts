@@ -1,6 +1,6 @@
 import { BOOKING_TRANSITIONS, canMove, type BookingReason, type BookingTransition } from '@lopango/contract/booking-life';
 import { HOST_ANSWER_HOURS } from '@lopango/contract/limits';
-import type { Booking, Refund } from './booking.ts';
+import type { Booking, Refund, RefundDone } from './booking.ts';
 import { extendedHold } from './hold.ts';
 import { Problem } from './problem.ts';
 import { arrivalOf, refundCents } from './refund.ts';
@@ -10,10 +10,10 @@ export const SYSTEM = 'system';
 
 /** Every change of a booking's status is one of these, along the contract's table (design §6). */
 
-function move(booking: Booking, transition: BookingTransition, now: Date, by: string, reason: BookingReason | null = null): Booking {
+function move(booking: Booking, transition: BookingTransition, now: Date, by: string, reason: BookingReason | null = null, note?: string): Booking {
   if (!canMove(booking.status, transition)) throw new Error(`booking ${booking.id} is ${booking.status}: it cannot ${transition}`);
   const status = BOOKING_TRANSITIONS[transition].to;
-  const entry = { at: now, event: transition, status, by, ...(reason && { reason }) };
+  const entry = { at: now, event: transition, status, by, ...(reason && { reason }), ...(note && { note }) };
   return { ...booking, status, reason, history: [...booking.history, entry] };
 }
 
@@ -39,13 +39,36 @@ export function replace(booking: Booking, now: Date): Booking {
   return { ...move(booking, 'replace', now, booking.guest_id, 'replaced'), hold_until: null };
 }
 
+/** Whether the host may say yes or no: paid for, and the 24 hours are not over (design §6). */
+export function canAnswer(booking: Booking, now: Date): boolean {
+  return canMove(booking.status, 'decline') && booking.confirm_by !== null && now < booking.confirm_by;
+}
+
+/** The host says yes. @throws Problem `not_answerable` */
+export function acceptByHost(booking: Booking, now: Date): Booking {
+  requireAnswerable(booking, now);
+  return { ...move(booking, 'confirm', now, booking.host_id), confirm_by: null };
+}
+
+/** The host says no, and the guest gets everything back. @throws Problem `not_answerable` */
+export function declineByHost(booking: Booking, now: Date): Booking {
+  requireAnswerable(booking, now);
+  return decline(booking, 'declined_by_host', now, booking.host_id);
+}
+
+function requireAnswerable(booking: Booking, now: Date): void {
+  if (canAnswer(booking, now)) return;
+  const late = canMove(booking.status, 'decline') || booking.reason === 'host_silent';
+  throw new Problem('not_answerable', { detail: late ? `Les ${HOST_ANSWER_HOURS}\u00a0heures pour répondre sont passées.` : undefined });
+}
+
 /** The host said no, or nothing for 24 hours: the guest gets everything back. */
 export function decline(booking: Booking, reason: 'declined_by_host' | 'host_silent', now: Date, by: string): Booking {
   const refund = dueRefund(booking, booking.total_cents, reason);
   return { ...move(booking, 'decline', now, by, reason), confirm_by: null, refund };
 }
 
-/** Whether the guest may cancel: only a confirmed booking (spec §4), and not once the stay has begun. */
+/** Whether guest and host may cancel: only a confirmed booking (spec §4), and not once the stay has begun. */
 export function canCancel(booking: Booking, now: Date): boolean {
   return canMove(booking.status, 'cancel') && now < arrivalOf(booking);
 }
@@ -55,6 +78,32 @@ export function cancelByGuest(booking: Booking, now: Date): Booking {
   if (!canCancel(booking, now)) throw new Problem('not_cancellable', { detail: whyNotCancellable(booking, now) });
   const refund = dueRefund(booking, refundCents(booking, now), 'cancelled_by_guest');
   return { ...move(booking, 'cancel', now, booking.guest_id, 'cancelled_by_guest'), refund };
+}
+
+/** The host calls a confirmed stay off: the guest gets everything back, whatever the policy (design §6). @throws Problem `not_cancellable` */
+export function cancelByHost(booking: Booking, now: Date): Booking {
+  if (!canCancel(booking, now)) throw new Problem('not_cancellable', { detail: whyNotCancellable(booking, now) });
+  const refund = dueRefund(booking, booking.total_cents, 'cancelled_by_host');
+  return { ...move(booking, 'cancel', now, booking.host_id, 'cancelled_by_host'), refund };
+}
+
+/** An admin calls off a stay that is paid for, whenever: the guest gets everything back (design §6). @throws Problem `not_cancellable` */
+export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
+  if (!canMove(booking.status, 'cancel_by_admin')) throw new Problem('not_cancellable', { detail: whyNotCancellable(booking, now) });
+  const refund = dueRefund(booking, booking.total_cents, 'cancelled_by_admin');
+  return { ...move(booking, 'cancel_by_admin', now, uid, 'cancelled_by_admin', note), confirm_by: null, refund };
+}
+
+/** An admin did not accept what the provider reported: nothing was paid, and the booking is let go. */
+export function rejectPayment(booking: Booking, uid: string, note: string, now: Date): Booking {
+  return { ...move(booking, 'reject_payment', now, uid, 'payment_rejected', note), hold_until: null, open_payment: null };
+}
+
+/** An admin has sent the money back; the reason of the cancellation stays. @throws Problem `no_refund_due` */
+export function refundBooking(booking: Booking, uid: string, done: RefundDone): Booking {
+  if (booking.refund?.status !== 'due' || !canMove(booking.status, 'refund')) throw new Problem('no_refund_due');
+  const refunded = move(booking, 'refund', done.at, uid, booking.reason, done.note);
+  return { ...refunded, refund: { ...booking.refund, status: 'done', done } };
 }
 
 /** The money came, but the nights are gone or were given up: it goes back (design §6). */

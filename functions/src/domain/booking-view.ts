@@ -1,7 +1,9 @@
 import { canMove } from '@lopango/contract/booking-life';
 import type { Booking as BookingAnswer } from '@lopango/contract/booking';
-import type { Booking } from './booking.ts';
-import { canCancel, expire } from './booking-moves.ts';
+import type { HostBooking } from '@lopango/contract/host';
+import type { Booking, Refund } from './booking.ts';
+import { canAnswer, canCancel, expire } from './booking-moves.ts';
+import { firstName } from './first-name.ts';
 import { isHeld } from './hold.ts';
 import { Problem } from './problem.ts';
 import { refundCents } from './refund.ts';
@@ -42,15 +44,16 @@ function isPaymentInProgress(booking: Booking): boolean {
     : false;
 }
 
-/** A booking as the API answers it to its guest (contract `booking`). */
-export function presentBooking(stored: Booking, now: Date): BookingAnswer {
-  const booking = asOf(stored, now);
-  const cancellable = canCancel(booking, now);
+/** What guest and host see of a refund: how it was sent is for admins. */
+function refundView({ status, amount_cents, currency, reason }: Refund): BookingAnswer['refund'] {
+  return { status, amount_cents, currency, reason };
+}
+
+/** What guest and host both see of a booking. `booking` is as of `now`. */
+function sharedView(booking: Booking, now: Date) {
   return {
     id: booking.id,
     property_id: booking.property_id,
-    guest_id: booking.guest_id,
-    guest_email: booking.guest_email,
     property_title: booking.property.title,
     checkin: booking.checkin,
     checkout: booking.checkout,
@@ -64,12 +67,37 @@ export function presentBooking(stored: Booking, now: Date): BookingAnswer {
     created_at: booking.created_at.toISOString(),
     hold_until: isHeld(booking, now) ? (booking.hold_until?.toISOString() ?? null) : null,
     confirm_by: booking.confirm_by?.toISOString() ?? null,
+    cancellation_policy: booking.cancellation_policy,
+    refund: booking.refund && refundView(booking.refund),
+    property: booking.property,
+  };
+}
+
+/** A booking as the API answers it to its guest (contract `booking`). */
+export function presentBooking(stored: Booking, now: Date): BookingAnswer {
+  const booking = asOf(stored, now);
+  const cancellable = canCancel(booking, now);
+  return {
+    ...sharedView(booking, now),
+    guest_id: booking.guest_id,
+    guest_email: booking.guest_email,
     payment_in_progress: isPaymentInProgress(booking),
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
-    cancellation_policy: booking.cancellation_policy,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
-    refund: booking.refund,
-    property: booking.property,
+  };
+}
+
+/** The money came in time: since then the host may know who comes, also when the stay was called off later. */
+const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === 'settle');
+
+/** A booking as the API answers it to the listing's host (contract `hostBooking`). */
+export function presentToHost(stored: Booking, now: Date): HostBooking {
+  const booking = asOf(stored, now);
+  return {
+    ...sharedView(booking, now),
+    guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), email: booking.guest_email } : null,
+    can_answer: canAnswer(booking, now),
+    can_cancel: canCancel(booking, now),
   };
 }

@@ -3,11 +3,23 @@ import type { CancellationPolicy } from '@lopango/contract/cancellation';
 import type { Category } from '@lopango/contract/categories';
 import type { CivilDate, TimeZone } from '@lopango/contract/dates';
 
+/** How money was sent back: noted by the admin who did it. */
+export interface RefundDone {
+  at: Date;
+  /** E-mail address of the admin. */
+  by: string;
+  /** The operator's or the bank's, of the transfer. */
+  reference: string;
+  note: string;
+}
+
 export interface Refund {
   status: 'due' | 'done';
   amount_cents: number;
   currency: string;
   reason: BookingReason;
+  /** Only once it is done; for admins alone. */
+  done?: RefundDone;
 }
 
 export interface HistoryEntry {
@@ -18,6 +30,8 @@ export interface HistoryEntry {
   /** uid of the person, or `system`. */
   by: string;
   reason?: BookingReason;
+  /** What the admin who did it wrote. */
+  note?: string;
 }
 
 /** A booking as the functions know it; the price and the property are snapshots of the moment it was made. */

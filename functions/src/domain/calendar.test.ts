@@ -94,3 +94,8 @@ test('a month is shown day by day', () => {
   expect(blockedDays(month, NOW).filter(({ is_blocked }) => is_blocked).map(({ date }) => date)).toEqual(['2027-03-30', '2027-03-31']);
   expect(blockedDays(month, NOW)).toHaveLength(31);
 });
+
+test('a listing without units has no free night, whether or not anything is known of it', () => {
+  expect(isBlocked(undefined, 0, new Date())).toBe(true);
+  expect(isBlocked(undefined, 1, new Date())).toBe(false);
+});

@@ -39,9 +39,13 @@ const isLive = (until: Date | null, now: Date): boolean => until === null || unt
  * own nights don't count against it.
  */
 export function isBlocked(night: Night | undefined, units: number, now: Date, ownBookingId?: string): boolean {
-  if (!night) return false;
-  const taken = Object.entries(night.taken).filter(([id, until]) => id !== ownBookingId && isLive(until, now)).length;
-  return night.closed + taken >= units;
+  const taken = liveBookings(night, now).filter(([id]) => id !== ownBookingId).length;
+  return (night?.closed ?? 0) + taken >= units;
+}
+
+/** Who has the night: bookings that are paid for (`null`) and holds that still last. */
+export function liveBookings(night: Night | undefined, now: Date): [bookingId: string, until: Date | null][] {
+  return Object.entries(night?.taken ?? {}).filter(([, until]) => isLive(until, now));
 }
 
 /** Every day of the month with whether its night is blocked. */
@@ -83,9 +87,10 @@ export function take(months: CalendarMonth[], stay: Stay, bookingId: string, unt
   });
 }
 
-/** The months without `bookingId`; nights that nothing is left of are dropped. */
+/** The months without `bookingId`; nights that nothing is left of are dropped, and a month that has none of it is left as it is. */
 export function release(months: CalendarMonth[], bookingId: string): CalendarMonth[] {
   return months.map((calendar) => {
+    if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;
     const days: Record<CivilDate, Night> = {};
     for (const [date, night] of Object.entries(calendar.days)) {
       const { [bookingId]: _gone, ...taken } = night.taken;

@@ -1,9 +1,10 @@
+import { MAX_APPLICATIONS } from '@lopango/contract/establishment';
 import { MAX_UNPAID_HOLDS } from '@lopango/contract/limits';
 import type { CivilDate } from '@lopango/contract/dates';
 import { Problem } from './problem.ts';
 
-/** What counts against a limit of an account: making bookings and starting payments. */
-export type LimitedAction = 'book' | 'pay';
+/** What counts against a limit of an account. */
+export type LimitedAction = 'apply' | 'book' | 'pay' | 'publish' | 'upload';
 
 /** An unpaid booking and the nights that it holds. */
 export interface UnpaidHold {
@@ -19,17 +20,19 @@ export interface Guard {
   /** Booking -> its hold. */
   holds: Record<string, UnpaidHold>;
   /** When the limited actions of the last hour happened, oldest first. */
-  recent: Record<LimitedAction, Date[]>;
+  recent: Partial<Record<LimitedAction, Date[]>>;
+  /** How many applications to become a partner were ever sent. */
+  applications?: number;
 }
 
 export function emptyGuard(uid: string): Guard {
-  return { uid, holds: {}, recent: { book: [], pay: [] } };
+  return { uid, holds: {}, recent: {} };
 }
 
 /** The guard with one more action counted; 429 `too_many_requests` when `limit` allows no more of them now. */
 export function countAction(guard: Guard, action: LimitedAction, limit: { max: number; seconds: number }, now: Date): Guard {
   const since = now.getTime() - limit.seconds * 1000;
-  const recent = guard.recent[action].filter((at) => at.getTime() > since);
+  const recent = (guard.recent[action] ?? []).filter((at) => at.getTime() > since);
   const freeing = recent[recent.length - limit.max];
   if (freeing) {
     throw new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((freeing.getTime() - since) / 1000)) });
@@ -60,4 +63,11 @@ export function dropHold(guard: Guard, bookingId: string): Guard {
   if (!(bookingId in guard.holds)) return guard;
   const { [bookingId]: _gone, ...holds } = guard.holds;
   return { ...guard, holds };
+}
+
+/** The guard with an application more; 409 `too_many_applications` beyond ten: each may keep forty files. */
+export function addApplication(guard: Guard): Guard {
+  const sent = guard.applications ?? 0;
+  if (sent >= MAX_APPLICATIONS) throw new Problem('too_many_applications');
+  return { ...guard, applications: sent + 1 };
 }

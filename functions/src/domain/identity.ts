@@ -5,6 +5,6 @@ export interface Identity {
   email_verified: boolean;
   full_name: string;
   photo_url: string | null;
-  /** The token carries the admin claim; the stored role decides all the same (design §8). */
+  /** The token carries the admin claim; the stored role must say the same (design §8). */
   admin_claim: boolean;
 }

@@ -36,12 +36,27 @@ export interface Listing {
   cancellation_policy: CancellationPolicy;
   unlock_price_cents: number;
   unlock_currency: string;
+  /** As the host wrote them, without spaces; shown to whoever unlocked the listing (spec §1). */
+  contact_phone: string | null;
+  contact_whatsapp: string | null;
   time_zone: TimeZone;
   is_active: boolean;
+  /** An admin took it offline: only an admin puts it online again. */
+  suspended?: boolean;
   created_at: Date;
 }
 
 /** Whether the description is for sale (spec §1): a logement without booking support. */
 export function isPaywalled(listing: Pick<Listing, 'category' | 'supports_booking'>): boolean {
   return listing.category === 'logement' && !listing.supports_booking;
+}
+
+/** The listing taken offline by an admin; itself when it is so already. */
+export function suspended(listing: Listing): Listing {
+  return listing.suspended && !listing.is_active ? listing : { ...listing, is_active: false, suspended: true };
+}
+
+/** The listing put online again by an admin; itself when it is online. */
+export function reinstated(listing: Listing): Listing {
+  return listing.is_active && !listing.suspended ? listing : { ...listing, is_active: true, suspended: false };
 }

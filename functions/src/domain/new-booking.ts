@@ -3,6 +3,7 @@ import { todayIn } from '@lopango/contract/dates';
 import type { Booking } from './booking.ts';
 import { replace } from './booking-moves.ts';
 import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from './calendar.ts';
+import { PAYABLE_CURRENCY } from './currency.ts';
 import { addHold, countAction, dropHold, type Guard } from './guard.ts';
 import { firstHold } from './hold.ts';
 import type { Identity } from './identity.ts';
@@ -15,9 +16,6 @@ export interface BookingRequest extends Stay {
   property_id: string;
   guests: number;
 }
-
-/** The only currency that the payment provider charges (design §6.6). */
-const PAYABLE_CURRENCY = 'USD';
 
 /**
  * Checks everything about a request that does not depend on other bookings.

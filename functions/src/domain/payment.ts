@@ -1,3 +1,6 @@
+import type { MISMATCHES, PAYMENT_STATUSES } from '@lopango/contract/admin';
+import type { RefundDone } from './booking.ts';
+
 /** What an attempt is for. */
 export type Purpose =
   | { purpose: 'booking'; booking_id: string }
@@ -5,22 +8,33 @@ export type Purpose =
 
 /**
  * `open`: the provider has not spoken. `paid`, `failed`, `cancelled`: it has. `review`: it reports
- * something other than what we asked for, and an admin decides.
+ * something other than what we asked for, and an admin decides. `rejected`: the admin said no.
  */
-export type PaymentStatus = 'open' | 'paid' | 'failed' | 'cancelled' | 'review';
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What a report has in it that does not belong to the attempt. */
-export type Mismatch = 'reference' | 'amount' | 'currency' | 'transaction';
+export type Mismatch = (typeof MISMATCHES)[number];
 
 /**
- * Money that came in by this attempt and must go back, because its booking was paid already: the
- * booking's own `refund` is about the payment that paid for it (design §6, «paid twice»).
+ * Money that came in by this attempt and must go back, because what it was for was paid already or an
+ * admin did not accept it: a booking's own `refund` is about the payment that paid for it (design §6, decision 8).
  */
 export interface SurplusRefund {
   status: 'due' | 'done';
   amount_cents: number;
   currency: string;
-  reason: 'paid_twice';
+  reason: 'paid_twice' | 'payment_rejected';
+  /** Only once it is done. */
+  done?: RefundDone;
+}
+
+/** What an admin decided about an attempt in review. */
+export interface Resolution {
+  decision: 'accept' | 'reject';
+  note: string;
+  at: Date;
+  /** E-mail address of the admin. */
+  by: string;
 }
 
 /** One attempt to pay; its reference is its id and what the provider knows it by. */
@@ -43,6 +57,8 @@ export type Payment = Purpose & {
   /** What the provider reported when the attempt went to review, in its own words. */
   reported: Record<string, string> | null;
   refund: SurplusRefund | null;
+  /** Only of an attempt that was in review. */
+  resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
   /** When the sweep asks the provider again; null once nothing is open, or when it gave up after a day. */
@@ -81,6 +97,11 @@ export function nextCheck(payment: Pick<Payment, 'created_at'>, now: Date): Date
   return next === undefined ? null : new Date(payment.created_at.getTime() + next * MINUTE_MS);
 }
 
+/** Whether the provider's word changes nothing any more: an admin's does, or nobody's. */
+export function isFinal({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'paid' || status === 'review' || status === 'rejected';
+}
+
 /** Whether the payment page of an open attempt is offered again instead of starting another one. */
 export function isResumable(payment: Payment, now: Date): boolean {
   return payment.status === 'open' && now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
@@ -96,19 +117,15 @@ export function isAbandoned(payment: Payment, now: Date): boolean {
   return payment.redirect_url === null && now.getTime() - payment.created_at.getTime() >= ABANDONED_MINUTES * MINUTE_MS;
 }
 
-/** An attempt of the guest to pay for a booking, before the provider knows of it. */
+/** An attempt to pay, before the provider knows of it. */
 export function newAttempt(
-  booking: { id: string; guest_id: string; total_cents: number; currency: string },
+  order: Purpose & { payer_id: string; amount_cents: number; currency: string },
   fresh: { reference: string; notify_token_hash: string; provider: string },
   now: Date,
 ): Payment {
   return {
     ...fresh,
-    purpose: 'booking',
-    booking_id: booking.id,
-    payer_id: booking.guest_id,
-    amount_cents: booking.total_cents,
-    currency: booking.currency,
+    ...order,
     status: 'open',
     provider_session: null,
     redirect_url: null,
@@ -121,6 +138,11 @@ export function newAttempt(
     next_check_at: nextCheck({ created_at: now }, now),
     checks: 0,
   };
+}
+
+/** The refund of an attempt whose money is not needed. */
+export function surplusOf({ amount_cents, currency }: Payment): SurplusRefund {
+  return { status: 'due', amount_cents, currency, reason: 'paid_twice' };
 }
 
 /** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */

@@ -36,6 +36,11 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]
 
 const lettersOf = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean);
 
+/** Every word of a text in its order, lower case and without accents; an e-mail address comes apart at its signs. */
+export function comparableWords(text: string): string[] {
+  return lettersOf(fold(text));
+}
+
 /**
  * A place name as one comparable key: «Ngaliéma» = «ngaliema», «Mont-Ngafula» = «mont ngafula».
  * Empty when the name has no letters.

@@ -192,7 +192,7 @@ describe('an attempt that is pending', () => {
 });
 
 test('whatever is reported in whatever order, nothing goes backwards', () => {
-  const rank: Record<PaymentStatus, number> = { open: 0, failed: 1, cancelled: 1, paid: 2, review: 2 };
+  const rank: Record<PaymentStatus, number> = { open: 0, failed: 1, cancelled: 1, paid: 2, review: 2, rejected: 2 };
   const anyReport = fc.record({ status: fc.constantFrom('paid', 'failed', 'cancelled', 'pending'), amount_cents: fc.constantFrom(null, 24_000, 1), owner: fc.constantFrom(null, 'another'), at: fc.integer({ min: 0, max: 3_000 }) });
   const start = fc.record({ status: fc.constantFrom(...BOOKING_STATUSES), reason: fc.constantFrom(null, ...BOOKING_REASONS), taken: fc.boolean() });
   fc.assert(

@@ -4,19 +4,19 @@ import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from './booking
 import { firstBlockedNight, hasNights, take, type CalendarMonth } from './calendar.ts';
 import { dropHold, type Guard } from './guard.ts';
 import { isHeld } from './hold.ts';
-import { isAbandoned, mismatchesOf, nextCheck, type Payment, type PaymentReport } from './payment.ts';
+import { isAbandoned, isFinal, mismatchesOf, nextCheck, surplusOf, type Payment, type PaymentReport } from './payment.ts';
 
 /**
- * What a report makes of an attempt. Status only moves forward: a payment that has come or is in
- * review stays so whatever is reported later, and one that failed can still come (design §6.4).
+ * What a report makes of an attempt. Status only moves forward: a payment that has come, is in review
+ * or was rejected stays so whatever is reported later, and one that failed can still come (design §6.4).
  */
 export function judge(payment: Payment, report: PaymentReport, transactionOwner: string | null, now: Date): Payment {
-  if (payment.status === 'paid' || payment.status === 'review') return payment;
+  if (isFinal(payment)) return payment;
   const closed = { updated_at: now, next_check_at: null };
   if (report.status === 'paid') {
     const mismatches = mismatchesOf(payment, report, transactionOwner);
     const transaction = report.transaction_id ?? payment.provider_transaction;
-    if (mismatches.length > 0) return { ...payment, ...closed, status: 'review', mismatches, reported: report.raw };
+    if (mismatches.length > 0) return { ...payment, ...closed, status: 'review', provider_transaction: transaction, mismatches, reported: report.raw };
     return { ...payment, ...closed, status: 'paid', provider_transaction: transaction };
   }
   if (payment.status !== 'open') return payment;
@@ -31,6 +31,14 @@ function stillOpen(payment: Payment, now: Date): Payment {
   // People ask too, often: only a check that was due moves the schedule on.
   if (payment.next_check_at === null || payment.next_check_at > now) return payment;
   return { ...payment, checks: payment.checks + 1, updated_at: now, next_check_at: nextCheck(payment, now) };
+}
+
+/** What one settlement made of an attempt, whatever it is for. */
+export interface Settled {
+  before: Payment;
+  payment: Payment;
+  /** The money of a booking must go back. */
+  owed?: boolean;
 }
 
 /** The booking's side of an attempt: everything that one settlement may change. */
@@ -56,6 +64,7 @@ export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
       return settleReview(after, now);
     case 'failed':
     case 'cancelled':
+    case 'rejected':
       return { ...after, booking: closeAttempt(after.booking, judged.reference) };
     case 'open':
       // Nobody is asked any more after a day: no money is expected then, though late money still counts.
@@ -66,8 +75,7 @@ export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
 function settleMoney(ledger: Ledger, now: Date): Ledger {
   const { booking, payment } = ledger;
   if (!awaitsMoney(booking)) {
-    const refund = { status: 'due', amount_cents: payment.amount_cents, currency: payment.currency, reason: 'paid_twice' } as const;
-    return { ...ledger, payment: { ...payment, refund }, booking: closeAttempt(booking, payment.reference) };
+    return { ...ledger, payment: { ...payment, refund: surplusOf(payment) }, booking: closeAttempt(booking, payment.reference) };
   }
   if (!canHaveNights(ledger, now)) return { ...ledger, booking: oweLatePayment(booking, now), guard: dropHold(ledger.guard, booking.id) };
   return { ...keepNights(ledger, now), booking: settlePaid(booking, now) };

@@ -35,6 +35,16 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
   };
 }
 
+/** The person with the role of somebody who has published a listing (design §5); itself when that is no news. */
+export function published(user: User): User {
+  return user.roles.includes('host') ? user : { ...user, roles: withRole(user.roles, 'host') };
+}
+
+/** The person with the role of somebody whose application was approved. */
+export function becamePartner(user: User): User {
+  return { ...user, roles: withRole(user.roles, 'partner') };
+}
+
 /** Whether two records of a person say the same. */
 export function sameUser(a: User, b: User): boolean {
   const roles = (user: User) => user.roles.toSorted().join();
@@ -42,3 +52,8 @@ export function sameUser(a: User, b: User): boolean {
 }
 
 export const isAdmin = (user: Pick<User, 'roles' | 'admin_revoked'>): boolean => user.roles.includes('admin') && !user.admin_revoked;
+
+/** The person made an admin, or no admin any more: the latter stays so whatever list they are on (design §8). */
+export function withAdminRole(user: User, admin: boolean): User {
+  return { ...user, roles: admin ? withRole(user.roles, 'admin') : user.roles.filter((role) => role !== 'admin'), admin_revoked: !admin };
+}

@@ -26,6 +26,7 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({})) {
   const app = createApp(endpoints, handlers, {
     identities: { verify: async (token) => (token === 'grace' ? GRACE : null), isAdmin: async () => false },
     limiter: createLimiter(() => now),
+    visitors: { read: (cookie) => (cookie === '__session=good' ? 'visitor' : null), write: (id) => `__session=${id}` },
   });
   const wait = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
@@ -37,7 +38,7 @@ const asGrace = { authorization: 'Bearer grace' };
 const id = 'abcdefghij0123456789';
 
 test('a server without a handler for each endpoint does not start', () => {
-  const serving = { identities: { verify: async () => null, isAdmin: async () => false }, limiter: createLimiter(() => new Date()) };
+  const serving = { identities: { verify: async () => null, isAdmin: async () => false }, limiter: createLimiter(() => new Date()), visitors: { read: () => null, write: () => '' } };
   const one = { getProperty: endpoints.getProperty };
   expect(() => createApp(one, {} as Pick<Handlers, 'getProperty'>, serving)).toThrow('getProperty');
   const handlers = { getProperty: async () => ({}), getCar: async () => ({}) } as unknown as Pick<Handlers, 'getProperty'>;
@@ -105,8 +106,8 @@ describe('a handler', () => {
 
   test('of a public endpoint never sees a token, good or bad', async () => {
     const { app, given } = anApi(() => ({ items: [], next: null }));
-    await app.request('/api/properties', { headers: asGrace });
-    await app.request('/api/properties', { headers: { authorization: 'Bearer forged' } });
+    await app.request('/api/search/properties', { headers: asGrace });
+    await app.request('/api/search/properties', { headers: { authorization: 'Bearer forged' } });
     expect(given.map(({ caller }) => caller)).toEqual([null, null]);
   });
 

@@ -2,16 +2,22 @@ import { Hono, type Context } from 'hono';
 import type { Endpoint, Limit } from '@lopango/contract/endpoint';
 import type { EndpointName, Endpoints } from '@lopango/contract/endpoints';
 import { Problem } from '../domain/problem.ts';
+import type { Download } from '../usecases/download.ts';
 import { authenticate, type Identities } from './authentication.ts';
-import type { AnyHandler, Handlers } from './handler.ts';
+import { downloadResponse } from './download.ts';
+import { readForm } from './form.ts';
+import type { AnyHandler, Handlers, WithVisitor } from './handler.ts';
 import { cacheHeaders, nextPage, SECURITY_HEADERS } from './headers.ts';
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './input.ts';
 import { addressOf, type Limiter } from './limits.ts';
 import { failureResponse, problemResponse } from './problems.ts';
+import type { VisitorCookies } from './visitor-cookie.ts';
 
 export interface Serving {
   identities: Identities;
   limiter: Limiter;
+  /** May be left out where no endpoint looks at the cookie. */
+  visitors?: Pick<VisitorCookies, 'read' | 'write'>;
 }
 
 /**
@@ -24,12 +30,18 @@ export function createApp<N extends EndpointName>(endpoints: Pick<Endpoints, N>,
   const mismatched = Object.keys({ ...table, ...given }).filter((name) => !table[name] || typeof given[name] !== 'function');
   if (mismatched.length > 0) throw new Error(`Endpoints and handlers do not match: ${mismatched.join(', ')}`);
 
+  const unknowing = Object.keys(table).filter((name) => table[name]?.visitor && !serving.visitors);
+  if (unknowing.length > 0) throw new Error(`Nobody reads the visitor’s cookie for ${unknowing.join(', ')}`);
+
   const app = new Hono();
-  for (const [name, endpoint] of Object.entries(table)) {
-    const handler = given[name] as AnyHandler;
-    app.on(endpoint.method, routePath(endpoint), (context) => answer(name, endpoint, handler, context, serving));
+  // Path by path, so that «/mine» also answers for the methods that it has not, before «/{id}» takes it for an id.
+  for (const [path, group] of Map.groupBy(Object.entries(table), ([, endpoint]) => routePath(endpoint))) {
+    for (const [name, endpoint] of group) {
+      const handler = given[name] as AnyHandler;
+      app.on(endpoint.method, path, (context) => answer(name, endpoint, handler, context, serving));
+    }
+    refuseOtherMethods(app, path, group.map(([, endpoint]) => endpoint.method));
   }
-  refuseOtherMethods(app, Object.values(table));
   app.notFound(() => problemResponse(new Problem('not_found')));
   app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));
   return app;
@@ -38,13 +50,10 @@ export function createApp<N extends EndpointName>(endpoints: Pick<Endpoints, N>,
 const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** 405 for a known path with another method; OPTIONS tells which there are. */
-function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
-  for (const [path, group] of Map.groupBy(endpoints, routePath)) {
-    const methods = group.map((endpoint) => endpoint.method);
-    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    app.options(path, () => new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, 'cache-control': 'no-store' } }));
-    app.all(path, () => problemResponse(new Problem('method_not_allowed'), { headers: { allow } }));
-  }
+function refuseOtherMethods(app: Hono, path: string, methods: string[]): void {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  app.options(path, () => new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, 'cache-control': 'no-store' } }));
+  app.all(path, () => problemResponse(new Problem('method_not_allowed'), { headers: { allow } }));
 }
 
 /** The one place that turns a call into a handler's input and its value into an HTTP answer. */
@@ -59,10 +68,12 @@ async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, con
       params: parseParams(endpoint, context.req.param()),
       query: parseQuery(endpoint, context.req.query()),
       body: await parseBody(endpoint, request),
+      form: endpoint.files && (() => readForm(endpoint, request)),
       caller,
+      visitor: endpoint.visitor && (serving.visitors?.read(request.headers.get('cookie')) ?? null),
       idempotencyKey: parseIdempotencyKey(endpoint, request),
     });
-    return success(endpoint, request, value);
+    return success(endpoint, request, value, serving.visitors);
   } catch (error) {
     return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
   }
@@ -76,11 +87,14 @@ function limit(name: string, endpoint: Endpoint, request: Request, limiter: Limi
   if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
 }
 
-function success(endpoint: Endpoint, request: Request, value: unknown): Response {
-  const headers = { ...SECURITY_HEADERS, ...cacheHeaders(endpoint, request) };
+function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving['visitors']): Response {
+  const { value, visitor } = endpoint.visitor === 'write' ? (answered as WithVisitor<unknown>) : { value: answered, visitor: null };
+  const cookie = visitor === null ? undefined : visitors?.write(visitor);
+  const headers = { ...SECURITY_HEADERS, ...cacheHeaders(endpoint, request), ...(cookie && { 'set-cookie': cookie }) };
+  if (endpoint.download) return downloadResponse(value as Download, headers, request.method);
   if (!endpoint.reply) return new Response(null, { status: endpoint.status, headers });
   const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   if (!endpoint.paged) return new Response(JSON.stringify(value), { status: endpoint.status, headers: json });
-  const { items, next } = value as { items: unknown[]; next: string | null };
-  return new Response(JSON.stringify(items), { status: endpoint.status, headers: { ...json, ...(next !== null && nextPage(request, next)) } });
+  const { next, ...page } = value as { items: unknown[]; next: string | null };
+  return new Response(JSON.stringify(endpoint.paged === 'counted' ? page : page.items), { status: endpoint.status, headers: { ...json, ...(next !== null && nextPage(request, next)) } });
 }

@@ -13,7 +13,8 @@ export interface Identities {
 /**
  * The caller of an endpoint (design §8). A public endpoint does not look at the token. Where an
  * identity is optional a bad token is still 401, so that the web fetches a new one instead of
- * showing a signed-in person the public answer.
+ * showing a signed-in person the public answer. An admin is one by the token’s claim and by the stored
+ * role: the claim alone outlives a revocation, and the role alone could come from a token of before.
  */
 export async function authenticate(access: Access, headers: Headers, identities: Identities): Promise<Identity | null> {
   if (access === 'public') return null;
@@ -25,6 +26,6 @@ export async function authenticate(access: Access, headers: Headers, identities:
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   const identity = token && (await identities.verify(token, access === 'admin'));
   if (!identity) throw new Problem('invalid_token');
-  if (access === 'admin' && !(await identities.isAdmin(identity.uid))) throw new Problem('forbidden');
+  if (access === 'admin' && !(identity.admin_claim && (await identities.isAdmin(identity.uid)))) throw new Problem('forbidden');
   return identity;
 }

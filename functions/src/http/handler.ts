@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import type { EndpointName, Endpoints } from '@lopango/contract/endpoints';
 import type { Identity } from '../domain/identity.ts';
+import type { SentFile } from '../domain/sent-file.ts';
+import type { Download } from '../usecases/download.ts';
 import type { Page } from '../usecases/page.ts';
 
 type Parsed<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+/** A form is read when its handler wants it: whoever may not send one is told before anybody works on it. */
+type SentForm<E> = E extends { files: readonly string[] } ? () => Promise<{ files: SentFile[]; fields: Parsed<E, 'body'> }> : undefined;
 
 type Caller<E> = E extends { access: 'user' | 'admin' } ? Identity : E extends { access: 'optional' } ? Identity | null : null;
 
@@ -11,21 +16,37 @@ type Caller<E> = E extends { access: 'user' | 'admin' } ? Identity : E extends {
 export interface Input<N extends EndpointName> {
   params: Parsed<Endpoints[N], 'params'>;
   query: Parsed<Endpoints[N], 'query'>;
-  body: Parsed<Endpoints[N], 'body'>;
+  /** Of JSON. */
+  body: Endpoints[N] extends { files: readonly string[] } ? undefined : Parsed<Endpoints[N], 'body'>;
+  form: SentForm<Endpoints[N]>;
   /** Always null where the endpoint is public: nobody looks at its token. */
   caller: Caller<Endpoints[N]>;
+  /** The viewer that a believed cookie names; null without one. Undefined where the endpoint does not look at it. */
+  visitor: Endpoints[N] extends { visitor: 'read' | 'write' } ? string | null : undefined;
   /** As sent, 1 to 200 printable characters; null when absent or when the endpoint takes none. */
   idempotencyKey: string | null;
 }
 
-type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : void;
 
-/** What a handler gives back; the status is the contract's, and a page's `next` becomes the `Link` header. */
-export type Answer<N extends EndpointName> = Endpoints[N] extends { paged: true }
+/** An answer that may make the browser a visitor; null leaves its cookie as it is. */
+export interface WithVisitor<T> {
+  value: T;
+  visitor: string | null;
+}
+
+/** What a handler gives back; the status is the contract's, a page's `next` becomes the `Link` header, and a `visitor` the cookie. */
+export type Answer<N extends EndpointName> = Endpoints[N] extends { download: true }
+  ? Download
+  : Endpoints[N] extends { paged: 'counted' }
+  ? Reply<Endpoints[N]> & { next: string | null }
+  : Endpoints[N] extends { paged: true }
   ? Reply<Endpoints[N]> extends (infer Item)[]
     ? Page<Item>
     : never
-  : Reply<Endpoints[N]>;
+  : Endpoints[N] extends { visitor: 'write' }
+    ? WithVisitor<Reply<Endpoints[N]>>
+    : Reply<Endpoints[N]>;
 
 export type Handler<N extends EndpointName> = (input: Input<N>) => Promise<Answer<N>>;
 
@@ -37,6 +58,8 @@ export type AnyHandler = (input: {
   params: unknown;
   query: unknown;
   body: unknown;
+  form: unknown;
   caller: Identity | null;
+  visitor: string | null | undefined;
   idempotencyKey: string | null;
 }) => Promise<unknown>;

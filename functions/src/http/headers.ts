@@ -20,14 +20,15 @@ function presentsIdentity({ headers }: Request): boolean {
 }
 
 /**
- * Cache headers of an answer (design §4). Where a token changes the answer the CDN must not give the
- * public one to somebody who brings a token; the `__session` cookie is part of its key by itself.
+ * Cache headers of an answer (design §4). Where an identity changes the answer no cache may give the
+ * public one to somebody who brings theirs: the `__session` cookie is part of the CDN's key by itself,
+ * other caches have to be told.
  */
 export function cacheHeaders(endpoint: Endpoint, request: Request): Record<string, string> {
   if (endpoint.cache === 'private') return { 'cache-control': PRIVATE_CACHE };
   return {
     'cache-control': presentsIdentity(request) ? PRIVATE_CACHE : PUBLIC_CACHE,
-    ...(endpoint.access === 'optional' && { vary: 'Authorization' }),
+    ...(endpoint.access === 'optional' && { vary: endpoint.visitor ? 'Authorization, Cookie' : 'Authorization' }),
   };
 }
 

@@ -22,7 +22,8 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   return all.slice(0, MAX_ERRORS);
 }
 
-function parse(schema: z.ZodObject, value: unknown): unknown {
+/** Parses the fields of a body, a query or a form. @throws Problem `invalid_fields` with each bad one */
+export function parseFields(schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value, { error: frenchMessage });
   if (result.success) return result.data;
   throw new Problem('invalid_fields', { errors: fieldErrors(result.error) });
@@ -41,18 +42,18 @@ export function parseParams(endpoint: Endpoint, params: Record<string, string>):
 
 /** The query; parameters that the endpoint does not know are ignored (design §4). */
 export function parseQuery(endpoint: Endpoint, query: Record<string, string>): unknown {
-  return endpoint.query && parse(endpoint.query, query);
+  return endpoint.query && parseFields(endpoint.query, query);
 }
 
-/** The JSON body. No body at all counts as `{}`, so that the answer names the fields that are missing. */
+/** The JSON body; a form is read by its handler. No body at all counts as `{}`, so that the answer names the fields that are missing. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (!endpoint.body) return undefined;
+  if (!endpoint.body || endpoint.files) return undefined;
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Problem('payload_too_large');
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) throw new Problem('payload_too_large');
-  if (bytes.byteLength === 0) return parse(endpoint.body, {});
+  if (bytes.byteLength === 0) return parseFields(endpoint.body, {});
   if (!/^application\/json(\s*;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Problem('unsupported_media_type');
-  return parse(endpoint.body, readJson(bytes));
+  return parseFields(endpoint.body, readJson(bytes));
 }
 
 function readJson(bytes: ArrayBuffer): unknown {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { UnusablePhoto } from '../domain/unusable-photo.ts';
 import { renderPhoto } from './render.ts';
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c87850' } });
@@ -30,5 +31,5 @@ test('a photo is turned as its EXIF says, and the EXIF is gone', async () => {
 });
 
 test('what is no image is refused', async () => {
-  await expect(renderPhoto(Buffer.from('not an image'))).rejects.toThrow('unsupported image format');
+  await expect(renderPhoto(Buffer.from('not an image'))).rejects.toThrow(new UnusablePhoto('damaged'));
 });

@@ -1,6 +1,8 @@
-import { variantWidths } from '@lopango/contract/photos';
-import sharp from 'sharp';
+import { MAX_PHOTO_PIXELS } from '@lopango/contract/limits';
+import { PHOTO_WIDTHS, variantWidths } from '@lopango/contract/photos';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { UnusablePhoto } from '../domain/unusable-photo.ts';
 
 /** A photo as it is kept: WebP variants without metadata, and what a listing says about it. */
 export interface RenderedPhoto {
@@ -12,39 +14,77 @@ export interface RenderedPhoto {
   variants: { width: number; bytes: Buffer }[];
 }
 
-/** A bomb is an image whose few bytes unfold into gigabytes: sharp refuses anything above this many pixels. */
-const MAX_PIXELS = 50_000_000;
+// One photo at a time (below), on one processor, and nothing kept between photos: memory stays what one takes.
+sharp.concurrency(1);
+sharp.cache(false);
+let before: Promise<unknown> = Promise.resolve();
+
 const QUALITY = 72;
 const THUMBHASH_SIDE = 100;
+const WIDEST = Math.max(...PHOTO_WIDTHS);
+/** Pixels; WebP knows no longer side. */
+const TALLEST = 16_383;
 
 /**
  * Renders the variants of a photo (design §9): turned as its EXIF says, then re-encoded without any
- * metadata, each as wide as its name says unless the original is narrower.
+ * metadata, each as wide as its name says unless the original is narrower. The original is unfolded
+ * once, straight to the widest variant; the others are made from that. Photos wait for each other.
  *
- * @throws Error when the bytes are no image that sharp reads, or too many pixels
+ * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels or too tall
  */
-export async function renderPhoto(original: Buffer): Promise<RenderedPhoto> {
-  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { autoOrient: { width, height } } = await image.metadata();
+export async function renderPhoto(original: Uint8Array): Promise<RenderedPhoto> {
+  return inTurn(() => render(original));
+}
 
-  const small = await image
-    .clone()
+/** Whether `renderPhoto` would take these bytes, for less: every pixel is read, and none is kept. @throws UnusablePhoto as `renderPhoto` */
+export async function checkPhoto(original: Uint8Array): Promise<void> {
+  await inTurn(async () => {
+    await sizeOf(original);
+    await whole(original).resize({ width: THUMBHASH_SIDE }).raw().toBuffer();
+  });
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = before.then(work);
+  before = result.catch(() => {});
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof UnusablePhoto) throw error;
+    throw new UnusablePhoto('damaged', { cause: error });
+  }
+}
+
+const whole = (original: Uint8Array): Sharp => sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' });
+
+/** Of the photo turned upright. @throws UnusablePhoto when it has too many pixels or is too tall */
+async function sizeOf(original: Uint8Array): Promise<{ width: number; height: number }> {
+  // Its few bytes can unfold into gigabytes: the head is read first, which unfolds nothing.
+  const { width: columns, height: rows, autoOrient: { width, height } } = await sharp(original, { limitInputPixels: false }).metadata();
+  if (columns * rows > MAX_PHOTO_PIXELS) throw new UnusablePhoto('too_many_pixels');
+  if (height * Math.min(1, WIDEST / width) > TALLEST) throw new UnusablePhoto('too_tall');
+  return { width, height };
+}
+
+async function render(original: Uint8Array): Promise<RenderedPhoto> {
+  const { width, height } = await sizeOf(original);
+  const { data, info: { channels, ...size } } = await whole(original)
     .autoOrient()
-    .resize(THUMBHASH_SIDE, THUMBHASH_SIDE, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const thumbhash = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64');
+  const unfolded = (): Sharp => sharp(data, { raw: { width: size.width, height: size.height, channels } });
 
   const variants = [];
   for (const variant of variantWidths(width)) {
-    const bytes = await image
-      .clone()
-      .autoOrient()
-      .resize({ width: variant, withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: 5 })
-      .toBuffer();
+    const bytes = await unfolded().resize({ width: variant, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 5 }).toBuffer();
     variants.push({ width: variant, bytes });
   }
-  return { width, height, thumbhash, variants };
+  return { width, height, thumbhash: await thumbhashOf(unfolded()), variants };
+}
+
+async function thumbhashOf(image: Sharp): Promise<string> {
+  const { data, info } = await image.resize(THUMBHASH_SIDE, THUMBHASH_SIDE, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }

@@ -1,16 +1,10 @@
 import type { Handlers } from '../http/handler.ts';
-import type { Accounts, Clock, Users } from '../usecases/ports.ts';
-import { startSession } from '../usecases/session.ts';
+import { startSession, type SessionDeps } from '../usecases/session.ts';
 
-export interface SessionDeps {
-  now: Clock;
-  users: Users;
-  accounts: Accounts;
-  firstAdmins: readonly string[];
-}
+export type { SessionDeps };
 
 export function sessionRoutes(deps: SessionDeps): Pick<Handlers, 'createSession'> {
   return {
-    createSession: ({ caller }) => startSession(deps, caller),
+    createSession: ({ caller, visitor }) => startSession(deps, caller, visitor),
   };
 }

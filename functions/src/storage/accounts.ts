@@ -46,6 +46,10 @@ export function accounts(app: App) {
       await (await auth()).setCustomUserClaims(uid, admin ? { admin: true } : null);
     },
 
+    async endSessions(uid: string): Promise<void> {
+      await (await auth()).revokeRefreshTokens(uid);
+    },
+
     async customToken(uid: string): Promise<string> {
       return (await auth()).createCustomToken(uid);
     },

@@ -3,7 +3,10 @@ import type { CivilMonth } from '@lopango/contract/dates';
 import type { Booking } from '../domain/booking.ts';
 import { emptyMonth, type CalendarMonth } from '../domain/calendar.ts';
 import { emptyGuard, type Guard } from '../domain/guard.ts';
+import { nameTokens } from '../domain/name-tokens.ts';
 import type { Payment } from '../domain/payment.ts';
+import type { Unlock } from '../domain/unlock.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { RememberedRequest } from '../usecases/booking-store.ts';
 import { fromDocument, toDocument, type Database } from './firestore.ts';
 
@@ -16,23 +19,27 @@ export const documentOf = {
   /** The provider's own id, made safe for a path and kept apart from other providers'. */
   transaction: (db: Database, provider: string, id: string) => db.collection('provider_transactions').doc(`${provider}:${encodeURIComponent(id)}`),
   remembered: (db: Database, key: string) => db.collection('idempotency').doc(key),
+  viewer: (db: Database, id: string) => db.collection('viewers').doc(id),
+  unlock: (db: Database, viewerId: string, propertyId: string) => db.collection('unlocks').doc(`${viewerId}_${propertyId}`),
   notification: (db: Database, id: string) => db.collection('payment_events').doc(id),
 };
 
-/** What stands in `bookings/{booking.id}`. */
+/** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
 export function bookingDocument(booking: Booking): DocumentData {
   const { id, ...fields } = booking;
-  return toDocument(fields);
+  const names = [booking.guest_name, booking.guest_email, booking.property.title];
+  return toDocument({ ...fields, admin_tokens: nameTokens(names, [id, booking.property_id, booking.guest_id]) });
 }
 
 export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
   return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
 }
 
-/** What stands in `payments/{payment.reference}`. */
+/** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */
 export function paymentDocument(payment: Payment): DocumentData {
   const { reference, ...fields } = payment;
-  return toDocument(fields);
+  const target = payment.purpose === 'booking' ? payment.booking_id : payment.property_id;
+  return toDocument({ ...fields, admin_tokens: nameTokens([], [reference, target, payment.payer_id]) });
 }
 
 export function paymentFrom(snapshot: DocumentSnapshot): Payment | null {
@@ -59,6 +66,20 @@ export function guardFrom(snapshot: DocumentSnapshot): Guard {
   return recordFrom<Guard>(snapshot, (fields) => ({ ...fields, uid: snapshot.id })) ?? emptyGuard(snapshot.id);
 }
 
+/** What stands in `viewers/{viewer.id}`. */
+export function viewerDocument(viewer: Viewer): DocumentData {
+  const { id, ...fields } = viewer;
+  return toDocument(fields);
+}
+
+export function viewerFrom(snapshot: DocumentSnapshot): Viewer | null {
+  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
+}
+
+export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {
+  return recordFrom(snapshot);
+}
+
 export function rememberedFrom(snapshot: DocumentSnapshot): RememberedRequest | null {
   return recordFrom(snapshot);
 }
@@ -66,6 +87,6 @@ export function rememberedFrom(snapshot: DocumentSnapshot): RememberedRequest | 
 function recordFrom<T>(snapshot: DocumentSnapshot, withId: (fields: DocumentData) => DocumentData = (fields) => fields): T | null {
   const data = snapshot.data();
   if (!data) return null;
-  const { schema, ...fields } = data;
+  const { schema, admin_tokens, ...fields } = data;
   return fromDocument<T>(withId(fields));
 }

@@ -1,18 +1,23 @@
-import { FieldPath, Timestamp, type DocumentData, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { CivilMonth } from '@lopango/contract/dates';
 import type { Booking } from '../domain/booking.ts';
+import type { CalendarMonth } from '../domain/calendar.ts';
 import type { Payment } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
 import type { BookingStore, Change } from '../usecases/booking-store.ts';
 import type { Page } from '../usecases/page.ts';
+import { AUDIT_LOG, auditDocument } from './audit-documents.ts';
+import { batches } from './batches.ts';
 import {
   bookingDocument, bookingFrom, calendarDocument, calendarFrom, documentOf, guardDocument, guardFrom, paymentDocument, paymentFrom, rememberedFrom,
+  unlockFrom, viewerDocument, viewerFrom,
 } from './booking-documents.ts';
 import { toDocument, type Database } from './firestore.ts';
+import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from './host-bookings.ts';
 import { listingFromDocument, PROPERTIES } from './properties.ts';
 import { changeDocuments, type Unit } from './transactions.ts';
+import { adminsIn, userDocument, userFrom, userReference } from './users.ts';
 
-/** How many documents the sweep reads at once. */
-const BATCH = 100;
 /** More attempts than anybody can start for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;
 const ALREADY_EXISTS = 6;
@@ -26,6 +31,7 @@ export function bookingStore(db: Database): BookingStore {
     booking: async (id) => bookingFrom(await documentOf.booking(db, id).get()),
     payment: async (reference) => paymentFrom(await documentOf.payment(db, reference).get()),
     remembered: async (key) => rememberedFrom(await documentOf.remembered(db, key).get()),
+    viewer: async (id) => viewerFrom(await documentOf.viewer(db, id).get()),
 
     async paymentsFor(bookingId) {
       const found = await payments.where('booking_id', '==', bookingId).limit(MAX_ATTEMPTS_READ).get();
@@ -46,6 +52,15 @@ export function bookingStore(db: Database): BookingStore {
       }
     },
 
+    async bookingsOfHost(hostId, filter, { size, cursor }) {
+      const plan = planHostBookings(hostId, filter);
+      const ordered = hostBookingsQuery(bookings, plan).limit(size);
+      const found = await (cursor === undefined ? ordered : ordered.startAfter(...arrivalPosition(cursor))).get();
+      const items = found.docs.map((document) => bookingFrom(document) as Booking);
+      const last = items.length === size ? items.at(-1) : undefined;
+      return { items, next: last ? arrivalCursor(last) : null };
+    },
+
     expiredHolds: (now) => batches(bookings.where('status', 'in', ['created', 'pending_payment']).where('hold_until', '<=', now), 'hold_until'),
     unanswered: (now) => batches(bookings.where('status', '==', 'paid').where('confirm_by', '<=', now), 'confirm_by'),
     duePayments: (now) => batches(payments.where('status', '==', 'open').where('next_check_at', '<=', now), 'next_check_at'),
@@ -53,37 +68,43 @@ export function bookingStore(db: Database): BookingStore {
 }
 
 /** Reads and writes of one change, in the domain's records. */
-function changeOf(db: Database, unit: Unit): Change {
+export function changeOf(db: Database, unit: Unit): Change {
+  const asRead = new WeakSet<CalendarMonth>();
+  const calendar = async (propertyId: string, month: CivilMonth): Promise<CalendarMonth> => {
+    const found = calendarFrom(await unit.read(documentOf.calendar(db, propertyId, month)), propertyId, month);
+    asRead.add(found);
+    return found;
+  };
+
   return {
     listing: async (id) => listingFromDocument(await unit.read(db.collection(PROPERTIES).doc(id))),
     booking: async (id) => bookingFrom(await unit.read(documentOf.booking(db, id))),
-    calendars: (propertyId, months) =>
-      Promise.all(months.map(async (month) => calendarFrom(await unit.read(documentOf.calendar(db, propertyId, month)), propertyId, month))),
+    calendars: (propertyId, months) => Promise.all(months.map((month) => calendar(propertyId, month))),
     guard: async (uid) => guardFrom(await unit.read(documentOf.guard(db, uid))),
     payment: async (reference) => paymentFrom(await unit.read(documentOf.payment(db, reference))),
     transactionOwner: async (provider, id) => (await unit.read(documentOf.transaction(db, provider, id))).get('reference') ?? null,
     remembered: async (key) => rememberedFrom(await unit.read(documentOf.remembered(db, key))),
+    user: async (uid) => userFrom(await unit.read(userReference(db, uid))),
+    admins: () => adminsIn(db, unit),
+    viewer: async (id) => viewerFrom(await unit.read(documentOf.viewer(db, id))),
+    unlock: async (viewerId, propertyId) => unlockFrom(await unit.read(documentOf.unlock(db, viewerId, propertyId))),
 
     saveBooking: (booking) => unit.write(documentOf.booking(db, booking.id), bookingDocument(booking)),
     saveCalendars(months) {
-      for (const month of months) unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
+      for (const month of months) {
+        if (!asRead.has(month)) unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
+      }
     },
     saveGuard: (guard) => unit.write(documentOf.guard(db, guard.uid), guardDocument(guard)),
     savePayment: (payment) => unit.write(documentOf.payment(db, payment.reference), paymentDocument(payment)),
     claimTransaction: (provider, id, reference) => unit.write(documentOf.transaction(db, provider, id), toDocument({ provider, transaction_id: id, reference })),
     remember: (key, request) => unit.write(documentOf.remembered(db, key), toDocument(request)),
+    saveUser: (user) => unit.write(userReference(db, user.uid), userDocument(user)),
+    audit: (record) => unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record)),
+    saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer)),
+    saveUnlock: (unlock) => unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), toDocument(unlock)),
+    removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),
   };
-}
-
-/** Ids of all that `query` finds, in order of `field`. Goes on behind the last one seen, so that one that stays cannot block the rest. */
-async function* batches(query: Query<DocumentData>, field: string): AsyncGenerator<string[]> {
-  const ordered = query.orderBy(field).limit(BATCH).select(field);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const found: QueryDocumentSnapshot[] = (await (last ? ordered.startAfter(last) : ordered).get()).docs;
-    if (found.length > 0) yield found.map(({ id }) => id);
-    last = found.length === BATCH ? found.at(-1) : undefined;
-  } while (last);
 }
 
 /** A full page may be the last: reading one booking more just to know would cost a read on every page. */

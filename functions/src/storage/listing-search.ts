@@ -1,19 +1,19 @@
-import { FieldPath, Filter, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { FieldPath, Filter, type DocumentSnapshot, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { IndexFilter, SearchCriteria, SearchPlan } from '../domain/search-plan.ts';
 import { planSearch } from '../domain/search-plan.ts';
-import { Problem } from '../domain/problem.ts';
 import type { Page } from '../usecases/page.ts';
 import type { ListedListing, ListingSearch, PageRequest } from '../usecases/ports.ts';
 import type { Database } from './firestore.ts';
+import { cursorAt, readCursor } from './creation-cursor.ts';
 import { listingFromDocument, PROPERTIES } from './properties.ts';
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
 const MAX_READS = 60;
 
 /** What lists show; descriptions and search tokens stay where they are. */
-const LISTED_FIELDS = [
+export const LISTED_FIELDS = [
   'owner_id', 'host_first_name', 'title', 'city', 'country', 'commune', 'quartier', 'category', 'currency', 'base_price_cents', 'max_guests', 'units',
-  'photos', 'supports_booking', 'confirmation', 'cancellation_policy', 'unlock_price_cents', 'unlock_currency', 'time_zone', 'is_active', 'created_at',
+  'photos', 'supports_booking', 'confirmation', 'cancellation_policy', 'unlock_price_cents', 'unlock_currency', 'time_zone', 'is_active', 'suspended', 'created_at',
 ] as const satisfies (keyof ListedListing)[];
 
 const condition = (filter: IndexFilter): Filter => {
@@ -33,18 +33,6 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
     .orderBy('created_at', 'desc')
     .orderBy(FieldPath.documentId(), 'desc')
     .select(...LISTED_FIELDS);
-}
-
-/** Where a page ended: the creation instant, exact to the nanosecond as stored, and the id. */
-function cursorAt(snapshot: DocumentSnapshot): string {
-  const created: Timestamp = snapshot.get('created_at');
-  return Buffer.from(`${created.seconds}.${created.nanoseconds}.${snapshot.id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): [Timestamp, string] {
-  const parts = /^(\d{1,11})\.(\d{1,9})\.([A-Za-z0-9]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts?.[3]) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Cette suite de liste n’existe pas.' }] });
-  return [new Timestamp(Number(parts[1]), Number(parts[2])), parts[3]];
 }
 
 /** Search on Firestore's own indexes. Behind the port, so that a search engine can take over one day. */
@@ -95,7 +83,8 @@ async function readMatching(query: Query, plan: SearchPlan, size: number, offset
   return { items, next: null };
 }
 
-function listed(snapshot: DocumentSnapshot): ListedListing {
+/** A listing that a query found. */
+export function listed(snapshot: DocumentSnapshot): ListedListing {
   const listing = listingFromDocument(snapshot);
   if (!listing) throw new Error(`a query answered no document for ${snapshot.id}`);
   return listing;

@@ -1,12 +1,13 @@
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Listing } from '../domain/listing.ts';
+import { nameTokens } from '../domain/name-tokens.ts';
 import { priceBand } from '../domain/price-bands.ts';
 import { placeKey, searchTokens } from '../domain/search-words.ts';
 import { fromDocument, toDocument, type Database } from './firestore.ts';
 
 export const PROPERTIES = 'properties';
 
-/** What stands in `properties/{listing.id}`: the listing and the fields by which a search finds it (design §10). */
+/** What stands in `properties/{listing.id}`: the listing and the fields by which a search (design §10) and an admin find it. */
 export function listingDocument(listing: Listing): DocumentData {
   const { id, ...fields } = listing;
   return toDocument({
@@ -15,6 +16,7 @@ export function listingDocument(listing: Listing): DocumentData {
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     price_band: priceBand(listing.base_price_cents),
+    admin_tokens: nameTokens([listing.title], [id, listing.owner_id]),
   });
 }
 
@@ -22,8 +24,8 @@ export function listingDocument(listing: Listing): DocumentData {
 export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
   const data = snapshot.data();
   if (!data) return null;
-  const { search_tokens, commune_key, quartier_key, price_band, schema, ...fields } = data;
-  return fromDocument<Listing>({ ...fields, id: snapshot.id });
+  const { search_tokens, commune_key, quartier_key, price_band, admin_tokens, schema, ...fields } = data;
+  return fromDocument<Listing>({ contact_phone: null, contact_whatsapp: null, ...fields, id: snapshot.id });
 }
 
 /** Listings by id: one read each. */

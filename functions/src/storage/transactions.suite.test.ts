@@ -27,6 +27,29 @@ describe('a change', () => {
     expect([(await one.get()).get('count'), (await two.get()).get('count')]).toEqual([1, 2]);
   });
 
+  test('deletes what it read, and nothing that is not there', async () => {
+    const [one, none] = [fresh(), fresh()];
+    await one.set({ count: 1 });
+    await changeDocuments(db, async (unit) => {
+      await Promise.all([unit.read(one), unit.read(none)]);
+      unit.remove(one);
+      unit.remove(none);
+    });
+    expect([(await one.get()).exists, (await none.get()).exists]).toEqual([false, false]);
+  });
+
+  test('that deletes is decided again when somebody was faster', async () => {
+    const one = fresh();
+    await one.set({ count: 1 });
+    const seen: number[] = [];
+    await changeDocuments(db, async (unit) => {
+      seen.push((await unit.read(one)).get('count'));
+      if (seen.length === 1) await one.set({ count: 10 });
+      unit.remove(one);
+    });
+    expect([seen, (await one.get()).exists]).toEqual([[1, 10], false]);
+  });
+
   test('that ends in an error writes nothing and is not tried again', async () => {
     const one = fresh();
     let tries = 0;
@@ -71,6 +94,28 @@ describe('a change', () => {
       unit.write(one, { found });
     });
     expect([tries, (await one.get()).get('found')]).toEqual([2, what === 'appears']);
+  });
+
+  test('removes a document along with what it writes', async () => {
+    const [one, two] = [fresh(), fresh()];
+    await one.set({ count: 1 });
+    await changeDocuments(db, async (unit) => {
+      unit.write(two, { count: (await unit.read(one)).get('count') });
+      unit.remove(one);
+    });
+    expect([(await one.get()).exists, (await two.get()).get('count')]).toEqual([false, 1]);
+  });
+
+  test.each(['is changed', 'is removed'])('is decided again when a document that it removes %s meanwhile', async (what) => {
+    const one = fresh();
+    await one.set({ count: 1 });
+    const seen: unknown[] = [];
+    await changeDocuments(db, async (unit) => {
+      seen.push((await unit.read(one)).get('count'));
+      if (seen.length === 1) await (what === 'is changed' ? one.set({ count: 2 }) : one.delete());
+      unit.remove(one);
+    });
+    expect([seen, (await one.get()).exists]).toEqual([[1, what === 'is changed' ? 2 : undefined], false]);
   });
 
   test('gives up as busy when others never stop, and writes nothing of itself', async () => {

@@ -16,6 +16,8 @@ export interface Unit {
   read(ref: DocumentReference): Promise<DocumentSnapshot>;
   /** Written when the change is decided. A document that was read must still be as it was; one that was not must be new. */
   write(ref: DocumentReference, data: DocumentData): void;
+  /** Deleted when the change is decided; must have been read, and still be as it was. */
+  remove(ref: DocumentReference): void;
 }
 
 /**
@@ -48,7 +50,7 @@ function openUnit(db: Database): { unit: Unit; commit: () => Promise<void> } {
   const reads = batchedReads(db);
   const asked = new Map<string, Promise<DocumentSnapshot>>();
   const seen = new Map<string, DocumentSnapshot>();
-  const writes = new Map<string, { ref: DocumentReference; data: DocumentData }>();
+  const writes = new Map<string, { ref: DocumentReference; data: DocumentData | null }>();
 
   const read = (ref: DocumentReference): Promise<DocumentSnapshot> => {
     const known = asked.get(ref.path);
@@ -66,6 +68,10 @@ function openUnit(db: Database): { unit: Unit; commit: () => Promise<void> } {
     const batch = db.batch();
     for (const [path, { ref, data }] of writes) {
       const before = seen.get(path);
+      if (data === null) {
+        if (before?.exists && before.updateTime) batch.delete(ref, { lastUpdateTime: before.updateTime });
+        continue;
+      }
       // A field that is not in `data` stays: what one record is made of never shrinks.
       if (before?.exists && before.updateTime) batch.update(ref, data, { lastUpdateTime: before.updateTime });
       else batch.create(ref, data);
@@ -73,7 +79,12 @@ function openUnit(db: Database): { unit: Unit; commit: () => Promise<void> } {
     await batch.commit();
   };
 
-  return { unit: { read, write: (ref, data) => void writes.set(ref.path, { ref, data }) }, commit };
+  const unit: Unit = {
+    read,
+    write: (ref, data) => void writes.set(ref.path, { ref, data }),
+    remove: (ref) => void writes.set(ref.path, { ref, data: null }),
+  };
+  return { unit, commit };
 }
 
 /** Collects the documents asked for in one turn and fetches them together: one round trip instead of many. */

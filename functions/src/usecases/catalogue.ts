@@ -8,14 +8,22 @@ import { isPaywalled, type Listing, type ListingPhoto } from '../domain/listing.
 import { Problem } from '../domain/problem.ts';
 import type { SearchCriteria } from '../domain/search-plan.ts';
 import type { Page } from './page.ts';
-import type { CalendarMonths, Clock, ListedListing, Listings, ListingSearch, PageRequest, Unlocks } from './ports.ts';
+import type { CalendarMonths, Clock, ListedListing, Listings, ListingSearch, PageRequest, Roles, Unlocks } from './ports.ts';
+
+/** What one listing is viewed with. */
+export interface ViewDeps {
+  listings: Listings;
+  unlocks: Unlocks;
+  identities: Roles;
+}
 
 /** Public address of a photo's widest variant, relative to this API's origin. */
 export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, 'id' | 'width'>): string {
   return `/media/${photoPath(propertyId, photo.id, variantWidths(photo.width).at(-1) ?? photo.width)}`;
 }
 
-function photoOf(propertyId: string, photo: ListingPhoto): Photo {
+/** A photo as the API answers it (contract `photo`). */
+export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
   return { id: photo.id, url: photoUrl(propertyId, photo), is_cover: photo.is_cover, width: photo.width, height: photo.height, thumbhash: photo.thumbhash };
 }
 
@@ -46,15 +54,20 @@ export function summaryOf(listing: ListedListing): PropertySummary {
   };
 }
 
-/** A listing as its page shows it (contract `property`); without `unlocked` a description for sale is withheld. */
-function propertyOf(listing: Listing, view: { unlocked: boolean; owned: boolean }): Property {
-  const locked = isPaywalled(listing) && !view.unlocked && !view.owned;
+/**
+ * A listing as its page shows it (contract `property`). A description for sale and the host's contact are
+ * for whoever unlocked it and for those who are `trusted` with all of it: its owner and admins.
+ */
+export function propertyOf(listing: Listing, view: { unlocked: boolean; trusted: boolean; owned: boolean }): Property {
+  const open = view.unlocked || view.trusted;
+  const locked = isPaywalled(listing) && !open;
   return {
     ...summaryOf(listing),
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? '' : listing.description,
     description_locked: locked,
     description_length: listing.description.length,
+    owned_by_me: view.owned,
     unlocked_by_me: view.unlocked,
     unlock_price_cents: listing.unlock_price_cents,
     unlock_currency: listing.unlock_currency,
@@ -63,6 +76,7 @@ function propertyOf(listing: Listing, view: { unlocked: boolean; owned: boolean 
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     host: { first_name: listing.host_first_name },
+    contact: open ? { phone: listing.contact_phone, whatsapp: listing.contact_whatsapp } : null,
   };
 }
 
@@ -78,17 +92,34 @@ export function newestListings(search: ListingSearch, category: Category | undef
 }
 
 /**
- * One listing for `viewer`: one read, and a second only where the description is for sale and the
- * viewer might have bought it (design §12). An inactive listing exists for its owner alone.
+ * One listing for whoever looks: one read, and a second only where the description is for sale and
+ * they might have bought it, as an account or else as a visitor (design §12). An inactive listing
+ * exists for its owner alone.
  *
  * @throws Problem `property_not_found`
  */
-export async function viewListing(deps: { listings: Listings; unlocks: Unlocks }, id: string, viewer: Identity | null): Promise<Property> {
+export async function viewListing(deps: ViewDeps, id: string, { identity, visitor }: { identity: Identity | null; visitor: string | null }): Promise<Property> {
   const listing = await deps.listings.find(id);
-  const owned = listing !== null && listing.owner_id === viewer?.uid;
+  const owned = listing !== null && listing.owner_id === identity?.uid;
   if (!listing || (!listing.is_active && !owned)) throw new Problem('property_not_found');
-  const unlocked = viewer !== null && !owned && isPaywalled(listing) && (await deps.unlocks.has(viewer.uid, id));
-  return propertyOf(listing, { unlocked, owned });
+  const trusted = await isTrusted(deps, identity);
+  const viewer = identity?.uid ?? visitor;
+  const unlocked = !trusted(listing) && isPaywalled(listing) && viewer !== null && (await deps.unlocks.has(viewer, id));
+  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned });
+}
+
+/** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */
+export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
+  const listing = await listings.find(id);
+  if (!listing?.is_active) throw new Problem('property_not_found');
+  return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
+}
+
+/** Tells of each listing whether `identity` is trusted with all of it without paying: its owner and administrators are. */
+export async function isTrusted(deps: Pick<ViewDeps, 'identities'>, identity: Identity | null): Promise<(listing: Pick<Listing, 'owner_id'>) => boolean> {
+  // The claim alone decides nothing; without it nobody needs to be looked up.
+  const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity.uid));
+  return (listing) => admin || (identity !== null && listing.owner_id === identity.uid);
 }
 
 /**

@@ -21,8 +21,8 @@ export interface PayDeps extends PageDeps {
 }
 
 /** MaxiCash takes at most 25. */
-const REFERENCE_LENGTH = 24;
-const TOKEN_LENGTH = 40;
+export const REFERENCE_LENGTH = 24;
+export const TOKEN_LENGTH = 40;
 
 type Decision =
   | { next: 'ask' }
@@ -49,7 +49,7 @@ export async function pay(deps: PayDeps, guest: Identity, bookingId: string, rep
     case 'wait':
       return awaitPage(deps, decision.payment.reference);
     case 'init':
-      return openPage(deps, decision);
+      return openPage(deps, { ...decision, email: decision.booking.guest_email });
     case 'ask':
       throw new Error('the provider was asked and is to be asked again');
   }
@@ -75,7 +75,8 @@ function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: Repea
     }
     const counted = countAction(guard, 'pay', endpoints.initPayment.limit, now);
     const token = deps.random(TOKEN_LENGTH);
-    const payment = newAttempt(booking, { reference: deps.random(REFERENCE_LENGTH), notify_token_hash: hashOf(token), provider: deps.provider.name }, now);
+    const order = { purpose: 'booking', booking_id: booking.id, payer_id: booking.guest_id, amount_cents: booking.total_cents, currency: booking.currency } as const;
+    const payment = newAttempt(order, { reference: deps.random(REFERENCE_LENGTH), notify_token_hash: hashOf(token), provider: deps.provider.name }, now);
     await holdForPayment(change, startPayment(booking, payment.reference, now), counted, now);
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));

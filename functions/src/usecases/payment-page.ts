@@ -1,11 +1,10 @@
 import type { PaymentStart } from '@lopango/contract/booking';
-import type { Booking } from '../domain/booking.ts';
 import { closeAttempt } from '../domain/booking-moves.ts';
 import type { Payment } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
 import { ProviderError, type PaymentPage } from '../payments/provider.ts';
 import { notifyUrl, returnUrls } from './payment-urls.ts';
-import type { SettleDeps } from './settle.ts';
+import { subjectOf, type SettleDeps } from './settle.ts';
 
 export interface PageDeps extends SettleDeps {
   publicUrl: string;
@@ -15,8 +14,16 @@ export interface PageDeps extends SettleDeps {
 /** How long to wait for a payment page that another request is just asking for; 12 s in all. */
 const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
 
-/** Asks the provider for the payment page of a new attempt. When it has none to give the booking stays payable. @throws Problem `payment_unavailable` */
-export async function openPage(deps: PageDeps, { payment, booking, token }: { payment: Payment; booking: Booking; token: string }): Promise<PaymentStart> {
+interface NewAttempt {
+  payment: Payment;
+  /** Of its notification address. */
+  token: string;
+  /** The payer's; empty when unknown. */
+  email: string;
+}
+
+/** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
+export async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
   let page: PaymentPage;
   try {
@@ -24,14 +31,14 @@ export async function openPage(deps: PageDeps, { payment, booking, token }: { pa
       reference,
       amount_cents,
       currency,
-      email: booking.guest_email,
-      ...returnUrls(deps.publicUrl, booking.id),
+      email,
+      ...returnUrls(deps.publicUrl, payment),
       notify_url: notifyUrl(deps.publicUrl, reference, token),
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log('the payment provider gave no payment page', { reference, booking: booking.id, error: error.message });
-    await giveUp(deps, payment, booking.id);
+    deps.log('the payment provider gave no payment page', { reference, ...subjectOf(payment), error: error.message });
+    await giveUp(deps, payment);
     throw new Problem('payment_unavailable');
   }
   return deps.bookings.change(async (change) => {
@@ -42,12 +49,13 @@ export async function openPage(deps: PageDeps, { payment, booking, token }: { pa
   });
 }
 
-function giveUp(deps: PageDeps, { reference }: Payment, bookingId: string): Promise<void> {
+function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
+  const { reference } = attempt;
   return deps.bookings.change(async (change) => {
-    const [payment, booking] = await Promise.all([change.payment(reference), change.booking(bookingId)]);
-    if (payment?.status !== 'open' || !booking) return;
+    const [payment, booking] = await Promise.all([change.payment(reference), attempt.purpose === 'booking' ? change.booking(attempt.booking_id) : null]);
+    if (payment?.status !== 'open') return;
     change.savePayment({ ...payment, status: 'failed', updated_at: deps.now(), next_check_at: null });
-    if (booking.open_payment === reference) change.saveBooking(closeAttempt(booking, reference));
+    if (booking?.open_payment === reference) change.saveBooking(closeAttempt(booking, reference));
   });
 }
 

@@ -1,8 +1,11 @@
+import type { Purpose } from '../domain/payment.ts';
+
 /** The addresses that the provider is given (design §6). */
 
-/** Where it sends the guest afterwards; the status is only a hint for the page, never the truth. */
-export function returnUrls(publicUrl: string, bookingId: string): { success_url: string; failure_url: string; cancel_url: string } {
-  const url = (status: string): string => `${publicUrl}/payment/return?booking_id=${bookingId}&status=${status}`;
+/** Where it sends the payer afterwards; the status is only a hint for the page, never the truth. */
+export function returnUrls(publicUrl: string, purpose: Purpose): { success_url: string; failure_url: string; cancel_url: string } {
+  const url = (status: string): string =>
+    purpose.purpose === 'booking' ? `${publicUrl}/payment/return?booking_id=${purpose.booking_id}&status=${status}` : `${publicUrl}/property/${purpose.property_id}`;
   return { success_url: url('success'), failure_url: url('failure'), cancel_url: url('cancel') };
 }
 

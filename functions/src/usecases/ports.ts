@@ -2,7 +2,6 @@ import type { CalendarMonth } from '../domain/calendar.ts';
 import type { CivilMonth } from '@lopango/contract/dates';
 import type { Listing } from '../domain/listing.ts';
 import type { SearchCriteria } from '../domain/search-plan.ts';
-import type { User } from '../domain/user.ts';
 import type { Page } from './page.ts';
 
 /** What the catalogue and the session ask of the outside, in the domain's words; deps.ts says who answers. */
@@ -25,7 +24,7 @@ export interface PageRequest {
 }
 
 /** What a list shows of a listing. */
-export type ListedListing = Omit<Listing, 'description'>;
+export type ListedListing = Omit<Listing, 'description' | 'contact_phone' | 'contact_whatsapp'>;
 
 /** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
 export interface ListingSearch {
@@ -42,16 +41,17 @@ export interface Unlocks {
   has(viewerId: string, propertyId: string): Promise<boolean>;
 }
 
-export interface Users {
-  find(uid: string): Promise<User | null>;
-  /** Writes the person as they are now; roles and revocation belong to others and are left alone unless given. */
-  save(user: User): Promise<void>;
+/** What the stored accounts say of a caller. */
+export interface Roles {
+  isAdmin(uid: string): Promise<boolean>;
 }
 
 /** The identity service's side of an account. */
 export interface Accounts {
   /** Puts the admin claim into identity tokens issued from now on, or takes it out. */
   setAdminClaim(uid: string, admin: boolean): Promise<void>;
+  /** Revokes every token of the account: no admin call believes one from before (design §8). */
+  endSessions(uid: string): Promise<void>;
   /** A token with which the web signs in again, so that its identity token carries the claim. */
   customToken(uid: string): Promise<string>;
 }

@@ -1,9 +1,10 @@
 import { monthsOf } from '../domain/calendar.ts';
-import { isStarting, type Payment, type PaymentReport, type PaymentStatus } from '../domain/payment.ts';
-import { judge, settle as settleLedger, type Ledger } from '../domain/settlement.ts';
+import { isFinal, isStarting, type Payment, type PaymentReport, type PaymentStatus, type Purpose } from '../domain/payment.ts';
+import { judge, settle as settleLedger, type Ledger, type Settled } from '../domain/settlement.ts';
 import { ProviderError, type PaymentProvider } from '../payments/provider.ts';
 import type { BookingStore, Change } from './booking-store.ts';
 import type { Clock } from './ports.ts';
+import { settleUnlocking } from './settle-unlocking.ts';
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
@@ -32,13 +33,17 @@ export async function settle(deps: SettleDeps, reference: string): Promise<Payme
  * told it; only helps to ask.
  */
 export async function settleAttempt(deps: SettleDeps, payment: Payment, transactionId: string | null = null): Promise<PaymentStatus> {
-  if (payment.status === 'paid' || payment.status === 'review' || isStarting(payment, deps.now())) return payment.status;
+  if (isFinal(payment) || isStarting(payment, deps.now())) return payment.status;
 
   const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
   if (judge(payment, report, null, deps.now()) === payment) return payment.status;
-  const settled = await deps.bookings.change((change) => settleBooking(change, payment, report, deps.now()));
+  const settled = await deps.bookings.change((change) => settleIn(change, payment, report, deps.now()));
   tell(deps.log, settled);
   return settled.payment.status;
+}
+
+function settleIn(change: Change, payment: Payment, report: PaymentReport, now: Date): Promise<Settled> {
+  return payment.purpose === 'booking' ? settleBooking(change, payment, report, now) : settleUnlocking(change, payment, report, now);
 }
 
 /** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
@@ -52,8 +57,7 @@ async function ask({ provider, log }: SettleDeps, { reference }: Payment, transa
   }
 }
 
-async function settleBooking(change: Change, asked: Payment, report: PaymentReport, now: Date): Promise<Ledger & { before: Payment }> {
-  if (asked.purpose !== 'booking') throw new Error(`${asked.reference} is not for a booking`);
+async function settleBooking(change: Change, asked: Payment & { purpose: 'booking' }, report: PaymentReport, now: Date): Promise<Settled> {
   // A provider that names no transaction has at least this attempt.
   const transaction = report.transaction_id ?? asked.reference;
   const [payment, booking, guard, owner] = await Promise.all([
@@ -68,21 +72,31 @@ async function settleBooking(change: Change, asked: Payment, report: PaymentRepo
   const before = { payment, booking, months, guard };
   const after = settleLedger(before, judged, now);
 
-  if (after.payment !== payment) change.savePayment(after.payment);
-  if (after.booking !== booking) change.saveBooking(after.booking);
-  if (after.months !== months) change.saveCalendars(after.months);
-  if (after.guard !== guard) change.saveGuard(after.guard);
+  saveLedger(change, before, after);
   if (after.payment.status === 'paid' && payment.status !== 'paid') change.claimTransaction(payment.provider, transaction, payment.reference);
-  return { ...after, before: payment };
+  return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
+}
+
+/** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
+export function subjectOf(purpose: Purpose): Record<string, string> {
+  return purpose.purpose === 'booking' ? { booking: purpose.booking_id } : { property: purpose.property_id };
+}
+
+/** Writes what is not as it was. */
+export function saveLedger(change: Change, before: Ledger, after: Ledger): void {
+  if (after.payment !== before.payment) change.savePayment(after.payment);
+  if (after.booking !== before.booking) change.saveBooking(after.booking);
+  if (after.months !== before.months) change.saveCalendars(after.months);
+  if (after.guard !== before.guard) change.saveGuard(after.guard);
 }
 
 /** What an admin has to look at. */
-function tell(log: Log, { payment, booking, before }: Ledger & { before: Payment }): void {
+function tell(log: Log, { payment, before, owed }: Settled): void {
   if (payment === before) return;
-  const context = { reference: payment.reference, booking: booking.id };
+  const context = { reference: payment.reference, ...subjectOf(payment) };
   if (payment.status === 'review') log('a payment is not what was asked for', { ...context, mismatches: payment.mismatches.join() });
-  if (payment.refund) log('a booking was paid twice', context);
-  if (payment.status === 'paid' && booking.refund) log('a payment came too late', context);
+  if (payment.refund) log(payment.purpose === 'booking' ? 'a booking was paid twice' : 'an unlocking was paid twice', context);
+  if (payment.status === 'paid' && owed) log('a payment came too late', context);
   if (payment.status === 'open' && payment.next_check_at === null) log('a payment has been pending for a day', context);
 }
 
@@ -90,9 +104,13 @@ function tell(log: Log, { payment, booking, before }: Ledger & { before: Payment
 const FAILED_HOURS = 24;
 
 /** Settles the attempts to pay for a booking: the open ones and, with `failedToo`, those that failed lately. */
-export async function settleAttempts(deps: SettleDeps, bookingId: string, { failedToo }: { failedToo: boolean }): Promise<void> {
+export async function settleAttempts(deps: SettleDeps, bookingId: string, which: { failedToo: boolean }): Promise<void> {
+  await settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
+}
+
+/** Settles those of `attempts` that are open and, with `failedToo`, those that failed lately. */
+export async function settleThese(deps: SettleDeps, attempts: Payment[], { failedToo }: { failedToo: boolean }): Promise<void> {
   const since = deps.now().getTime() - FAILED_HOURS * 3_600_000;
-  const attempts = await deps.bookings.paymentsFor(bookingId);
   const asked = attempts.filter(
     ({ status, updated_at }) => status === 'open' || (failedToo && (status === 'failed' || status === 'cancelled') && updated_at.getTime() > since),
   );

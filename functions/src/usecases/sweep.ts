@@ -2,7 +2,10 @@ import { decline, expire, SYSTEM } from '../domain/booking-moves.ts';
 import { monthsOf, release } from '../domain/calendar.ts';
 import { dropHold } from '../domain/guard.ts';
 import { isHeld } from '../domain/hold.ts';
+import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from './application-files.ts';
 import type { BookingStore } from './booking-store.ts';
+import type { ListingStore } from './listing-store.ts';
+import { deleteLeftover, type LeftoverDeps } from './photo-leftovers.ts';
 import { settle, settleAttempts, type SettleDeps } from './settle.ts';
 
 export interface SweepReport {
@@ -12,6 +15,12 @@ export interface SweepReport {
   holds_expired: number;
   /** Paid bookings whose host stayed silent. */
   host_silent: number;
+  /** Uploads that broke off and photos that were removed, whose files were deleted. */
+  photos_cleared: number;
+  /** The same for files of applications. */
+  documents_cleared: number;
+  /** Calendars of deleted listings that were removed. */
+  calendars_removed: number;
   /** What could not be done this time and is tried again at the next. */
   failed: number;
 }
@@ -22,7 +31,7 @@ const AT_ONCE = 8;
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
  * holds count as free without it, and payments settle by themselves when anybody asks.
  */
-export async function sweep(deps: SettleDeps): Promise<SweepReport> {
+export async function sweep(deps: SettleDeps & LeftoverDeps & { listingStore: Pick<ListingStore, 'dueCalendars' | 'removeCalendar'> } & ApplicationLeftoverDeps): Promise<SweepReport> {
   const now = deps.now();
   let failed = 0;
 
@@ -48,8 +57,21 @@ export async function sweep(deps: SettleDeps): Promise<SweepReport> {
     payments_checked: await each(deps.bookings.duePayments(now), (reference) => settle(deps, reference)),
     holds_expired: await each(deps.bookings.expiredHolds(now), (id) => expireHold(deps, id)),
     host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps.bookings, id, now)),
+    photos_cleared: await each(deps.photos.dueLeftovers(now), (id) => clearPhotos(deps, id)),
+    documents_cleared: await each(deps.applications.dueLeftovers(now), (id) => clearDocuments(deps, id)),
+    calendars_removed: await each(deps.listingStore.dueCalendars(now), (id) => deps.listingStore.removeCalendar(id)),
     failed,
   };
+}
+
+async function clearPhotos(deps: LeftoverDeps, id: string): Promise<void> {
+  const leftover = await deps.photos.leftover(id);
+  if (leftover) await deleteLeftover(deps, leftover);
+}
+
+async function clearDocuments(deps: ApplicationLeftoverDeps, id: string): Promise<void> {
+  const leftover = await deps.applications.leftover(id);
+  if (leftover) await deleteApplicationLeftover(deps, leftover);
 }
 
 /** The provider gets the last word before a booking whose payment was started is let go. */

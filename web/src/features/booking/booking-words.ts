@@ -27,6 +27,7 @@ export const REASON_WORDS: Record<BookingReason, string> = {
   host_silent: 'L’hôte n’a pas répondu à temps.',
   paid_too_late: 'Votre paiement est arrivé après le délai, et les dates avaient été prises entre-temps.',
   payment_review: 'Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.',
+  payment_rejected: 'Le paiement reçu ne correspondait pas à la réservation : elle est annulée.',
 };
 
 /** Where a booking stands for its guest; finer than its status. */

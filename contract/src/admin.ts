@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from './booking-life.ts';
+import { booking, refund } from './booking.ts';
+import { cents, currency, id, instant } from './fields.ts';
+import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS, MAX_REFUND_REFERENCE_LENGTH } from './limits.ts';
+import { propertySummary } from './property.ts';
+import { ROLES } from './session.ts';
+
+/** What admins see and send (spec §2 «/admin», §3, design §6, §8). */
+
+/** Documents of each kind, and what waits for an admin. */
+export const adminStats = z.object({
+  users: z.int(),
+  properties: z.int(),
+  bookings: z.int(),
+  /** Partner applications. */
+  partners: z.int(),
+  /** Bookings and payments whose money must go back. */
+  refunds_due: z.int(),
+  payments_in_review: z.int(),
+});
+
+/** `total` counts all that the filters find; `offset` is where this page begins, also when it was asked for by cursor. */
+export const listMeta = z.object({ total: z.int(), limit: z.int(), offset: z.int() });
+
+/** A page of an admin list. */
+export const adminList = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), meta: listMeta });
+
+export const adminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  photo_url: z.string().nullable(),
+  roles: z.array(z.enum(ROLES)),
+  /** The highest of them (design §5). */
+  role: z.enum([...ROLES, 'guest']),
+  created_at: instant,
+});
+
+export const roleChange = z.strictObject({ role: z.literal('admin'), action: z.enum(['grant', 'revoke']) });
+
+export const adminProperty = propertySummary.extend({
+  owner_id: z.string(),
+  host_first_name: z.string(),
+  units: z.int(),
+  /** An admin took it offline: its host cannot put it online again. */
+  suspended: z.boolean(),
+});
+
+/** A refund with what the admin who sent the money back noted; null while it is due. */
+export const adminRefund = refund.extend({
+  done: z.object({ at: instant, by: z.string(), reference: z.string(), note: z.string() }).nullable(),
+});
+
+export const adminBooking = booking
+  .omit({ can_pay: true, can_cancel: true, refund_if_cancelled_cents: true, refund: true })
+  .extend({
+    guest_name: z.string(),
+    host_id: z.string(),
+    /** True for a paid or confirmed booking; the guest then gets everything back. */
+    can_cancel: z.boolean(),
+    refund: adminRefund.nullable(),
+  });
+
+const transitions = Object.keys(BOOKING_TRANSITIONS) as [BookingTransition];
+
+/** One step of a booking's life. */
+export const historyEntry = z.object({
+  at: instant,
+  event: z.enum(['create', ...transitions]),
+  status: z.enum(BOOKING_STATUSES),
+  by: z.object({ role: z.enum(['guest', 'host', 'admin', 'system']), uid: z.string().nullable() }),
+  reason: z.enum(BOOKING_REASONS).nullable(),
+  /** What the admin wrote. */
+  note: z.string().nullable(),
+});
+
+/**
+ * `open`: the provider has not spoken. `review`: it reports something other than what was asked for,
+ * and an admin decides. `rejected`: an admin did not accept what it reports.
+ */
+export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled', 'review', 'rejected'] as const;
+/** What in the provider's report does not belong to the attempt. */
+export const MISMATCHES = ['reference', 'amount', 'currency', 'transaction'] as const;
+
+/** One attempt to pay. `amount_cents`, `currency` and `reference` are what was expected, `reported` is what the provider said. */
+export const adminPayment = z.object({
+  reference: z.string(),
+  purpose: z.enum(['booking', 'unlock']),
+  /** The booking that it pays for; null for an unlock. */
+  booking_id: z.string().nullable(),
+  /** The listing that it unlocks; null for a booking. */
+  property_id: z.string().nullable(),
+  /** uid, or the id of an anonymous viewer. */
+  payer_id: z.string(),
+  amount_cents: cents,
+  currency,
+  provider: z.string(),
+  provider_transaction: z.string().nullable(),
+  status: z.enum(PAYMENT_STATUSES),
+  mismatches: z.array(z.enum(MISMATCHES)),
+  /** In the provider's own words; null unless the payment is or was in review. */
+  reported: z.record(z.string(), z.string()).nullable(),
+  /** What an admin decided about it. */
+  resolution: z.object({ decision: z.enum(['accept', 'reject']), note: z.string(), at: instant, by: z.string() }).nullable(),
+  /** Money of this attempt that nobody needed (decision 8). */
+  refund: adminRefund.extend({ reason: z.enum(['paid_twice', 'payment_rejected']) }).nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const adminBookingDetail = adminBooking.extend({ history: z.array(historyEntry), payments: z.array(adminPayment) });
+
+const note = z.string().trim().max(MAX_NOTE_LENGTH);
+const neededNote = note.min(1);
+
+export const adminCancellation = z.strictObject({ reason: neededNote });
+
+/** `reference`: the mobile-money operator's or the bank's, of the transfer back. */
+export const refundDone = z.strictObject({ reference: z.string().trim().min(1).max(MAX_REFUND_REFERENCE_LENGTH), note: note.default('') });
+
+/** `refund_cents`: only with `reject`, how much came all the same and must go back. */
+export const paymentResolution = z.strictObject({
+  decision: z.enum(['accept', 'reject']),
+  note: neededNote,
+  refund_cents: z.int().min(1).max(MAX_PRICE_CENTS).optional(),
+});
+
+export const byUid = z.object({ uid: id });
+export const byReference = z.object({ reference: id });
+
+export type AdminStats = z.infer<typeof adminStats>;
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminProperty = z.infer<typeof adminProperty>;
+export type AdminBooking = z.infer<typeof adminBooking>;
+export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
+export type AdminPayment = z.infer<typeof adminPayment>;
+export type PaymentResolution = z.output<typeof paymentResolution>;
+export type RefundDone = z.output<typeof refundDone>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id, optionalInteger, optionalText, pageLimit } from '../fields.ts';
+import { MAX_OFFSET, MAX_QUESTION_LENGTH } from '../limits.ts';
+
+/** Parameters that several endpoints share. */
+
+export const byId = z.object({ id });
+/** Opaque; from the `Link` header of the page before. */
+export const cursor = optionalText(400);
+
+/** What every admin list takes: beyond an offset of 1,000 it goes on by cursor only (design §4). */
+export const adminPage = (size: number) => ({
+  limit: pageLimit(size),
+  offset: optionalInteger(0, MAX_OFFSET),
+  q: optionalText(MAX_QUESTION_LENGTH),
+  cursor,
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from './establishment.ts';
+import { cents, id, instant, optionalInteger, optionalText, pageLimit } from './fields.ts';
+import { MAX_OFFSET } from './limits.ts';
+import { APPLICATION_EVENTS, APPLICATION_STATUSES } from './partner-life.ts';
+import { cancellationPolicy, propertySummary } from './property.ts';
+
+/** What the server says of a hotel's application (spec §3, §7). What is sent stands in `partner-form.ts`. */
+
+const status = z.enum(APPLICATION_STATUSES);
+
+/** An application in a list. */
+export const applicationSummary = z.object({
+  id,
+  status,
+  hotel_name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  created_at: instant,
+});
+
+export const applicationFile = z.object({
+  id,
+  kind: z.enum(FILE_KINDS),
+  /** As the applicant named it. */
+  name: z.string(),
+  /** As its bytes say. */
+  content_type: z.string(),
+  bytes: z.int(),
+  created_at: instant,
+});
+
+/** The recap: everything that was sent and what became of it, the same for its owner and for admins. */
+export const application = applicationSummary.extend({
+  /** After the last correction. */
+  updated_at: instant,
+  applicant: z.object({ uid: z.string(), email: z.string(), full_name: z.string() }),
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  stars: z.int(),
+  year_founded: z.int().nullable(),
+  description: z.string(),
+  languages: z.array(z.string()),
+  address: z.string(),
+  district: z.string(),
+  postal_code: z.string(),
+  latlng: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  phone_primary: z.string(),
+  phone_whatsapp: z.string(),
+  email: z.string(),
+  website: z.string(),
+  manager_name: z.string(),
+  manager_role: z.string(),
+  manager_idno: z.string(),
+  manager_phone: z.string(),
+  rooms: z.array(z.object({ type: z.string(), count: z.int(), price_cents: cents })),
+  cancellation_policy: cancellationPolicy,
+  amenities: z.array(z.enum(AMENITIES)),
+  rccm: z.string(),
+  nif: z.string(),
+  mx_account_name: z.string(),
+  mx_account_email: z.string(),
+  mx_account_phone: z.string(),
+  /** In the order in which they came. */
+  files: z.array(applicationFile),
+  /** Why it was rejected; null in every other status. */
+  reason: z.string().nullable(),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(APPLICATION_EVENTS),
+      /** The status after it. */
+      status,
+      by: z.enum(['applicant', 'admin']),
+      reason: z.string().optional(),
+    }),
+  ),
+  /** The listings that were made of it, in the order of its rooms. */
+  listing_ids: z.array(id),
+  /** True while its applicant may change it, delete files of it and send it again. */
+  can_correct: z.boolean(),
+  /** True while its applicant may add files, also later and one by one. */
+  can_add_files: z.boolean(),
+});
+
+/** The other fields of the multipart body. */
+export const fileKind = z.strictObject({ kind: z.enum(FILE_KINDS) });
+
+/** The files that this request added. */
+export const addedFiles = z.object({ files: z.array(applicationFile) });
+
+/** In the order of the rooms. */
+export const publishedListings = z.object({ listings: z.array(propertySummary) });
+
+export const adminApplicationsQuery = z.object({
+  limit: pageLimit(25),
+  offset: optionalInteger(0, MAX_OFFSET),
+  /** Beginnings of words of the hotel's name, its city or the applicant's address. */
+  q: optionalText(200),
+  status_filter: z.preprocess((value) => value || undefined, status.optional()),
+  cursor: optionalText(400),
+});
+
+/** `total` counts what the question found. */
+export const adminApplications = z.object({
+  items: z.array(applicationSummary.extend({ applicant: z.object({ uid: z.string(), email: z.string(), full_name: z.string() }) })),
+  meta: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
+});
+
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+export type ApplicationFile = z.infer<typeof applicationFile>;
+export type Application = z.infer<typeof application>;
+export type AddedFiles = z.infer<typeof addedFiles>;
+export type PublishedListings = z.infer<typeof publishedListings>;
+export type AdminApplications = z.infer<typeof adminApplications>;

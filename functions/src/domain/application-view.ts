@@ -1,0 +1,31 @@
+import type { Application, ApplicationFile as FileAnswer, ApplicationSummary } from '@lopango/contract/partner';
+import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from '@lopango/contract/partner-life';
+import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from './application.ts';
+
+/** An application in a list (contract `applicationSummary`). */
+export function summaryOfApplication({ id, status, hotel_name, city, country, created_at }: PartnerApplication): ApplicationSummary {
+  return { id, status, hotel_name, city, country, created_at: created_at.toISOString() };
+}
+
+/** An application as its owner and admins see it (contract `application`). Which admin did what stays among admins (`audit_log`). */
+export function presentApplication(application: PartnerApplication): Application {
+  const { history, files, created_at, updated_at, ...rest } = application;
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    files: files.map(presentFile),
+    history: history.map(presentEntry),
+    can_correct: canMoveApplication(application.status, 'correct'),
+    can_add_files: canAddFiles(application.status),
+  };
+}
+
+export function presentFile({ created_at, ...file }: ApplicationFile): FileAnswer {
+  return { ...file, created_at: created_at.toISOString() };
+}
+
+function presentEntry({ at, event, status, reason }: ApplicationHistoryEntry): Application['history'][number] {
+  const by = event === 'submit' ? 'applicant' : APPLICATION_TRANSITIONS[event].by;
+  return { at: at.toISOString(), event, status, by, ...(reason !== undefined && { reason }) };
+}

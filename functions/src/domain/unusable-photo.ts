@@ -1,0 +1,18 @@
+import { fileRefusals } from '@lopango/contract/file-refusals';
+
+const SENTENCES = { damaged: fileRefusals.damaged, too_many_pixels: fileRefusals.tooManyPixels, too_tall: fileRefusals.tooTall };
+
+/** A file that begins like a photo and is none that can be shown. */
+export class UnusablePhoto extends Error {
+  readonly reason: 'damaged' | 'too_many_pixels' | 'too_tall';
+
+  constructor(reason: UnusablePhoto['reason'], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+
+  /** Why, as the owner of the file `name` reads it. */
+  about(name: string): string {
+    return SENTENCES[this.reason](name);
+  }
+}

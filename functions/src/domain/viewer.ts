@@ -1,0 +1,46 @@
+/** Begins the ids of viewers without an account; no account's id has a hyphen. */
+export const VISITOR_PREFIX = 'visitor-';
+
+export function isVisitorId(id: string): boolean {
+  return /^visitor-[A-Za-z0-9]{32}$/.test(id);
+}
+
+/** Older attempts than these settle all the same; nobody waits for them in front of a screen. */
+const ATTEMPTS_KEPT = 5;
+
+/** Somebody who unlocks descriptions: an account by its uid, or a browser without one by the id in its cookie (design §7). */
+export interface Viewer {
+  id: string;
+  /** The account that took everything of this visitor over, and gets what is still to come; null for accounts. */
+  account: string | null;
+  /** Ids of the properties that were unlocked. */
+  unlocked: string[];
+  /** Property -> references of the last attempts to pay for it, newest last, while it is locked. */
+  attempts: Record<string, string[]>;
+}
+
+export function newViewer(id: string): Viewer {
+  return { id, account: null, unlocked: [], attempts: {} };
+}
+
+/** References of the last attempts of `viewer` to unlock a property, newest last. */
+export function attemptsOf(viewer: Viewer, propertyId: string): string[] {
+  return viewer.attempts[propertyId] ?? [];
+}
+
+export function withAttempt(viewer: Viewer, propertyId: string, reference: string): Viewer {
+  return { ...viewer, attempts: { ...viewer.attempts, [propertyId]: [...attemptsOf(viewer, propertyId), reference].slice(-ATTEMPTS_KEPT) } };
+}
+
+export function withUnlocked(viewer: Viewer, propertyId: string): Viewer {
+  const { [propertyId]: _over, ...attempts } = viewer.attempts;
+  return { ...viewer, attempts, unlocked: [...new Set([...viewer.unlocked, propertyId])] };
+}
+
+/** `account` with everything of `visitor`, which from now on is nothing but the way to it. */
+export function adopt(account: Viewer, visitor: Viewer): { account: Viewer; visitor: Viewer } {
+  const moved = visitor.unlocked.reduce(withUnlocked, account);
+  const waiting = Object.entries(visitor.attempts).filter(([propertyId]) => !moved.unlocked.includes(propertyId));
+  const all = waiting.reduce((viewer, [propertyId, references]) => references.reduce((each, reference) => withAttempt(each, propertyId, reference), viewer), moved);
+  return { account: all, visitor: { ...newViewer(visitor.id), account: account.id } };
+}

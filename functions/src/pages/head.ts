@@ -1,0 +1,111 @@
+import { formatPrice } from '@lopango/contract/money';
+import type { Property } from '@lopango/contract/property';
+
+const BRAND = 'Lopango';
+const DESCRIPTION_LENGTH = 160;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** JSON that may stand inside a `<script>` of data: nothing in it can end the element. */
+const dataScript = (attributes: string, value: unknown): string =>
+  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const meta = (name: string, content: string): string => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeMarkup(content)}" />`;
+
+/** `45 $US / nuit` or `450 $US / mois` (spec §9). */
+export function priceText({ base_price_cents, currency, category }: Pick<Property, 'base_price_cents' | 'currency' | 'category'>): string {
+  return `${formatPrice(base_price_cents, currency)} / ${category === 'hotel' ? 'nuit' : 'mois'}`;
+}
+
+/** `Gombe, Kinshasa`: from near to far, none twice. */
+export function placeText({ commune, city }: Pick<Property, 'commune' | 'city'>): string {
+  return [...new Set([commune, city].map((part) => part.trim()).filter(Boolean))].join(', ');
+}
+
+/** What a link's preview says. Of a description for sale there is nothing here: the caller gives the listing as a stranger sees it. */
+function summaryText(property: Property): string {
+  const facts = `${property.category === 'hotel' ? 'Hôtel' : 'Logement'} à ${placeText(property) || 'découvrir'}, ${priceText(property)}.`;
+  const text = `${facts} ${property.description}`.replace(/\s+/g, ' ').trim();
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+function structuredData(property: Property, page: string, image: string) {
+  const { base_price_cents, currency, category, city, commune, quartier, country } = property;
+  return {
+    '@context': 'https://schema.org',
+    '@type': [category === 'hotel' ? 'Hotel' : 'Accommodation', 'Product'],
+    name: property.title,
+    url: page,
+    image,
+    ...(property.description && { description: property.description }),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: country,
+      addressLocality: city,
+      ...(commune && { addressRegion: commune }),
+      ...(quartier && { streetAddress: quartier }),
+    },
+    offers: {
+      '@type': 'Offer',
+      url: page,
+      price: (base_price_cents / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: (base_price_cents / 100).toFixed(2),
+        priceCurrency: currency,
+        unitCode: category === 'hotel' ? 'DAY' : 'MON',
+      },
+    },
+  };
+}
+
+/** The index with another title and description, and with `more` at the end of its head. */
+function withHead(html: string, title: string, description: string, more: string[]): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => meta('description', description))
+    .replace(/<meta (?:property="og:|name="twitter:)[^>]*>\s*/g, '')
+    .replace('</head>', () => `  ${more.join('\n    ')}\n  </head>`);
+}
+
+export interface PropertyAddresses {
+  /** Absolute, of the page itself. */
+  page: string;
+  /** Absolute, of the 1200 × 630 card. */
+  card: string;
+}
+
+/** The application with what crawlers read about the listing, and with the listing itself, so that the page needs no call for it. */
+export function propertyPage(html: string, property: Property, { page, card }: PropertyAddresses): string {
+  const title = `${property.title} — ${BRAND}`;
+  const description = summaryText(property);
+  return withHead(html, title, description, [
+    `<link rel="canonical" href="${escapeMarkup(page)}" />`,
+    meta('og:type', 'website'),
+    meta('og:site_name', BRAND),
+    meta('og:locale', 'fr_FR'),
+    meta('og:url', page),
+    meta('og:title', `${property.title} · ${priceText(property)}`),
+    meta('og:description', description),
+    meta('og:image', card),
+    meta('og:image:type', 'image/jpeg'),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', `${property.title}, ${placeText(property)}`),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', `${property.title} · ${priceText(property)}`),
+    meta('twitter:description', description),
+    meta('twitter:image', card),
+    dataScript('type="application/ld+json"', structuredData(property, page, card)),
+    dataScript('type="application/json" id="property-data"', property),
+  ]);
+}
+
+/** The application for an address where there is no listing: it shows its own «introuvable», and crawlers forget it. */
+export function missingPage(html: string): string {
+  return withHead(html, `Annonce introuvable — ${BRAND}`, 'Cette annonce n’existe pas ou n’est plus en ligne.', [meta('robots', 'noindex')]);
+}

@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyDatabase, openDatabase } from '../../test/api.ts';
+import { aListing, aLockedListing, stored } from '../../test/listings.ts';
+import { openApp } from '../firebase-app.ts';
+import { listingSearch } from '../storage/listing-search.ts';
+import { photoObjects } from '../storage/photo-objects.ts';
+import { properties } from '../storage/properties.ts';
+import { createPages } from './pages.ts';
+
+const PUBLIC_URL = 'https://lopango.test';
+const INDEX = '<html><head><title>Accueil</title><meta name="description" content="Accueil" /></head><body><div id="root"></div></body></html>';
+
+const app = openApp();
+const db = openDatabase();
+const pages = createPages({
+  publicUrl: PUBLIC_URL,
+  listings: properties(db),
+  search: listingSearch(db),
+  photos: photoObjects(app),
+  shell: async () => ({ html: INDEX, headers: { 'content-security-policy': "default-src 'self'" } }),
+});
+const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
+
+const hotel = aListing();
+const locked = aLockedListing({ description: 'Portail bleu derrière la pharmacie Zamba.' });
+const inactive = aListing({ is_active: false });
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await stored(db, hotel, locked, inactive);
+});
+
+const cardOf = (html: string): string => /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(PUBLIC_URL, '') ?? '';
+
+describe('a listing that is online', () => {
+  test('is the application with its head, the same for everybody and kept at the CDN for a minute', async () => {
+    const answer = await get(`/property/${hotel.id}`, { headers: { cookie: '__session=forged', authorization: 'Bearer forged' } });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60, stale-while-revalidate=600']);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    const html = await answer.text();
+    expect(html).toContain(`<title>${hotel.title} — Lopango</title>`);
+    expect(html).toContain('<div id="root">');
+  });
+
+  test('has a card of 1200 × 630 pixels at an address that names its content', async () => {
+    const path = cardOf(await (await get(`/property/${hotel.id}`)).text());
+    const card = await get(path);
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(card.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  test('has a card at another address once its price is another; the old one leads there', async () => {
+    const before = cardOf(await (await get(`/property/${hotel.id}`)).text());
+    await stored(db, { ...hotel, base_price_cents: hotel.base_price_cents + 100 });
+    const after = cardOf(await (await get(`/property/${hotel.id}`)).text());
+    expect(after).not.toBe(before);
+    const old = await get(before);
+    expect([old.status, old.headers.get('location')]).toEqual([302, after]);
+  });
+});
+
+test('a description for sale stands nowhere in the page', async () => {
+  const html = await (await get(`/property/${locked.id}`)).text();
+  expect(html).toContain(locked.title);
+  expect(html).not.toContain('Portail bleu');
+  expect(html).not.toContain('Zamba');
+});
+
+test.each([
+  ['unknown', `/property/${'x'.repeat(20)}`],
+  ['inactive', `/property/${inactive.id}`],
+  ['no id at all', '/property/%2e%2e'],
+  ['a path below', `/property/${hotel.id}/more`],
+])('a listing that is %s is 404, kept by nobody, and still the application', async (_, path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await answer.text()).toContain('<div id="root">');
+});
+
+test('a card of an inactive listing is 404', async () => {
+  expect((await get(`/property/${inactive.id}/card-0123456789ab.jpg`)).status).toBe(404);
+});
+
+test('the sitemap has the listings that are online and no others', async () => {
+  const map = await (await get('/sitemap.xml')).text();
+  expect(map).toContain(`${PUBLIC_URL}/property/${hotel.id}<`);
+  expect(map).toContain(`${PUBLIC_URL}/property/${locked.id}<`);
+  expect(map).not.toContain(inactive.id);
+});
+
+test('nothing can be sent to a page', async () => {
+  const answer = await get(`/property/${hotel.id}`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

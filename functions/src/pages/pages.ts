@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { photoPath } from '@lopango/contract/photos';
+import type { Property } from '@lopango/contract/property';
+import { Problem } from '../domain/problem.ts';
+import { PUBLIC_CACHE, SECURITY_HEADERS } from '../http/headers.ts';
+import { failureResponse, problemResponse } from '../http/problems.ts';
+import type { PhotoStore } from '../photos/media.ts';
+import { newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
+import type { Listings, ListingSearch } from '../usecases/ports.ts';
+import { missingPage, placeText, priceText, propertyPage } from './head.ts';
+import type { Shell } from './shell.ts';
+import { sitemap } from './sitemap.ts';
+
+export interface PageDeps {
+  publicUrl: string;
+  listings: Listings;
+  search: ListingSearch;
+  photos: PhotoStore;
+  shell: () => Promise<Shell>;
+}
+
+const ID = '[A-Za-z0-9]{10,40}';
+const CARD = new RegExp(`^/property/(${ID})/card-([a-f0-9]{12})\\.jpg$`);
+const PROPERTY = /^\/property\/([^/]+)\/?$/;
+
+/** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
+const SITEMAP_LISTINGS = 1000;
+const SITEMAP_PAGE = 100;
+const HOURLY_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
+/** A card's address names its content. */
+const CARD_CACHE = 'public, max-age=31536000, immutable, s-maxage=86400';
+
+/**
+ * What crawlers and link previews read (spec §2 «/property/{id}», design §1): the application with a listing's
+ * title, card and structured data in its head, and `sitemap.xml`. It knows nobody: every answer is the stranger's.
+ */
+export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
+  return {
+    async fetch(request) {
+      const path = new URL(request.url).pathname;
+      try {
+        if (request.method !== 'GET' && request.method !== 'HEAD') return problemResponse(new Problem('method_not_allowed'), { headers: { allow: 'GET, HEAD' } });
+        return await answer(deps, path);
+      } catch (error) {
+        return failureResponse(error, { method: request.method, path });
+      }
+    },
+  };
+}
+
+async function answer(deps: PageDeps, path: string): Promise<Response> {
+  if (path === '/sitemap.xml') {
+    const headers = { ...SECURITY_HEADERS, 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOURLY_CACHE };
+    return new Response(sitemap(deps.publicUrl, await newestIds(deps.search)), { headers });
+  }
+  const [, id, version] = CARD.exec(path) ?? [];
+  if (id && version) return card(deps, id, version);
+  return page(deps, PROPERTY.exec(path)?.[1] ?? '');
+}
+
+/** The listing as a stranger may see it, or null. */
+async function publicListing(deps: PageDeps, id: string): Promise<Property | null> {
+  if (!new RegExp(`^${ID}$`).test(id)) return null;
+  try {
+    return await viewAsEverybody(deps.listings, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'property_not_found') return null;
+    throw error;
+  }
+}
+
+async function page(deps: PageDeps, id: string): Promise<Response> {
+  const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
+  const headers = { ...shell.headers, 'content-type': 'text/html; charset=utf-8' };
+  // Its owner still sees the page: the application asks for the listing with the owner's identity.
+  if (!property) return new Response(missingPage(shell.html), { status: 404, headers: { ...headers, 'cache-control': 'no-store' } });
+  const address = `${deps.publicUrl}/property/${property.id}`;
+  const html = propertyPage(shell.html, property, { page: address, card: `${address}/card-${versionOf(property)}.jpg` });
+  return new Response(html, { headers: { ...headers, 'cache-control': PUBLIC_CACHE } });
+}
+
+/** Changes with everything that is drawn. */
+function versionOf(property: Property): string {
+  const drawn = [property.title, placeText(property), priceText(property), property.cover_url];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12);
+}
+
+async function card(deps: PageDeps, id: string, version: string): Promise<Response> {
+  const property = await publicListing(deps, id);
+  if (!property) throw new Problem('property_not_found');
+  const current = versionOf(property);
+  // An older version is what somebody shared: what it shows now is the listing of today. Nobody can make us draw at will.
+  if (version !== current) return new Response(null, { status: 302, headers: { ...SECURITY_HEADERS, location: `/property/${id}/card-${current}.jpg`, 'cache-control': PUBLIC_CACHE } });
+  const { drawCard } = await import('./card.ts');
+  const bytes = await drawCard({ title: property.title, place: placeText(property), price: priceText(property), photo: await coverOf(deps.photos, property) });
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/jpeg', 'cache-control': CARD_CACHE },
+  });
+}
+
+async function coverOf(photos: PhotoStore, { id, photos: [cover], cover_url }: Property): Promise<Buffer | null> {
+  if (!cover || !cover_url) return null;
+  const shown = /\/([A-Za-z0-9]+)\/\d+\.webp$/.exec(cover_url)?.[1] ?? cover.id;
+  for (const width of [1280, 640, 320]) {
+    const stored = await photos.find(photoPath(id, shown, width));
+    if (stored) return buffer(stored.open());
+  }
+  return null;
+}
+
+async function newestIds(search: ListingSearch): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  while (ids.length < SITEMAP_LISTINGS) {
+    const { items, next } = await newestListings(search, undefined, { size: SITEMAP_PAGE, offset: 0, cursor });
+    ids.push(...items.map(({ id }) => id));
+    if (next === null) break;
+    cursor = next;
+  }
+  return ids;
+}

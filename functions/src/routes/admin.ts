@@ -1,0 +1,37 @@
+import type { adminEndpoints } from '@lopango/contract/endpoints/admin';
+import type { Operator } from '../domain/audit.ts';
+import type { Identity } from '../domain/identity.ts';
+import type { Handlers } from '../http/handler.ts';
+import { cancelByOperator, noteBookingRefund, viewBookingDetail, type AdminBookingDeps } from '../usecases/admin/bookings.ts';
+import { adminStats, listAuditLog, listBookings, listPayments, listProperties, listUsers, type AdminListDeps } from '../usecases/admin/lists.ts';
+import { notePaymentRefund, resolvePayment } from '../usecases/admin/payments.ts';
+import { deleteListingForGood, reinstateListing, suspendListing, type AdminListingDeps } from '../usecases/admin/properties.ts';
+import { changeAdminRole, type RoleDeps } from '../usecases/admin/roles.ts';
+
+export interface AdminDeps extends AdminListDeps, AdminBookingDeps, AdminListingDeps, Pick<RoleDeps, 'accounts'> {}
+
+/** Of the caller only what an audit entry keeps. */
+const by = ({ uid, email }: Identity): Operator => ({ uid, email });
+
+export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminEndpoints> {
+  return {
+    getAdminStats: () => adminStats(deps),
+    listAuditLog: ({ query }) => listAuditLog(deps, query),
+
+    listAdminUsers: ({ query }) => listUsers(deps, query),
+    changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
+
+    listAdminProperties: ({ query }) => listProperties(deps, query),
+    deleteAdminProperty: ({ caller, params, query }) => (query.hard ? deleteListingForGood(deps, by(caller), params.id) : suspendListing(deps, by(caller), params.id)),
+    reactivateProperty: ({ caller, params }) => reinstateListing(deps, by(caller), params.id),
+
+    listAdminBookings: ({ query }) => listBookings(deps, query),
+    getAdminBooking: ({ params }) => viewBookingDetail(deps, params.id),
+    cancelBookingByAdmin: ({ caller, params, body }) => cancelByOperator(deps, by(caller), params.id, body.reason),
+    refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, by(caller), params.id, body),
+
+    listAdminPayments: ({ query }) => listPayments(deps, query),
+    resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
+    refundPayment: ({ caller, params, body }) => notePaymentRefund(deps, by(caller), params.reference, body),
+  };
+}

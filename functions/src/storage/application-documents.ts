@@ -1,0 +1,41 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { PartnerApplication } from '../domain/application.ts';
+import type { ApplicationLeftover } from '../domain/application-leftover.ts';
+import { nameTokens } from '../domain/name-tokens.ts';
+import { fromDocument, toDocument, type Database } from './firestore.ts';
+
+export const APPLICATIONS = 'partner_applications';
+export const APPLICATION_LEFTOVERS = 'application_leftovers';
+
+export function applicationReference(db: Database, id: string): DocumentReference {
+  return db.collection(APPLICATIONS).doc(id);
+}
+
+/** What stands in `partner_applications/{application.id}`: the application, whose it is, and what an admin finds it by. */
+export function applicationDocument({ id, ...fields }: PartnerApplication): DocumentData {
+  const { applicant, hotel_name: hotel, city } = fields;
+  return toDocument({
+    ...fields,
+    applicant_id: applicant.uid,
+    admin_tokens: nameTokens([hotel, city, applicant.full_name, applicant.email], [id, applicant.uid]),
+  });
+}
+
+export function applicationFrom(snapshot: DocumentSnapshot): PartnerApplication | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  const { schema, applicant_id, admin_tokens, ...fields } = data;
+  return fromDocument<PartnerApplication>({ ...fields, id: snapshot.id });
+}
+
+/** What stands in `application_leftovers/{leftover.id}`. */
+export function applicationLeftoverDocument({ id, ...fields }: ApplicationLeftover): DocumentData {
+  return toDocument(fields);
+}
+
+export function applicationLeftoverFrom(snapshot: DocumentSnapshot): ApplicationLeftover | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  const { schema, ...fields } = data;
+  return fromDocument<ApplicationLeftover>({ ...fields, id: snapshot.id });
+}

@@ -1,0 +1,17 @@
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { AuditRecord } from '../domain/audit.ts';
+import { nameTokens } from '../domain/name-tokens.ts';
+import { fromDocument, toDocument } from './firestore.ts';
+
+export const AUDIT_LOG = 'audit_log';
+
+/** What stands in `audit_log/{record.id}`: the record and what it is found by. */
+export function auditDocument({ id, ...fields }: AuditRecord): DocumentData {
+  const { by, target } = fields;
+  return toDocument({ ...fields, admin_tokens: nameTokens([by.email, target.label], [by.uid, target.id]) });
+}
+
+export function auditFrom(snapshot: DocumentSnapshot): AuditRecord {
+  const { schema, admin_tokens, ...fields } = snapshot.data() ?? {};
+  return fromDocument<AuditRecord>({ ...fields, id: snapshot.id });
+}

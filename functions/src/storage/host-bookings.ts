@@ -1,0 +1,39 @@
+import { FieldPath, type CollectionReference, type Query } from 'firebase-admin/firestore';
+import type { Booking } from '../domain/booking.ts';
+import { Problem } from '../domain/problem.ts';
+import type { HostBookingFilter } from '../usecases/booking-store.ts';
+
+/** A question for a host's bookings in the words of an index; every shape of it has one (`indexes.ts`). */
+export interface HostBookingsPlan {
+  equal: [field: 'host_id' | 'status' | 'property_id', value: string][];
+  /** On `checkin`. */
+  range: [operator: '>=' | '<=', date: string][];
+  order: 'asc' | 'desc';
+}
+
+export function planHostBookings(hostId: string, { status, property_id, from, to }: HostBookingFilter): HostBookingsPlan {
+  const plan: HostBookingsPlan = { equal: [['host_id', hostId]], range: [], order: from === undefined ? 'desc' : 'asc' };
+  if (status !== undefined) plan.equal.push(['status', status]);
+  if (property_id !== undefined) plan.equal.push(['property_id', property_id]);
+  if (from !== undefined) plan.range.push(['>=', from]);
+  if (to !== undefined) plan.range.push(['<=', to]);
+  return plan;
+}
+
+export function hostBookingsQuery(bookings: CollectionReference, { equal, range, order }: HostBookingsPlan): Query {
+  const found = equal.reduce<Query>((query, [field, value]) => query.where(field, '==', value), bookings);
+  const within = range.reduce((query, [operator, date]) => query.where('checkin', operator, date), found);
+  return within.orderBy('checkin', order).orderBy(FieldPath.documentId(), order);
+}
+
+/** Where a page ended: day of arrival and id. */
+export function arrivalCursor({ checkin, id }: Booking): string {
+  return Buffer.from(`${checkin}.${id}`).toString('base64url');
+}
+
+/** @throws Problem `invalid_fields` for a cursor that is none */
+export function arrivalPosition(cursor: string): [checkin: string, id: string] {
+  const [, checkin, id] = /^(\d{4}-\d{2}-\d{2})\.([A-Za-z0-9]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!checkin || !id) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Suite de liste inconnue.' }] });
+  return [checkin, id];
+}

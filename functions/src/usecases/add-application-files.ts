@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '@lopango/contract/endpoints';
+import type { FileKind } from '@lopango/contract/establishment';
+import type { AddedFiles } from '@lopango/contract/partner';
+import type { ApplicationFile } from '../domain/application.ts';
+import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from '../domain/application-files.ts';
+import type { ApplicationLeftover } from '../domain/application-leftover.ts';
+import { presentFile } from '../domain/application-view.ts';
+import { countAction } from '../domain/guard.ts';
+import type { Identity } from '../domain/identity.ts';
+import { leftoverDueAt, mayStillEnd } from '../domain/photo-leftover.ts';
+import { Problem } from '../domain/problem.ts';
+import { requireAll, type SentFile } from '../domain/sent-file.ts';
+import { UnusablePhoto } from '../domain/unusable-photo.ts';
+import { tidyUp, type ApplicationFileDeps } from './application-files.ts';
+import { requireOwnApplication } from './apply.ts';
+import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
+
+export interface AddFilesDeps extends ApplicationFileDeps {
+  /** Whether a photo can be read whole, so that it can become a listing's. @throws UnusablePhoto */
+  checkPhoto: (original: Uint8Array) => Promise<void>;
+}
+
+const ID_LENGTH = 20;
+
+/** A file that was accepted, still in memory. */
+interface NewFile extends ApplicationFile {
+  content: Uint8Array;
+}
+
+/** What the endpoint gives: the form is read once it is known that its sender may send one. */
+export interface FileRequest {
+  applicationId: string;
+  readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind } }>;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Adds files to an own application: all of them, or none. A leftover is written before the files are,
+ * and deleted by the change that names them, so that a crash in between leaves nothing for good.
+ *
+ * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each
+ * refused file, `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, request: FileRequest): Promise<AddedFiles> {
+  const { applicationId } = request;
+  requireOwnApplication(await deps.applications.application(applicationId), caller);
+  const { files: sent, fields: { kind } } = await request.readForm();
+  const files = await acceptAll(deps, kind, sent);
+  const hashes = sent.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]);
+  const repeat = repeatable(caller.uid, 'addApplicationFiles', request.idempotencyKey, { applicationId, kind, hashes });
+
+  const begun = await begin(deps, caller, applicationId, kind, files, repeat);
+  if ('answer' in begun) return begun.answer;
+  try {
+    await Promise.all(files.map(({ id, content, content_type: type }) => deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type })));
+    const { answer, taken } = await end(deps, caller, kind, files, begun.leftover, repeat);
+    if (!taken) await tidyUp(deps, begun.leftover);
+    return answer;
+  } catch (error) {
+    // Only when it is certain that nothing names them; after any other error the sweep finds out.
+    if (error instanceof Problem) await tidyUp(deps, begun.leftover);
+    throw error;
+  }
+}
+
+/** Looks at the bytes of every file; photos are unpacked one after the other. @throws Problem `invalid_fields` naming each refused file */
+async function acceptAll(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): Promise<NewFile[]> {
+  requireAll(sent, sent.map((file) => fileRefusal(kind, file)));
+  if (kind === 'gallery') await requirePhotos(deps, sent);
+  const now = deps.now();
+  return sent.map((file) => ({
+    id: deps.random(ID_LENGTH),
+    kind,
+    name: file.name,
+    content_type: contentTypeOf(file),
+    bytes: file.bytes.length,
+    created_at: now,
+    content: file.bytes,
+  }));
+}
+
+async function requirePhotos(deps: AddFilesDeps, sent: SentFile[]): Promise<void> {
+  const reasons: (string | null)[] = [];
+  for (const { name, bytes } of sent) {
+    try {
+      await deps.checkPhoto(bytes);
+      reasons.push(null);
+    } catch (error) {
+      if (!(error instanceof UnusablePhoto)) throw error;
+      reasons.push(error.about(name));
+    }
+  }
+  requireAll(sent, reasons);
+}
+
+type Begun = { answer: AddedFiles } | { leftover: ApplicationLeftover };
+
+function begin(deps: AddFilesDeps, caller: Identity, applicationId: string, kind: FileKind, files: NewFile[], repeat: RepeatableRequest | null): Promise<Begun> {
+  return deps.applications.change(async (change): Promise<Begun> => {
+    const now = deps.now();
+    const [found, guard, known] = await Promise.all([change.application(applicationId), change.guard(caller.uid), repeat && change.remembered(repeat.key)]);
+    const first = recall(repeat, known, now);
+    if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles };
+    requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
+    const leftover = { id: deps.random(ID_LENGTH), application_id: applicationId, file_ids: files.map(({ id }) => id), due_at: leftoverDueAt(now) };
+    change.saveGuard(countAction(guard, 'upload', endpoints.addApplicationFiles.limit, now));
+    change.saveLeftover(leftover);
+    return { leftover };
+  });
+}
+
+/** `taken`: false when the same request was answered meanwhile, and these files are one copy too many. */
+function end(deps: AddFilesDeps, caller: Identity, kind: FileKind, files: NewFile[], { id, application_id: applicationId }: ApplicationLeftover, repeat: RepeatableRequest | null) {
+  return deps.applications.change(async (change): Promise<{ answer: AddedFiles; taken: boolean }> => {
+    const now = deps.now();
+    const [found, leftover, known] = await Promise.all([change.application(applicationId), change.leftover(id), repeat && change.remembered(repeat.key)]);
+    const first = recall(repeat, known, now);
+    if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles, taken: false };
+    const application = requireOwnApplication(found, caller);
+    const added = files.map(({ content, ...file }) => file);
+    const answer = { files: added.map(presentFile) };
+    // Written already, by a commit whose answer was lost on the way.
+    if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
+    if (!leftover || !mayStillEnd(leftover, now)) throw new Problem('busy', { retryAfterSeconds: 1 });
+    change.saveApplication(withFiles(application, kind, added));
+    change.dropLeftover(id);
+    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    return { answer, taken: true };
+  });
+}

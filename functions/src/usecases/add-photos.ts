@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '@lopango/contract/endpoints';
+import { fileRefusals } from '@lopango/contract/file-refusals';
+import type { ListingPhotos } from '@lopango/contract/host';
+import { MAX_PHOTO_BYTES } from '@lopango/contract/limits';
+import { countAction } from '../domain/guard.ts';
+import type { Identity } from '../domain/identity.ts';
+import type { ListingPhoto } from '../domain/listing.ts';
+import { requireRoom, withNewPhotos } from '../domain/new-photos.ts';
+import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
+import { Problem } from '../domain/problem.ts';
+import { refusalOf, requireAll, type Accepted, type SentFile } from '../domain/sent-file.ts';
+import { UnusablePhoto } from '../domain/unusable-photo.ts';
+import type { RenderedPhoto } from '../photos/render.ts';
+import { photoOf } from './catalogue.ts';
+import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
+import { requireOwnListing } from './listings.ts';
+import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
+import type { Clock, Listings } from './ports.ts';
+
+export interface AddPhotosDeps extends LeftoverDeps {
+  listings: Listings;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
+  now: Clock;
+  /** Letters and digits that nobody can guess. */
+  random: (length: number) => string;
+}
+
+interface Upload {
+  owner: Identity;
+  propertyId: string;
+  files: SentFile[];
+  repeat: RepeatableRequest | null;
+}
+
+const ID_LENGTH = 20;
+const BUSY_RETRY_SECONDS = 2;
+const PHOTOS: Accepted = { kinds: ['jpeg', 'png', 'webp'], maxBytes: MAX_PHOTO_BYTES, otherKind: fileRefusals.notPhoto };
+
+/**
+ * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps
+ * files and listing together whatever breaks off: first the leftover that names the files, then the
+ * files, then one change that takes the photos into the listing and forgets the leftover.
+ *
+ * @param form - reads what was sent; not asked before the listing is known to be the caller's
+ * @throws Problem `property_not_found`, `invalid_fields` naming each refused file, `too_many_photos`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function addPhotos(
+  deps: AddPhotosDeps,
+  owner: Identity,
+  propertyId: string,
+  form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
+): Promise<ListingPhotos> {
+  requireOwnListing(await deps.listings.find(propertyId), owner);
+  const { files } = await form();
+  requireAll(files, files.map((file) => refusalOf(file, PHOTOS)));
+  const repeat = repeatable(owner.uid, 'addPhotos', idempotencyKey, { propertyId, files: files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) });
+  const upload: Upload = { owner, propertyId, files, repeat };
+
+  const begun = await begin(deps, upload);
+  const photos = 'photos' in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
+  return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+}
+
+/** Counts the upload and writes down which files will be; or finds that the same upload was done before. */
+function begin(deps: AddPhotosDeps, { owner, propertyId, files, repeat }: Upload): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
+  return deps.photos.change(async (change) => {
+    const now = deps.now();
+    const [found, guard, known] = await Promise.all([change.listing(propertyId), change.guard(owner.uid), repeat && change.remembered(repeat.key)]);
+    const listing = requireOwnListing(found, owner);
+    if (recall(repeat, known, now)) return { photos: listing.photos };
+    requireRoom(listing.photos, files.length);
+    const leftover = uploadBegun(deps.random(ID_LENGTH), propertyId, files.map(() => deps.random(ID_LENGTH)), now);
+    change.saveGuard(countAction(guard, 'upload', endpoints.addPhotos.limit, now));
+    change.saveLeftover(leftover);
+    return leftover;
+  });
+}
+
+/** Renders every photo, one at a time, before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
+async function keepFiles(deps: AddPhotosDeps, { propertyId, files }: Upload, leftover: PhotoLeftover): Promise<RenderedPhoto[]> {
+  try {
+    const rendered = await renderAll(deps, files);
+    for (const [index, { variants }] of rendered.entries()) await deps.photoFiles.save(propertyId, leftover.photo_ids[index] ?? '', variants);
+    return rendered;
+  } catch (error) {
+    await tidyUp(deps, leftover);
+    throw error;
+  }
+}
+
+async function renderAll(deps: AddPhotosDeps, files: readonly SentFile[]): Promise<RenderedPhoto[]> {
+  const rendered: RenderedPhoto[] = [];
+  const reasons: (string | null)[] = [];
+  for (const { bytes, name } of files) {
+    try {
+      rendered.push(await deps.renderPhoto(bytes));
+      reasons.push(null);
+    } catch (error) {
+      if (!(error instanceof UnusablePhoto)) throw error;
+      reasons.push(error.about(name));
+    }
+  }
+  requireAll(files, reasons);
+  return rendered;
+}
+
+/**
+ * Takes the photos into the listing. Only a decision against them deletes their files here: when the
+ * database's answer is lost the photos may be in, and the leftover, if it is still there, tells the sweep.
+ */
+async function take(deps: AddPhotosDeps, upload: Upload, leftover: PhotoLeftover, rendered: RenderedPhoto[]): Promise<ListingPhoto[]> {
+  try {
+    const { photos, taken } = await decide(deps, upload, leftover, rendered);
+    if (!taken) await tidyUp(deps, leftover);
+    return photos;
+  } catch (error) {
+    if (error instanceof Problem) await tidyUp(deps, leftover);
+    throw error;
+  }
+}
+
+function decide(deps: AddPhotosDeps, { owner, propertyId, repeat }: Upload, leftover: PhotoLeftover, rendered: RenderedPhoto[]): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
+  const added = rendered.map(({ width, height, thumbhash }, index) => ({ id: leftover.photo_ids[index] ?? '', width, height, thumbhash }));
+  return deps.photos.change(async (change) => {
+    const now = deps.now();
+    const [found, pending, known] = await Promise.all([change.listing(propertyId), change.leftover(leftover.id), repeat && change.remembered(repeat.key)]);
+    const listing = requireOwnListing(found, owner);
+    // A change is decided again when its answer was lost on the way: then they are in already.
+    if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
+    if (recall(repeat, known, now)) return { photos: listing.photos, taken: false };
+    if (!pending || !mayStillEnd(pending, now)) throw new Problem('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    const photos = withNewPhotos(listing.photos, added);
+    change.savePhotos(propertyId, photos);
+    change.dropLeftover(leftover.id);
+    if (repeat) change.remember(repeat.key, memoryOf(repeat, {}, now));
+    return { photos, taken: true };
+  });
+}

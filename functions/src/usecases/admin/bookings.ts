@@ -1,0 +1,79 @@
+import type { AdminBookingDetail, RefundDone } from '@lopango/contract/admin';
+import type { AuditAction, AuditFacts } from '@lopango/contract/audit';
+import { presentBookingDetail } from '../../domain/admin-view.ts';
+import type { AuditRecord, Operator } from '../../domain/audit.ts';
+import type { Booking } from '../../domain/booking.ts';
+import { cancelByAdmin, refundBooking } from '../../domain/booking-moves.ts';
+import { monthsOf, release } from '../../domain/calendar.ts';
+import { Problem } from '../../domain/problem.ts';
+import type { BookingStore } from '../booking-store.ts';
+import type { Clock } from '../ports.ts';
+
+export interface AdminBookingDeps {
+  bookings: BookingStore;
+  now: Clock;
+  /** Letters and digits that nobody can guess. */
+  random: (length: number) => string;
+}
+
+const ID_LENGTH = 20;
+
+/** One booking with its history and every attempt to pay for it. @throws Problem `booking_not_found` */
+export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
+  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.bookings.paymentsFor(id)]);
+  return presentBookingDetail(found(booking), payments, deps.now());
+}
+
+/**
+ * Calls off a stay that is paid for: the nights are free again, and all of the money is due (design §6).
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`
+ */
+export async function cancelByOperator(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<AdminBookingDetail> {
+  await deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const booking = found(await change.booking(id));
+    const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
+    change.saveCalendars(release(await change.calendars(booking.property_id, monthsOf(booking)), id));
+    change.saveBooking(cancelled);
+    change.audit(audited(deps, operator, 'booking.cancel', booking, cancelled, reason, now));
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/** Notes that a due refund was sent back. @throws Problem `booking_not_found`, `no_refund_due` */
+export async function noteBookingRefund(deps: AdminBookingDeps, operator: Operator, id: string, done: RefundDone): Promise<AdminBookingDetail> {
+  await deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const booking = found(await change.booking(id));
+    const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
+    change.saveBooking(refunded);
+    change.audit(audited(deps, operator, 'booking.refund', booking, refunded, done.note, now, { reference: done.reference }));
+  });
+  return viewBookingDetail(deps, id);
+}
+
+function found(booking: Booking | null): Booking {
+  if (!booking) throw new Problem('booking_not_found');
+  return booking;
+}
+
+function audited(
+  { random }: AdminBookingDeps, by: Operator, action: AuditAction, before: Booking, after: Booking, note: string, at: Date, more: AuditFacts = {},
+): AuditRecord {
+  return {
+    id: random(ID_LENGTH),
+    at,
+    by,
+    action,
+    target: { kind: 'booking', id: before.id, label: before.property.title },
+    before: factsOf(before),
+    after: { ...factsOf(after), ...more },
+    note: note || null,
+  };
+}
+
+/** Where a booking and its money are. */
+function factsOf({ status, reason, refund }: Booking): AuditFacts {
+  return { status, reason, refund: refund?.status ?? null, refund_cents: refund?.amount_cents ?? null };
+}

@@ -1,0 +1,46 @@
+import type { AuditAction } from '@lopango/contract/audit';
+import type { BookingStatus } from '@lopango/contract/booking-life';
+import type { Role } from '@lopango/contract/session';
+import type { AuditRecord } from '../../domain/audit.ts';
+import type { Booking } from '../../domain/booking.ts';
+import type { Payment, PaymentStatus } from '../../domain/payment.ts';
+import type { User } from '../../domain/user.ts';
+import type { ListedListing } from '../ports.ts';
+
+/** Part of an admin list that knows how long the whole is. */
+export interface CountedPage<Item> {
+  items: Item[];
+  /** All that the filters find. */
+  total: number;
+  /** Where this page begins. */
+  offset: number;
+  /** Opaque; continues the list, null at the end. */
+  next: string | null;
+}
+
+export interface CountedPageRequest {
+  size: number;
+  offset: number;
+  /** `next` of the page before, which goes before `offset`. */
+  cursor: string | undefined;
+  /** What people typed; undefined for everything. */
+  q: string | undefined;
+}
+
+type Refunds = 'due' | 'done' | undefined;
+
+/**
+ * The admin area's lists, newest first. An index answers each of them: a page costs its length and a
+ * count, however much there is (design §12).
+ *
+ * @throws Problem `invalid_fields` for a cursor that is none
+ */
+export interface AdminLists {
+  users(page: CountedPageRequest, filters: { role: Role | undefined }): Promise<CountedPage<User>>;
+  properties(page: CountedPageRequest, filters: { is_active: boolean | undefined }): Promise<CountedPage<ListedListing>>;
+  bookings(page: CountedPageRequest, filters: { status: BookingStatus | undefined; refund: Refunds }): Promise<CountedPage<Booking>>;
+  payments(page: CountedPageRequest, filters: { status: PaymentStatus | undefined; refund: Refunds }): Promise<CountedPage<Payment>>;
+  audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
+  /** How many there are of each, by count aggregation. */
+  counts(): Promise<Record<'users' | 'properties' | 'bookings' | 'partners' | 'refunds_due' | 'payments_in_review', number>>;
+}

@@ -1,0 +1,79 @@
+import type { AdminBooking, AdminPayment, AdminProperty, AdminStats, AdminUser } from '@lopango/contract/admin';
+import type { AuditAction, AuditEntry } from '@lopango/contract/audit';
+import type { BookingStatus } from '@lopango/contract/booking-life';
+import type { Role } from '@lopango/contract/session';
+import { presentAdminBooking, presentAudit, presentPayment, presentUser } from '../../domain/admin-view.ts';
+import type { PaymentStatus } from '../../domain/payment.ts';
+import { summaryOf } from '../catalogue.ts';
+import type { Clock, ListedListing } from '../ports.ts';
+import type { AdminLists, CountedPage, CountedPageRequest } from './lists-port.ts';
+
+export interface AdminListDeps {
+  adminLists: AdminLists;
+  now: Clock;
+}
+
+/** What every list is asked with. */
+interface Question {
+  q?: string | undefined;
+  limit: number;
+  offset?: number | undefined;
+  cursor?: string | undefined;
+}
+
+interface List<Item> {
+  items: Item[];
+  meta: { total: number; limit: number; offset: number };
+  next: string | null;
+}
+
+const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageRequest => ({ size: limit, offset, cursor, q });
+
+/** A page as the API answers it (spec §7: `{items, meta}`). */
+export function listOf<Stored, Shown>({ items, total, offset, next }: CountedPage<Stored>, { limit }: Question, show: (item: Stored) => Shown): List<Shown> {
+  return { items: items.map(show), meta: { total, limit, offset }, next };
+}
+
+export function adminStats({ adminLists }: AdminListDeps): Promise<AdminStats> {
+  return adminLists.counts();
+}
+
+export async function listUsers({ adminLists }: AdminListDeps, { role, ...question }: Question & { role?: Role | undefined }): Promise<List<AdminUser>> {
+  return listOf(await adminLists.users(requestOf(question), { role }), question, presentUser);
+}
+
+type Online = 'active' | 'inactive';
+
+export async function listProperties(
+  { adminLists }: AdminListDeps,
+  { only_active, status_filter, ...question }: Question & { only_active: boolean; status_filter?: Online | undefined },
+): Promise<List<AdminProperty>> {
+  const wanted = only_active ? 'active' : status_filter;
+  return listOf(await adminLists.properties(requestOf(question), { is_active: wanted && wanted === 'active' }), question, presentProperty);
+}
+
+export function presentProperty(listing: ListedListing): AdminProperty {
+  return { ...summaryOf(listing), owner_id: listing.owner_id, host_first_name: listing.host_first_name, units: listing.units, suspended: listing.suspended ?? false };
+}
+
+type Refunds = 'due' | 'done';
+
+export async function listBookings(
+  { adminLists, now }: AdminListDeps,
+  { status_filter, refund_filter, ...question }: Question & { status_filter?: BookingStatus | undefined; refund_filter?: Refunds | undefined },
+): Promise<List<AdminBooking>> {
+  const at = now();
+  const page = await adminLists.bookings(requestOf(question), { status: status_filter, refund: refund_filter });
+  return listOf(page, question, (booking) => presentAdminBooking(booking, at));
+}
+
+export async function listPayments(
+  { adminLists }: AdminListDeps,
+  { status_filter, refund_filter, ...question }: Question & { status_filter?: PaymentStatus | undefined; refund_filter?: Refunds | undefined },
+): Promise<List<AdminPayment>> {
+  return listOf(await adminLists.payments(requestOf(question), { status: status_filter, refund: refund_filter }), question, presentPayment);
+}
+
+export async function listAuditLog({ adminLists }: AdminListDeps, { action, ...question }: Question & { action?: AuditAction | undefined }): Promise<List<AuditEntry>> {
+  return listOf(await adminLists.audit(requestOf(question), { action }), question, presentAudit);
+}

@@ -1,0 +1,79 @@
+import { endpoints } from '@lopango/contract/endpoints';
+import type { Application, ApplicationSummary } from '@lopango/contract/partner';
+import type { ApplicationChanges, NewApplication } from '@lopango/contract/partner-form';
+import type { PartnerApplication } from '../domain/application.ts';
+import { correct, submit } from '../domain/application-moves.ts';
+import { presentApplication, summaryOfApplication } from '../domain/application-view.ts';
+import { addApplication, countAction } from '../domain/guard.ts';
+import type { Identity } from '../domain/identity.ts';
+import { Problem } from '../domain/problem.ts';
+import type { ApplicationStore } from './application-store.ts';
+import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
+import type { Clock } from './ports.ts';
+
+export interface ApplyDeps {
+  applications: ApplicationStore;
+  now: Clock;
+  /** Letters and digits that nobody can guess. */
+  random: (length: number) => string;
+  identities: { isAdmin(uid: string): Promise<boolean> };
+}
+
+const ID_LENGTH = 20;
+
+/** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
+export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
+  if (application?.applicant.uid !== caller.uid) throw new Problem('application_not_found');
+  return application;
+}
+
+/**
+ * The application for its owner or an admin.
+ *
+ * @throws Problem `application_not_found`
+ */
+export async function readableApplication(deps: Pick<ApplyDeps, 'applications' | 'identities'>, caller: Identity, id: string): Promise<PartnerApplication> {
+  const application = await deps.applications.application(id);
+  if (application && application.applicant.uid !== caller.uid && caller.admin_claim && (await deps.identities.isAdmin(caller.uid))) return application;
+  return requireOwnApplication(application, caller);
+}
+
+/**
+ * Sends an application; its files follow one by one (spec §7).
+ *
+ * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`
+ */
+export function apply(deps: ApplyDeps, applicant: Identity, form: NewApplication, repeat: RepeatableRequest | null): Promise<ApplicationSummary> {
+  return deps.applications.change(async (change) => {
+    const now = deps.now();
+    const [guard, known] = await Promise.all([change.guard(applicant.uid), repeat && change.remembered(repeat.key)]);
+    const first = recall(repeat, known, now);
+    if (first?.answer) return JSON.parse(first.answer) as ApplicationSummary;
+    const application = submit(deps.random(ID_LENGTH), form, applicant, now);
+    const answer = summaryOfApplication(application);
+    change.saveGuard(addApplication(countAction(guard, 'apply', endpoints.createApplication.limit, now)));
+    change.saveApplication(application);
+    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    return answer;
+  });
+}
+
+/** The caller's applications, newest first: one read each. */
+export async function listMyApplications(deps: Pick<ApplyDeps, 'applications'>, caller: Identity): Promise<ApplicationSummary[]> {
+  return (await deps.applications.applicationsOf(caller.uid)).map(summaryOfApplication);
+}
+
+/** One application, for its owner and for admins. @throws Problem `application_not_found` */
+export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
+  return presentApplication(await readableApplication(deps, caller, id));
+}
+
+/** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields` */
+export function correctApplication(deps: ApplyDeps, caller: Identity, id: string, changes: ApplicationChanges): Promise<Application> {
+  return deps.applications.change(async (change) => {
+    const application = requireOwnApplication(await change.application(id), caller);
+    const corrected = correct(application, changes, deps.now());
+    if (corrected !== application) change.saveApplication(corrected);
+    return presentApplication(corrected);
+  });
+}

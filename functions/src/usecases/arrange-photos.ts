@@ -1,0 +1,37 @@
+import type { ListingPhotos, PhotoOrder } from '@lopango/contract/host';
+import { arranged, withoutPhoto } from '../domain/listing-photos.ts';
+import type { Identity } from '../domain/identity.ts';
+import { photosRemoved } from '../domain/photo-leftover.ts';
+import { photoOf } from './catalogue.ts';
+import { requireOwnListing } from './listings.ts';
+import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
+import type { Clock } from './ports.ts';
+
+export interface ArrangeDeps extends LeftoverDeps {
+  now: Clock;
+  random: (length: number) => string;
+}
+
+const ID_LENGTH = 20;
+
+/** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id) */
+export function arrangePhotos(deps: ArrangeDeps, owner: Identity, propertyId: string, order: PhotoOrder): Promise<ListingPhotos> {
+  return deps.photos.change(async (change) => {
+    const listing = requireOwnListing(await change.listing(propertyId), owner);
+    const photos = arranged(listing.photos, order);
+    change.savePhotos(propertyId, photos);
+    return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+  });
+}
+
+/** Takes one photo out of an own listing; its files go afterwards, at the latest by the sweep. @throws Problem `property_not_found`, `photo_not_found` */
+export async function deletePhoto(deps: ArrangeDeps, owner: Identity, propertyId: string, photoId: string): Promise<void> {
+  const leftover = await deps.photos.change(async (change) => {
+    const listing = requireOwnListing(await change.listing(propertyId), owner);
+    const removed = photosRemoved(deps.random(ID_LENGTH), propertyId, [photoId], deps.now());
+    change.savePhotos(propertyId, withoutPhoto(listing.photos, photoId));
+    change.saveLeftover(removed);
+    return removed;
+  });
+  await tidyUp(deps, leftover);
+}

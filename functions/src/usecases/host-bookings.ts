@@ -1,0 +1,61 @@
+import type { HostBooking } from '@lopango/contract/host';
+import type { Booking } from '../domain/booking.ts';
+import { acceptByHost, cancelByHost, declineByHost } from '../domain/booking-moves.ts';
+import { presentToHost } from '../domain/booking-view.ts';
+import { monthsOf, release } from '../domain/calendar.ts';
+import type { Identity } from '../domain/identity.ts';
+import { Problem } from '../domain/problem.ts';
+import type { HostBookingFilter } from './booking-store.ts';
+import type { BookingsDeps } from './bookings.ts';
+import type { Page } from './page.ts';
+
+/**
+ * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
+ * so a page of that status may be shorter than asked for and still go on.
+ *
+ * @throws Problem `invalid_fields` for a cursor that is none
+ */
+export async function listHostBookings(deps: BookingsDeps, host: Identity, filter: HostBookingFilter, page: { size: number; cursor: string | undefined }): Promise<Page<HostBooking>> {
+  const { items, next } = await deps.bookings.bookingsOfHost(host.uid, filter, page);
+  const now = deps.now();
+  const shown = items.map((booking) => presentToHost(booking, now));
+  return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
+}
+
+/** The host says yes to a paid booking. @throws Problem `booking_not_found`, `not_answerable` */
+export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const accepted = acceptByHost(requireHosted(await change.booking(id), host), now);
+    change.saveBooking(accepted);
+    return presentToHost(accepted, now);
+  });
+}
+
+/** The host says no to a paid booking: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_answerable` */
+export function declineBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, host, id, declineByHost);
+}
+
+/** The host calls a confirmed stay off: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_cancellable` */
+export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, host, id, cancelByHost);
+}
+
+function endBooking(deps: BookingsDeps, host: Identity, id: string, end: (booking: Booking, now: Date) => Booking): Promise<HostBooking> {
+  return deps.bookings.change(async (change) => {
+    const now = deps.now();
+    const booking = requireHosted(await change.booking(id), host);
+    const ended = end(booking, now);
+    const months = await change.calendars(booking.property_id, monthsOf(booking));
+    change.saveBooking(ended);
+    change.saveCalendars(release(months, id));
+    return presentToHost(ended, now);
+  });
+}
+
+/** The booking if it is of one of the host's listings. @throws Problem `booking_not_found` */
+function requireHosted(booking: Booking | null, host: Identity): Booking {
+  if (booking?.host_id !== host.uid) throw new Problem('booking_not_found');
+  return booking;
+}

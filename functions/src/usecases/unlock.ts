@@ -1,0 +1,184 @@
+import type { PaymentStart } from '@lopango/contract/booking';
+import { endpoints } from '@lopango/contract/endpoints';
+import type { NewUnlock, UnlockPayment, VerifiedProperty } from '@lopango/contract/unlock';
+import { PAYABLE_CURRENCY } from '../domain/currency.ts';
+import { countAction } from '../domain/guard.ts';
+import type { Identity } from '../domain/identity.ts';
+import { isPaywalled, type Listing } from '../domain/listing.ts';
+import { isResumable, isStarting, newAttempt, type Payment } from '../domain/payment.ts';
+import { Problem } from '../domain/problem.ts';
+import { attemptsOf, newViewer, withAttempt } from '../domain/viewer.ts';
+import { adoptVisitor } from './adopt-visitor.ts';
+import type { Change } from './booking-store.ts';
+import { isTrusted, viewListing, type ViewDeps } from './catalogue.ts';
+import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
+import { hashOf, REFERENCE_LENGTH, TOKEN_LENGTH, type PayDeps } from './pay.ts';
+import { awaitPage, openPage, startOf } from './payment-page.ts';
+import { settleThese } from './settle.ts';
+
+/** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
+export interface Onlooker {
+  identity: Identity | null;
+  visitor: string | null;
+}
+
+export interface UnlockDeps extends PayDeps, ViewDeps {
+  visitors: { newId(idempotencyKey: string | null): string };
+}
+
+type Decision =
+  | { next: 'someone_new' }
+  | { next: 'ask'; attempts: Payment[] }
+  | { next: 'answer'; payment: Payment }
+  | { next: 'wait'; payment: Payment }
+  | { next: 'init'; payment: Payment; token: string };
+
+interface Buying {
+  buyer: string;
+  wish: NewUnlock;
+  repeat: RepeatableRequest | null;
+  /** The buyer sees the description of a listing without paying. */
+  trusted: (listing: Listing) => boolean;
+}
+
+/**
+ * Starts paying for a description, or goes on with the payment that is open: its page is offered
+ * again for ten minutes, so that a double click and a second tab do not pay twice (design §7).
+ * `visitor` is whom the browser is to be known as from now on; null for accounts.
+ *
+ * @throws Problem `property_not_found`, `not_for_sale`, `already_unlocked`, `payment_in_review`,
+ * `unlock_price_changed`, `currency_not_payable`, `payment_unavailable`, `too_many_requests`,
+ * `idempotency_key_reused`, `busy`
+ */
+export async function startUnlock(
+  deps: UnlockDeps,
+  { identity, visitor }: Onlooker,
+  wish: NewUnlock,
+  idempotencyKey: string | null,
+): Promise<{ value: PaymentStart; visitor: string | null }> {
+  if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
+  const trusted = await isTrusted(deps, identity);
+  const buy = async (buyer: string): Promise<PaymentStart | null> => {
+    const repeat = repeatable(buyer, 'initUnlock', idempotencyKey, wish);
+    return goOn(deps, { buyer, wish, repeat, trusted }, identity?.email ?? '');
+  };
+
+  if (identity) return { value: required(await buy(identity.uid)), visitor: null };
+  const known = visitor ?? deps.visitors.newId(idempotencyKey);
+  const value = await buy(known);
+  if (value) return { value, visitor: known };
+  // An account took this visitor over; whoever is at the browser now is not known to be the same person.
+  const fresh = deps.visitors.newId(null);
+  return { value: required(await buy(fresh)), visitor: fresh };
+}
+
+function required(start: PaymentStart | null): PaymentStart {
+  if (!start) throw new Error('a new viewer was taken over before anybody knew of it');
+  return start;
+}
+
+async function goOn(deps: UnlockDeps, buying: Buying, email: string): Promise<PaymentStart | null> {
+  let decision = await decide(deps, buying, { asked: false });
+  if (decision.next === 'ask') {
+    await settleThese(deps, decision.attempts, { failedToo: false });
+    decision = await decide(deps, buying, { asked: true });
+  }
+  switch (decision.next) {
+    case 'someone_new':
+      return null;
+    case 'answer':
+      return startOf(decision.payment);
+    case 'wait':
+      return awaitPage(deps, decision.payment.reference);
+    case 'init':
+      return openPage(deps, { ...decision, email });
+    case 'ask':
+      throw new Error('the provider was asked and is to be asked again');
+  }
+}
+
+function decide(deps: UnlockDeps, { buyer, wish, repeat, trusted }: Buying, { asked }: { asked: boolean }): Promise<Decision> {
+  return deps.bookings.change(async (change): Promise<Decision> => {
+    const now = deps.now();
+    const [listing, unlock, known, guard, before] = await Promise.all([
+      change.listing(wish.property_id),
+      change.unlock(buyer, wish.property_id),
+      change.viewer(buyer),
+      change.guard(buyer),
+      repeat && change.remembered(repeat.key),
+    ]);
+    const viewer = known ?? newViewer(buyer);
+    if (viewer.account !== null) return { next: 'someone_new' };
+    const first = recall(repeat, before, now);
+    const remembered = first?.payment ? await change.payment(first.payment) : null;
+    if (remembered?.redirect_url) return { next: 'answer', payment: remembered };
+
+    const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
+    const attempts = await attemptsIn(change, attemptsOf(viewer, wanted.id));
+    const starting = attempts.find((payment) => isStarting(payment, now));
+    if (starting) return { next: 'wait', payment: starting };
+    if (!asked && attempts.some(({ status }) => status === 'open')) return { next: 'ask', attempts };
+    if (attempts.some(({ status }) => status === 'review')) throw new Problem('payment_in_review');
+    const open = attempts.findLast((payment) => payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now));
+    if (open) {
+      if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
+      return { next: 'answer', payment: open };
+    }
+
+    const token = deps.random(TOKEN_LENGTH);
+    const order = { purpose: 'unlock', viewer_id: buyer, property_id: wanted.id, payer_id: buyer, amount_cents: wish.amount_cents, currency: wish.currency } as const;
+    const payment = newAttempt(order, { reference: deps.random(REFERENCE_LENGTH), notify_token_hash: hashOf(token), provider: deps.provider.name }, now);
+    change.saveGuard(countAction(guard, 'pay', endpoints.initPayment.limit, now));
+    change.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
+    change.savePayment(payment);
+    if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
+    return { next: 'init', payment, token };
+  });
+}
+
+async function attemptsIn(change: Change, references: string[]): Promise<Payment[]> {
+  return (await Promise.all(references.map((reference) => change.payment(reference)))).filter((payment) => payment !== null);
+}
+
+/** The listing, when its description can be bought for what the buyer was shown. */
+function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean): Listing {
+  if (!listing?.is_active) throw new Problem('property_not_found');
+  if (!isPaywalled(listing)) throw new Problem('not_for_sale');
+  if (has) throw new Problem('already_unlocked');
+  const message = 'Ce n’est pas le prix de l’annonce.';
+  const errors = [
+    ...(wish.amount_cents === listing.unlock_price_cents ? [] : [{ field: 'amount_cents', message }]),
+    ...(wish.currency === listing.unlock_currency ? [] : [{ field: 'currency', message }]),
+  ];
+  if (errors.length > 0) throw new Problem('unlock_price_changed', { errors });
+  if (listing.unlock_currency !== PAYABLE_CURRENCY) throw new Problem('currency_not_payable');
+  return listing;
+}
+
+/**
+ * Asks the provider about everything that was tried lately to unlock a listing, and answers the
+ * listing as its viewer may see it then.
+ *
+ * @throws Problem `property_not_found`
+ */
+export async function verifyUnlock(deps: UnlockDeps, { identity, visitor }: Onlooker, propertyId: string): Promise<VerifiedProperty> {
+  if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
+  const buyer = identity?.uid ?? visitor;
+  const viewer = buyer === null ? null : await deps.bookings.viewer(buyer);
+  const references = viewer ? attemptsOf(viewer, propertyId) : [];
+  const read = async (): Promise<Payment[]> => (await Promise.all(references.map((reference) => deps.bookings.payment(reference)))).filter((payment) => payment !== null);
+
+  await settleThese(deps, await read(), { failedToo: true });
+  const property = await viewListing(deps, propertyId, { identity, visitor });
+  return { ...property, unlock_payment: property.unlocked_by_me ? 'paid' : paymentStateOf(await read()) };
+}
+
+/** How the last payment stands, while the description is locked. */
+function paymentStateOf(attempts: Payment[]): UnlockPayment {
+  if (attempts.some(({ status }) => status === 'review')) return 'review';
+  const last = attempts.at(-1);
+  if (!last) return 'none';
+  // After a day the provider is not expected to say anything any more.
+  if (last.status === 'open') return last.next_check_at === null ? 'none' : 'pending';
+  return last.status === 'paid' ? 'paid' : 'refused';
+}

@@ -1,0 +1,95 @@
+import { getAuth } from 'firebase-admin/auth';
+import { openApp } from '../src/firebase-app.ts';
+import { withAdminRole } from '../src/domain/user.ts';
+import { anAdmin } from './admins.ts';
+import type { createTestApi } from './api.ts';
+import { signIn, updateOwnProfile, type SignedIn } from './people.ts';
+
+/** Every kind of caller that the API can meet; what they reach is in `routes/authorization.suite.test.ts`. */
+export interface Callers {
+  anonymous: undefined;
+  /** Signed in, and nothing of what is asked for is theirs. */
+  stranger: string;
+  otherHost: string;
+  /** The guest of the booking. */
+  guest: string;
+  /** The owner of the listing. */
+  host: string;
+  admin: string;
+  /** Tried to write `admin` into the own profile, in every way that a client has. */
+  selfMadeAdmin: string;
+  /** The token carries the claim, and nobody stored the role. */
+  claimWithoutRole: string;
+  /** The role is stored, and the token is from before. */
+  roleWithoutClaim: string;
+  /** No token at all, tokens of an admin that are no longer or not here valid. */
+  garbage: string;
+  expired: string;
+  ofAnotherProject: string;
+  revoked: string;
+  disabled: string;
+}
+
+export type CallerName = keyof Callers;
+
+/** Whose token is none. */
+export const BAD_TOKENS: readonly CallerName[] = ['garbage', 'expired', 'ofAnotherProject', 'revoked', 'disabled'];
+
+const HOUR = 3600;
+
+/** The token with other claims; the Auth emulator's tokens are unsigned, so that this is one of its own. */
+function withClaims(token: string, change: (claims: Record<string, number>) => object): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>;
+  const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ ...claims, ...change(claims) })}.`;
+}
+
+export interface Cast {
+  callers: Callers;
+  guest: SignedIn;
+  host: SignedIn;
+}
+
+/** One of each, for one test file alone. */
+export async function everyCaller(api: ReturnType<typeof createTestApi>): Promise<Cast> {
+  const auth = getAuth(openApp());
+  const member = async (): Promise<SignedIn> => {
+    const person = await signIn();
+    await api.call('POST', '/api/session', { token: person.token });
+    return person;
+  };
+  const [stranger, otherHost, guest, host, selfMade, claimed, late] = await Promise.all([member(), member(), member(), member(), member(), member(), member()]);
+  const [admin, revoked, disabled] = await Promise.all([anAdmin(api), anAdmin(api), anAdmin(api)]);
+  await Promise.all([otherHost, host].map(({ uid }) => api.db.doc(`users/${uid}`).update({ roles: ['host'] })));
+
+  await updateOwnProfile(selfMade, { displayName: 'admin', customAttributes: '{"admin":true}' });
+  await api.call('POST', '/api/session', { token: selfMade.token, body: { roles: ['admin'], role: 'admin', admin: true } });
+  await auth.setCustomUserClaims(claimed.uid, { admin: true });
+  await api.deps.bookings.change(async (change) => {
+    const user = await change.user(late.uid);
+    if (user) change.saveUser(withAdminRole(user, true));
+  });
+  await Promise.all([auth.revokeRefreshTokens(revoked.uid), auth.updateUser(disabled.uid, { disabled: true })]);
+
+  return {
+    guest,
+    host,
+    callers: {
+      anonymous: undefined,
+      stranger: stranger.token,
+      otherHost: otherHost.token,
+      guest: guest.token,
+      host: host.token,
+      admin: admin.token,
+      selfMadeAdmin: (await signIn(selfMade.email)).token,
+      claimWithoutRole: (await signIn(claimed.email)).token,
+      roleWithoutClaim: late.token,
+      garbage: 'eyJhbGciOiJub25lIn0.e30.',
+      expired: withClaims(admin.token, ({ iat = 0 }) => ({ iat: iat - 2 * HOUR, auth_time: iat - 2 * HOUR, exp: iat - HOUR })),
+      ofAnotherProject: withClaims(admin.token, () => ({ aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' })),
+      // Signed in a minute before: the identity service counts whole seconds.
+      revoked: withClaims(revoked.token, ({ auth_time = 0 }) => ({ auth_time: auth_time - 60 })),
+      disabled: disabled.token,
+    },
+  };
+}

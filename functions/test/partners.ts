@@ -1,0 +1,107 @@
+import { getStorage } from 'firebase-admin/storage';
+import type { FileKind } from '@lopango/contract/establishment';
+import type { Application, ApplicationSummary } from '@lopango/contract/partner';
+import type { NewApplicationInput } from '@lopango/contract/partner-form';
+import type { Session } from '@lopango/contract/session';
+import { createApi } from '../src/api.ts';
+import { createDeps, createUploadDeps, type UploadDeps } from '../src/deps.ts';
+import type { PartnerApplication } from '../src/domain/application.ts';
+import { openApp } from '../src/firebase-app.ts';
+import { applicationDocument, applicationFrom, applicationReference } from '../src/storage/application-documents.ts';
+import { createUpload } from '../src/upload.ts';
+import { sweep } from '../src/usecases/sweep.ts';
+import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from './api.ts';
+import { aForm } from './applications.ts';
+import { meter } from './firestore-meter.ts';
+import { signIn, signInAgain, type SignedIn } from './people.ts';
+import { aWord } from './random.ts';
+import { formOf, type SentFile } from './upload.ts';
+
+/**
+ * Everything between a hotel's first click and its listings, for one test file alone: a database of
+ * its own, a clock that tests can turn, both functions in this process, an applicant and an admin.
+ */
+export async function openPartners() {
+  const identityApp = openApp();
+  const db = openDatabase();
+  await emptyDatabase();
+  const bucket = getStorage(identityApp).bucket();
+  let passed = 0;
+  const now = (): Date => new Date(Date.now() + passed);
+  const adminEmail = `${aWord()}@lopango.test`;
+  const deps = createDeps({ ...TEST_CONFIG, adminEmails: [adminEmail] }, identityApp, db, now);
+  const uploadDeps = createUploadDeps(identityApp, db, now);
+  const app = createApi(deps);
+  const call = callerOf(app);
+  /** The function `upload`, with whatever a test wants to go wrong. */
+  const upload = (different: Partial<UploadDeps> = {}) => createUpload({ ...uploadDeps, ...different });
+  const uploads = upload();
+
+  /** Signed in as the web does it: an admin signs in again with the custom token. */
+  async function begin(email?: string): Promise<SignedIn> {
+    const person = await signIn(email, { name: 'Solange Bahati' });
+    const session = (await call('POST', '/api/session', { token: person.token })).body as Session;
+    return { ...person, token: session.custom_token ? await signInAgain(session.custom_token) : person.token };
+  }
+
+  const applicant = await begin();
+  const admin = await begin(adminEmail);
+
+  async function apply(form: Partial<NewApplicationInput> = {}, by = applicant): Promise<string> {
+    const { status, body } = await call('POST', '/api/partners/applications', { token: by.token, body: aForm(form) });
+    if (status !== 201) throw new Error(`applying answered ${status}: ${JSON.stringify(body)}`);
+    return (body as ApplicationSummary).id;
+  }
+
+  async function decide(id: string, action: 'review' | 'approve' | 'reject', body?: object): Promise<Answer> {
+    return call('POST', `/api/admin/partners/applications/${id}/${action}`, { token: admin.token, ...(body && { body }) });
+  }
+
+  /** Sends files as their owner unless told otherwise. */
+  async function send(id: string, kind: FileKind | null, files: readonly SentFile[], { by = applicant, key, through = uploads }: { by?: SignedIn; key?: string; through?: ReturnType<typeof upload> } = {}): Promise<Answer> {
+    const form = formOf(files);
+    if (kind !== null) form.append('kind', kind);
+    const headers = { authorization: `Bearer ${by.token}`, ...(key !== undefined && { 'idempotency-key': key }) };
+    const answer = await through.request(`/api/partners/applications/${id}/files`, { method: 'POST', body: form, headers });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  }
+
+  async function namesIn(prefix: string): Promise<string[]> {
+    const [files] = await bucket.getFiles({ prefix });
+    return files.map(({ name }) => name.slice(prefix.length)).toSorted();
+  }
+
+  return {
+    db, deps, call, app, upload, applicant, admin, begin, apply, decide, send, now,
+    measured: meter(db),
+    minutesPass: (minutes: number): void => void (passed += minutes * 60_000),
+    sweep: () => sweep({ ...deps, now }),
+    async view(id: string, by = applicant): Promise<Application> {
+      return (await call('GET', `/api/partners/applications/${id}`, { token: by.token })).body as Application;
+    },
+    async approved(form: Partial<NewApplicationInput> = {}): Promise<string> {
+      const id = await apply(form);
+      await decide(id, 'review');
+      await decide(id, 'approve');
+      return id;
+    },
+    async publish(id: string, through = uploads): Promise<Answer> {
+      const answer = await through.request(`/api/admin/partners/applications/${id}/listings`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` } });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    },
+    async download(id: string, fileId: string, by: SignedIn): Promise<Response> {
+      return app.request(`/api/partners/applications/${id}/files/${fileId}`, { headers: { authorization: `Bearer ${by.token}` } });
+    },
+    async store(application: PartnerApplication): Promise<PartnerApplication> {
+      await applicationReference(db, application.id).set(applicationDocument(application));
+      return application;
+    },
+    application: async (id: string) => applicationFrom(await applicationReference(db, id).get()),
+    /** Objects of the application in the storage. */
+    filesOf: (id: string) => namesIn(`partner-files/${id}/`),
+    photosOf: (listingId: string) => namesIn(`photos/${listingId}/`),
+    leftovers: async (collection: 'application_leftovers' | 'photo_leftovers') => (await db.collection(collection).get()).size,
+  };
+}
+
+export type Partners = Awaited<ReturnType<typeof openPartners>>;

@@ -1,0 +1,77 @@
+import { getStorage } from 'firebase-admin/storage';
+import type { Listing } from '../src/domain/listing.ts';
+import type { PhotoLeftover } from '../src/domain/photo-leftover.ts';
+import { createUploadDeps, type UploadDeps } from '../src/deps.ts';
+import { openApp } from '../src/firebase-app.ts';
+import { fromDocument } from '../src/storage/firestore.ts';
+import { listingFromDocument } from '../src/storage/properties.ts';
+import { createUpload } from '../src/upload.ts';
+import { openDatabase, type Answer } from './api.ts';
+import { aListing, stored } from './listings.ts';
+import { signIn, type SignedIn } from './people.ts';
+
+export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
+
+export interface SendOptions {
+  key?: string;
+  field?: string;
+  /** Null: nobody. */
+  by?: SignedIn | null;
+}
+
+/** The form in which files are sent, as a browser does. */
+export function formOf(files: readonly SentFile[], field = 'files'): FormData {
+  const form = new FormData();
+  for (const [name, bytes, type = 'image/jpeg'] of files) form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
+  return form;
+}
+
+/** The function `upload` in this process, on the suite's emulators, with a host and what tests ask about. */
+export async function openUploads(different: Partial<UploadDeps> = {}) {
+  const identityApp = openApp();
+  const db = openDatabase();
+  const deps = { ...createUploadDeps(identityApp, db), ...different };
+  const app = createUpload(deps);
+  const host = await signIn();
+  const bucket = getStorage(identityApp).bucket();
+
+  async function request(path: string, init: RequestInit): Promise<Answer> {
+    const answer = await app.request(path, init);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
+  }
+
+  return {
+    db,
+    deps,
+    app,
+    host,
+    request,
+    async list(different: Partial<Listing> = {}): Promise<Listing> {
+      const listing = aListing({ owner_id: host.uid, ...different });
+      await stored(db, listing);
+      return listing;
+    },
+    /** Sends files to a listing, as its host unless told otherwise. */
+    send(listing: Pick<Listing, 'id'>, files: readonly SentFile[], { key, field, by = host }: SendOptions = {}): Promise<Answer> {
+      const headers = { ...(by && { authorization: `Bearer ${by.token}` }), ...(key !== undefined && { 'idempotency-key': key }) };
+      return request(`/api/properties/${listing.id}/photos`, { method: 'POST', body: formOf(files, field), headers });
+    },
+    async listing(id: string): Promise<Listing | null> {
+      return listingFromDocument(await db.doc(`properties/${id}`).get());
+    },
+    /** Names of the listing's files in Storage, without their folder. */
+    async filesOf(listing: Pick<Listing, 'id'>): Promise<string[]> {
+      const prefix = `photos/${listing.id}/`;
+      const [files] = await bucket.getFiles({ prefix });
+      return files.map(({ name }) => name.slice(prefix.length)).toSorted();
+    },
+    async leftoversOf(listing: Pick<Listing, 'id'>): Promise<PhotoLeftover[]> {
+      const found = await db.collection('photo_leftovers').where('property_id', '==', listing.id).get();
+      return found.docs.map((document) => fromDocument<PhotoLeftover>({ ...document.data(), id: document.id }));
+    },
+    bytesOf: async (listing: Pick<Listing, 'id'>, file: string): Promise<Buffer> => (await bucket.file(`photos/${listing.id}/${file}`).download())[0],
+  };
+}
+
+export type Uploads = Awaited<ReturnType<typeof openUploads>>;
