@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
 const ENTRY = resolve(import.meta.dirname, 'src/main.tsx');
 
@@ -36,6 +38,60 @@ function sonnerWithoutInlineStyle(): Plugin {
   };
 }
 
+/**
+ * What must name the site's own address: the preview of a shared home page, and robots.txt, which the
+ * functions framework would not let a function answer. Without an address both do without.
+ */
+function ownAddress(publicUrl: string): Plugin {
+  const robots = readFileSync(resolve(import.meta.dirname, 'robots.txt'), 'utf8');
+  return {
+    name: 'own-address',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: publicUrl ? `${robots}\nSitemap: ${publicUrl}/sitemap.xml\n` : robots });
+    },
+    transformIndexHtml(html) {
+      if (!publicUrl) return html;
+      const meta = (property: string, content: string) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' as const });
+      return { html, tags: [meta('og:url', `${publicUrl}/`), meta('og:image', `${publicUrl}/card.jpg`), meta('og:image:width', '1200'), meta('og:image:height', '630')] };
+    },
+  };
+}
+
+/**
+ * Writes `/sw.js` from `src/offline/service-worker.ts`: one file under a name that never changes, with the
+ * version and the files of the first page filled in.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const file = resolve(import.meta.dirname, 'src/offline/service-worker.ts');
+        const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+        // Every name has the digest of its content in it.
+        const version = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12);
+        const source = code.replaceAll('__VERSION__', JSON.stringify(version)).replaceAll('__SHELL__', JSON.stringify(shellFiles(bundle)));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
+/** What index.html names, with all that those scripts import, and the icons. */
+function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const index = bundle['index.html'];
+  const named = index?.type === 'asset' ? [...String(index.source).matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = '']) => name) : [];
+  const files = new Set(named);
+  for (const name of files) {
+    const file = bundle[name];
+    if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported);
+  }
+  return [...files].map((name) => `/${name}`).concat('/favicon.svg', '/manifest.webmanifest');
+}
+
 /** Everything that the first page needs without asking for more, found from the entry along its static imports. */
 function firstPageModules(graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): Set<string> {
   const found = new Set<string>([ENTRY]);
@@ -46,7 +102,14 @@ function firstPageModules(graph: { getModuleInfo(id: string): { importedIds: str
 let firstPage: Set<string> | undefined;
 
 function isSharedPart(id: string): boolean {
-  return /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\//.test(id) && !/\/(toaster|identity|demo-people)\./.test(id);
+  return /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\//.test(id) && !/\/(toaster|identity|demo-people|congo)\./.test(id);
+}
+
+const isZod = (id: string) => /\/node_modules\/zod\//.test(id);
+
+/** A module of the contract with schemas. Not `without-eval`: it speaks to the library before any schema is made. */
+function isSchema(id: string, graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): boolean {
+  return /\/contract\/src\/(?!without-eval)/.test(id) && (graph.getModuleInfo(id)?.importedIds.some(isZod) ?? false);
 }
 
 export default defineConfig(({ mode }) => {
@@ -55,10 +118,11 @@ export default defineConfig(({ mode }) => {
   const api = env['VITE_DEV_PROXY'] ?? 'http://127.0.0.1:5000';
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), forbidDemoPeople(authEmulator)],
+    plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), forbidDemoPeople(authEmulator), serviceWorker(), ownAddress((env['VITE_PUBLIC_URL'] ?? '').replace(/\/+$/, ''))],
     define: {
       // Always defined, so that the bundler can drop what is behind them.
       'import.meta.env.VITE_AUTH_EMULATOR_URL': JSON.stringify(authEmulator),
+      'import.meta.env.VITE_SUPPORT_EMAIL': JSON.stringify(env['VITE_SUPPORT_EMAIL'] ?? ''),
       'import.meta.env.VITE_API_BASE_URL': JSON.stringify(env['VITE_API_BASE_URL'] ?? ''),
     },
     build: {
@@ -73,8 +137,11 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             // One file for the first page, one for the small parts that the other pages share: else they become dozens, each a request.
             groups: [
-              { debugName: 'first page', name: (id, graph) => ((firstPage ??= firstPageModules(graph)).has(id) ? 'app' : null), priority: 2 },
-              { debugName: 'parts', name: (id) => (isSharedPart(id) ? 'parts' : null), minShareCount: 2, priority: 1 },
+              { debugName: 'first page', name: (id, graph) => ((firstPage ??= firstPageModules(graph)).has(id) ? 'app' : null), priority: 4 },
+              { debugName: 'parts', name: (id, graph) => (isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id) ? 'parts' : null), minShareCount: 2, priority: 3 },
+              // Schemas and their library apart from the small parts, or every page would load them; last, because a group takes along what its modules import.
+              { debugName: 'zod', name: (id) => (isZod(id) ? 'zod' : null), priority: 2 },
+              { debugName: 'schemas', name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), minShareCount: 2, priority: 1 },
             ],
           },
         },

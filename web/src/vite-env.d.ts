@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL: string;
   /** Origin of the Auth emulator; empty in production builds. */
   readonly VITE_AUTH_EMULATOR_URL: string;
+  /** Address of the people who answer; empty when there are none. */
+  readonly VITE_SUPPORT_EMAIL: string;
 }

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { fetching } from './fetching.ts';
 import { ForgetOnSignOut } from './forget-on-sign-out.tsx';
 import { SignInHost } from './sign-in-host.tsx';
+import { SplashHost } from './splash/splash-host.tsx';
 
 export function App() {
   useEffect(() => void resumeSession(), []);
@@ -21,6 +22,7 @@ export function App() {
         </BrowserRouter>
         <ForgetOnSignOut />
         <ToastHost />
+        <SplashHost />
       </SWRConfig>
     </ErrorBoundary>
   );

@@ -149,6 +149,15 @@ describe('an answer', () => {
     expect(await api.request('GET', '/x')).toEqual({ a: 1 });
   });
 
+  test('that is a file stays one, whatever is in it; an error stays an error', async () => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"a":1}');
+    const file = await api.request('GET', '/x', { blob: true });
+    expect(file).toBeInstanceOf(Blob);
+    expect(await (file as Blob).text()).toBe('{"a":1}');
+    answer = (_, response) => json(response, 404, { detail: 'Ce fichier n’existe pas.' });
+    await expect(api.request('GET', '/x', { blob: true })).rejects.toThrow('Ce fichier n’existe pas.');
+  });
+
   test('of a list comes with the cursor of its next page', async () => {
     answer = (_, response) => json(response, 200, [{ id: '1' }], { Link: '</api/properties?limit=1&cursor=abc%3D>; rel="next"' });
     expect(await api.list('/api/properties')).toEqual({ items: [{ id: '1' }], next: 'abc=' });

@@ -20,6 +20,10 @@ export interface RequestOptions {
   /** One per attempt of a person, the same when the call is repeated (design §4). From `newIdempotencyKey`. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The answer is a file: a `Blob`, whatever is in it. */
+  blob?: boolean | undefined;
+  /** Hears how much of the body has left, from 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
 }
 
 interface Answer {
@@ -28,7 +32,8 @@ interface Answer {
 }
 
 type Filled<T, K extends string> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T };
-type OptionalBody<T> = [T] extends [undefined] ? { body?: undefined } : { body: T };
+/** A form with files goes where the contract knows no JSON. */
+type OptionalBody<T> = [T] extends [undefined] ? { body?: FormData | undefined } : { body: T };
 
 type Options<M extends Method, P> = Omit<RequestOptions, 'query' | 'body'> &
   Filled<ParamsOf<M, P>, 'params'> &
@@ -52,9 +57,14 @@ export interface ApiClient {
   get<P extends PathOf<'GET'>>(path: P, ...options: Arguments<'GET', P>): Promise<ReplyOf<'GET', P>>;
   /** A list together with the cursor of its `Link: <…>; rel="next"` header. */
   list<P extends PathOf<'GET'>>(path: P, ...options: Arguments<'GET', P>): Promise<Page<ItemOf<ReplyOf<'GET', P>>>>;
+  /** A list that tells how long it is, `{items, meta}`, together with the cursor of its `Link` header. */
+  countedList<P extends PathOf<'GET'>>(path: P, ...options: Arguments<'GET', P>): Promise<ReplyOf<'GET', P> & Pick<Page<unknown>, 'next'>>;
   post<P extends PathOf<'POST'>>(path: P, ...options: Arguments<'POST', P>): Promise<ReplyOf<'POST', P>>;
+  put<P extends PathOf<'PUT'>>(path: P, ...options: Arguments<'PUT', P>): Promise<ReplyOf<'PUT', P>>;
+  patch<P extends PathOf<'PATCH'>>(path: P, ...options: Arguments<'PATCH', P>): Promise<ReplyOf<'PATCH', P>>;
+  delete<P extends PathOf<'DELETE'>>(path: P, ...options: Arguments<'DELETE', P>): Promise<ReplyOf<'DELETE', P>>;
   /** Any method and path, untyped; `/api` goes in front unless it is there (spec §7). A 204 answers null. */
-  request(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options?: RequestOptions): Promise<unknown>;
+  request(method: Method, path: string, options?: RequestOptions): Promise<unknown>;
   setToken(token: string | null): void;
   /** Called on a 401: its token is stored and the call made once more. null: nobody is signed in any more. */
   setTokenRefresher(refresh: (() => Promise<string | null>) | null): void;
@@ -92,8 +102,9 @@ function nextCursor(headers: Headers): string | null {
   return target ? new URL(target, 'http://any').searchParams.get('cursor') : null;
 }
 
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: Response, asBlob = false): Promise<unknown> {
   if (response.status === 204) return null;
+  if (asBlob && response.ok) return response.blob();
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -132,7 +143,11 @@ export function createApiClient(baseUrl: string): ApiClient {
     const stop = () => timeout.abort();
     options.signal?.addEventListener('abort', stop);
     try {
-      const response = await fetch(url, { ...init, signal: timeout.signal });
+      const { onProgress } = options;
+      // Only an XMLHttpRequest tells how far a body has got, and only uploads need to know.
+      const response = onProgress
+        ? await (await import('./send-with-progress.ts')).sendWithProgress(url, { method, headers, body: init.body ?? null, withCredentials: !options.anonymous, signal: timeout.signal, onProgress })
+        : await fetch(url, { ...init, signal: timeout.signal });
       // The time-out covers the body too: a connection that stalls half-way is as dead as one that never opened.
       const body = await response.arrayBuffer();
       const empty = response.status === 204 || response.status === 205 || response.status === 304;
@@ -165,7 +180,7 @@ export function createApiClient(baseUrl: string): ApiClient {
         response = await send(method, url, options);
       }
     }
-    const body = await readBody(response);
+    const body = await readBody(response, options.blob);
     if (!response.ok) throw errorFromAnswer({ status: response.status, statusText: response.statusText, headers: response.headers, body });
     return { body, headers: response.headers };
   }
@@ -188,7 +203,14 @@ export function createApiClient(baseUrl: string): ApiClient {
       const answer = await typed('GET', path, options as Loose);
       return { items: Array.isArray(answer.body) ? answer.body : [], next: nextCursor(answer.headers) };
     },
+    countedList: async (path, ...[options]) => {
+      const answer = await typed('GET', path, options as Loose);
+      return { ...(answer.body as object), next: nextCursor(answer.headers) } as never;
+    },
     post: async (path, ...[options]) => (await typed('POST', path, options as Loose)).body as never,
+    put: async (path, ...[options]) => (await typed('PUT', path, options as Loose)).body as never,
+    patch: async (path, ...[options]) => (await typed('PATCH', path, options as Loose)).body as never,
+    delete: async (path, ...[options]) => (await typed('DELETE', path, options as Loose)).body as never,
     request: async (method, path, options) => (await call(method, path, options)).body,
     setToken: (value) => (token = value),
     setTokenRefresher: (value) => (refresh = value),

@@ -1,11 +1,25 @@
 /** Longer than this nobody waits for a quiet moment. */
 const PATIENCE_MS = 1500;
 
-/** Resolves when the browser has nothing better to do, so that what is below the first screen does not slow it down. */
-export function whenIdle(): Promise<void> {
+/** Resolves when something can be read and the browser has nothing better to do, so that what is below the first screen does not slow it down. */
+export async function whenIdle(): Promise<void> {
+  await firstPaint();
   return new Promise((resolve) => {
     // Safari had none before 2025.
     if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
     else setTimeout(resolve, 200);
+  });
+}
+
+/** A tab in the background paints nothing, and need not be waited for. */
+function firstPaint(): Promise<void> {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
   });
 }

@@ -33,10 +33,25 @@ export const paths = {
   myBooking: (id: string) => `/my-bookings/${id}`,
   paymentReturn: '/payment/return',
   host: '/host',
+  /** The form for a new listing. */
+  hostPublish: '/host#publier',
+  hostListing: (id: string) => `/host/listings/${id}`,
   hostBookings: '/host/bookings',
+  /** The calendar in which a host closes and opens nights of a listing. */
+  hostCalendar: (id: string) => `/host/bookings?calendar=${id}#calendrier`,
   partners: '/partners',
+  /** One step of the wizard; of the application that is corrected, or of a new one. */
+  partnersStep: (step: number, application?: string) => withQuery('/partners', { candidature: application, etape: step }),
   partnersApply: '/partners/apply',
+  partnerApplication: (id: string) => `/me/partner-app/${id}`,
   admin: '/admin',
+  adminUsers: (params: Params = {}) => withQuery('/admin/users', params),
+  adminProperties: (params: Params = {}) => withQuery('/admin/properties', params),
+  adminBookings: (params: Params = {}) => withQuery('/admin/bookings', params),
+  adminBooking: (id: string) => `/admin/bookings/${id}`,
+  adminPartners: (params: Params = {}) => withQuery('/admin/partners', params),
+  adminPartner: (id: string) => `/admin/partners/${id}`,
+  adminAudit: (params: Params = {}) => withQuery('/admin/audit', params),
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
@@ -49,6 +64,8 @@ export const patterns = {
   property: '/property/:id',
   booking: '/booking/:id',
   myBooking: '/my-bookings/:id',
+  hostListing: '/host/listings/:id',
+  partnerApplication: '/me/partner-app/:id',
   /** The specification names the list both ways. */
   myBookingsAlias: '/my-bookings',
 } as const;

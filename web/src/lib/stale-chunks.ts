@@ -12,7 +12,7 @@ export function mayReload(last: string | null, now: number): boolean {
  * part, and a reload fetches the new page; offline it would only lose the old one.
  */
 export function reloadOnceWhenStale(): void {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', (event) => {
     try {
       if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return;
       sessionStorage.setItem(KEY, String(Date.now()));
@@ -20,6 +20,8 @@ export function reloadOnceWhenStale(): void {
       // Without storage nothing would stop a second reload.
       return;
     }
+    // Vite then answers the import with nothing instead of an error (app/lazy-page.ts).
+    event.preventDefault();
     window.location.reload();
   });
 }

@@ -45,3 +45,11 @@ const CONTROL =
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(CONTROL, className)} />;
 }
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(CONTROL, 'field-sizing-content min-h-32 resize-y', className)} />;
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={classNames(CONTROL, 'min-w-0 truncate', className)} />;
+}

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
@@ -13,13 +13,13 @@ interface StateProps {
   className?: string;
 }
 
-function State({ icon, title, children, actions, className, alert = false }: StateProps & { icon: ReactNode; alert?: boolean }) {
+function State({ icon, illustration, title, children, actions, className, alert = false }: StateProps & { icon: ReactNode; illustration?: ReactNode; alert?: boolean }) {
   return (
     <div
       role={alert ? 'alert' : undefined}
       className={classNames('flex flex-col items-center gap-4 rounded-xl border border-dashed border-line bg-surface/60 px-6 py-12 text-center sm:py-16', className)}
     >
-      <div className="grid size-14 place-items-center rounded-full bg-sand text-ink-soft">{icon}</div>
+      {illustration ?? <div className="grid size-14 place-items-center rounded-full bg-sand text-ink-soft">{icon}</div>}
       <div className="max-w-md space-y-1.5">
         <p className="text-lg font-semibold text-balance">{title}</p>
         {children && <div className="text-ink-soft">{children}</div>}
@@ -29,8 +29,15 @@ function State({ icon, title, children, actions, className, alert = false }: Sta
   );
 }
 
+interface EmptyStateProps extends StateProps {
+  icon?: LucideIcon;
+  /** One of `ui/illustrations`, instead of the icon, where the emptiness is all that there is to see. */
+  illustration?: ComponentType<{ className?: string }>;
+}
+
 /** Nothing is here, and why, and what to do next. */
-export function EmptyState({ icon: Icon, ...rest }: StateProps & { icon?: LucideIcon }) {
+export function EmptyState({ icon: Icon, illustration: Illustration, ...rest }: EmptyStateProps) {
+  if (Illustration) return <State {...rest} icon={null} illustration={<Illustration className="h-auto w-52 max-w-full" />} />;
   return <State {...rest} icon={Icon ? <Icon aria-hidden className="size-6" strokeWidth={1.75} /> : <LogoMark className="size-8" plain />} />;
 }
 

@@ -1,6 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -70,6 +71,11 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Link to={paths.host} className={ITEM}>
           <House aria-hidden className="size-5 text-ink-soft" /> Espace hôte
         </Link>
+        {profile.roles.includes('host') && (
+          <Link to={paths.hostBookings} className={ITEM}>
+            <Inbox aria-hidden className="size-5 text-ink-soft" /> Réservations reçues
+          </Link>
+        )}
         <button type="button" onClick={() => void signOut()} className={ITEM}>
           <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
         </button>

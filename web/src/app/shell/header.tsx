@@ -5,7 +5,7 @@ import { brand } from '../../brand.ts';
 import { requestSignIn } from '../../features/sign-in/request.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Profile } from '../../lib/session/snapshot.ts';
-import { isAdmin, useSession } from '../../lib/session/store.ts';
+import { isAdmin, isHost, useSession } from '../../lib/session/store.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -39,6 +39,7 @@ export function Header() {
           <HeaderLink to={paths.search({ category: 'hotel' })}>Hôtels</HeaderLink>
           <HeaderLink to={paths.search({ category: 'logement' })}>Logements</HeaderLink>
           <HeaderLink to={paths.cars}>Voitures</HeaderLink>
+          {isHost(session) && <HeaderLink to={paths.host}>Espace hôte</HeaderLink>}
           {isAdmin(session) && <HeaderLink to={paths.admin}>Admin</HeaderLink>}
         </nav>
         <div className="hidden lg:block">

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CarFront from 'lucide-react/icons/car-front';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
@@ -12,7 +13,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { requestSignIn } from '../../features/sign-in/request.ts';
 import { paths } from '../../lib/paths.ts';
-import { isAdmin, type SessionState } from '../../lib/session/store.ts';
+import { isAdmin, isHost, type SessionState } from '../../lib/session/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -55,6 +56,7 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
             <hr className="mx-3 my-3 border-line" />
             {entry(paths.myBookings, 'Mes réservations', CalendarCheck)}
             {entry(paths.host, 'Espace hôte', KeyRound)}
+            {isHost(session) && entry(paths.hostBookings, 'Réservations reçues', Inbox)}
             {entry(paths.partners, 'Partenaires', Handshake)}
             {isAdmin(session) && entry(paths.admin, 'Admin', ShieldCheck)}
           </nav>

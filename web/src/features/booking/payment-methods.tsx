@@ -1,4 +1,5 @@
-const METHODS = ['M-Pesa', 'Orange Money', 'Airtel Money', 'Afrimoney', 'Carte bancaire'];
+/** What MaxiCash accepts, in the words of those who pay. */
+export const METHODS = ['M-Pesa', 'Orange Money', 'Airtel Money', 'Afrimoney', 'Carte bancaire'];
 
 /** What MaxiCash accepts, in words: the operators' logos are theirs. */
 export function PaymentMethods() {

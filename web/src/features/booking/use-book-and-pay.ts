@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
-import { createAttempts, isUndecided } from './attempt.ts';
+import { createAttempts, isUndecided } from '../../lib/attempt.ts';
 import { payableAddress } from './payment-address.ts';
 
 export interface BookAndPay {

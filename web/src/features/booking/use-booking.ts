@@ -1,19 +1,39 @@
 import useSWR from 'swr';
 import type { Booking } from '@lopango/contract/booking';
 import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { keepBookings, keptBookings } from '../../lib/offline-bookings.ts';
+import { sessionState } from '../../lib/session/store.ts';
 
 export interface BookingState {
   booking: Booking | undefined;
   error: unknown;
+  /** When this device last heard of the booking, while the server cannot be reached; null for the server's own answer. */
+  keptSince: string | null;
   /** Asks the server again, or puts what an action answered in place. */
   refresh: (booking?: Booking) => void;
 }
+
+/** Whether the server was not reached, so that what this device knows is better than nothing. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'network' || error.kind === 'timeout');
+}
+
+const accountId = (): string => sessionState().profile?.uid ?? '';
 
 /** One booking of the signed-in person; null asks for nothing. */
 export function useBooking(id: string | null): BookingState {
   const { data, error, mutate } = useSWR(id && ['booking', id], () => api.get('/api/bookings/{id}', { params: { id: id ?? '' } }), {
     revalidateOnFocus: true,
     dedupingInterval: 500,
+    onSuccess: (booking) => keepBookings(accountId(), [booking]),
   });
-  return { booking: data, error, refresh: (booking) => void mutate(booking, { revalidate: !booking }) };
+  const kept = !data && isUnreached(error) ? keptBookings(accountId()) : null;
+  const known = kept?.bookings.find((booking) => booking.id === id);
+  return {
+    booking: data ?? known,
+    error,
+    keptSince: known && kept ? kept.saved_at : null,
+    refresh: (booking) => void mutate(booking, { revalidate: !booking }),
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { createAttempts, isUndecided } from './attempt.ts';
+import { createAttempts, isUndecided } from '../../lib/attempt.ts';
 import { payableAddress } from './payment-address.ts';
 
 export interface Payment {

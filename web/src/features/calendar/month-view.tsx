@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { formatLongDay, formatMonth } from '../../lib/french-dates.ts';
+import { formatLongDay } from '../../lib/french-dates.ts';
+import { CLASSES, FORMATTERS, LABELS, toCivil, toDate } from './french-picker.ts';
 import type { Selection } from './selection.ts';
-
-/** The picker counts in local noons; a civil date crosses over and back without a zone touching it. */
-const toDate = (date: CivilDate) => new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
-const toCivil = (date: Date): CivilDate =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
 interface Props {
   /** The first of the two months shown. */
@@ -25,9 +19,6 @@ interface Props {
   /** Whether a click on `date` would make it the departure; the way there is then tinted. */
   wouldEnd: (date: CivilDate) => boolean;
 }
-
-const ARROW =
-  'inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-ink-soft/40 aria-disabled:hover:bg-transparent';
 
 /** Two months of days, side by side where there is room; draws what it is told and fetches nothing. */
 export default function MonthView({ month, onMonthChange, today, lastDay, selection, onPick, isTaken, isDisabled, isLoaded, wouldEnd }: Props) {
@@ -72,36 +63,15 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
       onDayClick={(date) => onPick(toCivil(date))}
       onDayMouseEnter={(date) => setHovered(toCivil(date))}
       onDayMouseLeave={() => setHovered(null)}
-      formatters={{
-        formatCaption: (date) => formatMonth(monthOf(toCivil(date))),
-        formatDay: (date) => (date.getDate() === 1 ? '1er' : String(date.getDate())),
-        formatWeekdayName: (date) => WEEKDAYS[date.getDay()]?.slice(0, 2) ?? '',
-      }}
-      labels={{
-        labelNav: () => 'Changer de mois',
-        labelPrevious: () => 'Mois précédent',
-        labelNext: () => 'Mois suivant',
-        labelGrid: (date) => formatMonth(monthOf(toCivil(date))),
-        labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? '',
-        labelDayButton: (date) => describe(toCivil(date)),
-      }}
+      formatters={FORMATTERS}
+      labels={{ ...LABELS, labelDayButton: (date) => describe(toCivil(date)) }}
       classNames={{
+        ...CLASSES,
         root: '@container',
         months: 'relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10',
-        nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
-        button_previous: `${ARROW} -ml-2`,
-        button_next: `${ARROW} -mr-2`,
-        chevron: 'size-4.5 fill-current',
-        month: 'min-w-0 flex-1',
-        month_caption: 'flex h-11 items-center justify-center',
-        caption_label: 'font-semibold first-letter:uppercase',
-        month_grid: 'w-full table-fixed border-collapse',
-        weekday: 'h-9 text-xs font-medium text-ink-soft',
         day: 'h-11 p-0 py-0.5 text-center',
         day_button:
           'mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative',
-        hidden: 'invisible',
-        outside: 'invisible',
         today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
         disabled: '[&>button]:text-ink-soft/70',
       }}

@@ -16,6 +16,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { api } from '../api.ts';
+import { forgetBookings } from '../offline-bookings.ts';
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from './snapshot.ts';
 import { publishSession, publishSignedOut } from './store.ts';
 
@@ -65,6 +66,7 @@ async function follow(user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
     writeSnapshot(null);
+    forgetBookings();
     publishSignedOut();
     return;
   }

@@ -45,6 +45,11 @@ export async function signInAsDemo(idToken: string): Promise<void> {
   await (await loadIdentity()).signInWithIdToken(idToken);
 }
 
+/** Asks the server again who this is: an action may have given a role, such as `host`. */
+export async function refreshProfile(): Promise<void> {
+  await (await loadIdentity()).confirmProfile();
+}
+
 export async function signOut(): Promise<void> {
   await (await loadIdentity()).signOutEverywhere();
 }

@@ -47,3 +47,8 @@ export function useSession(): SessionState {
 export function isAdmin(session: SessionState): boolean {
   return session.profile?.roles.includes('admin') ?? false;
 }
+
+/** Whether to show the ways that only hosts need. */
+export function isHost(session: SessionState): boolean {
+  return session.profile?.roles.includes('host') ?? false;
+}

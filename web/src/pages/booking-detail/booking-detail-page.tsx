@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { KeptNotice } from '../../features/booking/kept-notice.tsx';
 import { useBooking } from '../../features/booking/use-booking.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -11,10 +12,17 @@ import { BookingDetailSkeleton } from './booking-detail-skeleton.tsx';
 /** `/my-bookings/{id}`: one booking of the signed-in guest (spec §2). */
 export default function BookingDetailPage() {
   const { id = '' } = useParams();
-  const { booking, error, refresh } = useBooking(id);
+  const { booking, error, keptSince, refresh } = useBooking(id);
   usePageTitle(booking ? `Réservation — ${booking.property.title}` : 'Réservation');
 
-  if (booking) return <BookingDetail key={booking.id} booking={booking} onChange={refresh} />;
+  if (booking) {
+    return (
+      <>
+        {keptSince ? <div className="page pt-6"><KeptNotice savedAt={keptSince} /></div> : null}
+        <BookingDetail key={booking.id} booking={booking} onChange={refresh} />
+      </>
+    );
+  }
   if (!error) return <BookingDetailSkeleton />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (

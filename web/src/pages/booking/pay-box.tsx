@@ -26,7 +26,7 @@ export function PayBox({ property, stay, isSubmitting, onConfirm, children }: Pr
       <Button className="mt-5 w-full" size="lg" disabled={!stay || isSubmitting} busy={isSubmitting} onClick={onConfirm}>
         Confirmer et payer
       </Button>
-      <p className="mt-3 text-center text-sm text-ink-soft">Vos dates sont retenues {HOLD_MINUTES} minutes, le temps de payer.</p>
+      <p className="mt-3 text-center text-sm text-ink-soft">{stay ? `Vos dates sont retenues ${HOLD_MINUTES} minutes, le temps de payer.` : 'Dates ou logement manquants.'}</p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import KeyRound from 'lucide-react/icons/key-round';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
-/** Three reasons to trust (spec §1). */
+/** Three reasons to trust, below the second wording of the hero (spec §1). */
 const FEATURES = [
   {
     icon: ShieldCheck,
@@ -23,7 +23,10 @@ const FEATURES = [
 
 export function FeatureCards() {
   return (
-    <section aria-label="Pourquoi réserver ici" className="page pt-20 sm:pt-24">
+    <section aria-labelledby="features-title" className="page pt-20 sm:pt-24">
+      <h2 id="features-title" className="mb-7 max-w-xl text-2xl sm:text-3xl">
+        Trouve un hôtel/logement simplement, paie en toute confiance.
+      </h2>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4 rounded-xl border border-line bg-surface p-6 md:flex-col md:p-7">
@@ -31,7 +34,7 @@ export function FeatureCards() {
               <Icon aria-hidden className="size-6" strokeWidth={1.75} />
             </span>
             <div>
-              <h2 className="text-lg">{title}</h2>
+              <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
             </div>
           </li>

@@ -6,6 +6,7 @@ import { brand } from '../../brand.ts';
 import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ExamplePhotos } from './example-photos.tsx';
 import { Skyline } from './skyline.tsx';
 
 const WAYS = [
@@ -14,13 +15,13 @@ const WAYS = [
   { label: 'Mes réservations', to: paths.myBookings },
 ];
 
-/** The first screen: what this is, a search, and the four ways on. */
+/** The first screen: what this is, a search, the four ways on, and three examples. */
 export function Hero() {
   const { search } = useLocation();
   return (
     <section className="relative overflow-hidden bg-sand">
-      <div className="page relative z-10 pt-8 pb-32 sm:pt-14 sm:pb-44 lg:pt-16 lg:pb-56">
-        <div className="max-w-2xl">
+      <div className="page relative z-10 grid gap-8 pt-8 pb-24 sm:pt-14 sm:pb-40 lg:grid-cols-[1.15fr_1fr] lg:items-center lg:gap-14 lg:pt-12 lg:pb-32">
+        <div className="max-w-2xl lg:pb-12">
           <p className="mb-4 inline-flex items-center gap-2 rounded-full bg-surface px-3.5 py-1.5 text-sm font-semibold shadow-soft">
             <span aria-hidden className="size-2 rounded-full bg-positive" />
             Réservations en direct
@@ -42,8 +43,9 @@ export function Hero() {
             ))}
           </div>
         </div>
+        <ExamplePhotos className="lg:justify-end" />
       </div>
-      <Skyline className="absolute inset-x-0 bottom-0 h-32 w-full sm:h-44 lg:h-72" />
+      <Skyline className="absolute inset-x-0 bottom-0 h-32 w-full sm:h-44 lg:h-56" />
     </section>
   );
 }

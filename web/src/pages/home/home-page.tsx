@@ -1,9 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { brand } from '../../brand.ts';
-import { FeatureCards } from './feature-cards.tsx';
+import { whenIdle } from '../../lib/idle.ts';
 import { Hero } from './hero.tsx';
 import { Listings } from './listings.tsx';
-import { StatTiles } from './stat-tiles.tsx';
+
+const NOTHING = { default: () => <></> };
+
+/** What does not arrive is left out: the listings above are what people came for. */
+const Below = lazy(async () => {
+  await whenIdle();
+  // Undefined while a reload for a new version is under way (lib/stale-chunks.ts).
+  const part: typeof NOTHING | undefined = await import('./below.tsx').catch(() => NOTHING);
+  return part ?? NOTHING;
+});
 
 /** `/` (spec §2). */
 export default function HomePage() {
@@ -14,8 +23,9 @@ export default function HomePage() {
     <>
       <Hero />
       <Listings />
-      <FeatureCards />
-      <StatTiles />
+      <Suspense>
+        <Below />
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,14 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import { useState } from 'react';
 import type { Booking } from '@lopango/contract/booking';
 import { CancelDialog } from '../../features/booking/cancel-dialog.tsx';
+import { KeptNotice } from '../../features/booking/kept-notice.tsx';
 import { usePayment } from '../../features/booking/use-payment.ts';
 import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -17,7 +18,7 @@ import { useMyBookings } from './use-my-bookings.ts';
 /** `/me/bookings`: the guest's bookings, newest first (spec §2). */
 export default function MyBookingsPage() {
   usePageTitle('Mes réservations');
-  const { bookings, error, hasMore, isLoadingMore, loadMore, refresh, replace } = useMyBookings();
+  const { bookings, error, keptSince, hasMore, isLoadingMore, loadMore, refresh, replace } = useMyBookings();
   const payment = usePayment(refresh);
   const reloadCalendar = useReloadAvailability();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
@@ -33,12 +34,13 @@ export default function MyBookingsPage() {
     <div className="page py-8 lg:py-12">
       <div className="mx-auto max-w-4xl">
         <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
-        <div className="mt-6 lg:mt-8">
+        <div className="mt-6 space-y-4 lg:mt-8">
+          {keptSince ? <KeptNotice savedAt={keptSince} /> : null}
           {bookings === undefined ? (
             error ? <ErrorState title={problemOf(error)} onRetry={refresh} /> : <BookingListSkeleton />
           ) : bookings.length === 0 ? (
             <EmptyState
-              icon={CalendarHeart}
+              illustration={PackedBag}
               title="Aucune réservation."
               actions={<LinkButton to={paths.search({ category: 'hotel' })}>Trouver un hôtel</LinkButton>}
             >
@@ -53,7 +55,7 @@ export default function MyBookingsPage() {
               ))}
             </ul>
           )}
-          {bookings && error ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{problemOf(error)}</p> : null}
+          {bookings && error && !keptSince ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{problemOf(error)}</p> : null}
           {hasMore ? (
             <div className="mt-8 text-center">
               <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus de réservations</Button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyPlot } from './empty-plot.tsx';
+import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
 
 /** `/404`; every unknown address leads here (spec §2). */
 export default function NotFoundPage() {

@@ -1,39 +1,78 @@
-import Lock from 'lucide-react/icons/lock';
-import { formatPrice } from '@lopango/contract/money';
+import { useState } from 'react';
 import type { Property } from '@lopango/contract/property';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { Contact } from './unlock/contact.tsx';
+import { UnlockOffer } from './unlock/unlock-offer.tsx';
+import { UnlockedNote } from './unlock/unlocked-note.tsx';
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
 const LINE = 85;
 const MOST_LINES = 9;
 const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-9/12'];
 
+interface Props {
+  property: Property;
+  /** Whether this viewer has unlocked it is just being found out. */
+  isChecking: boolean;
+  /** The payment provider sent the viewer back here. */
+  isBack: boolean;
+  onAnswer: (property: Property) => void;
+  onOutdated: () => void;
+}
+
 /** What the host says about the place, or, while it is locked, that there is something to say (spec §1). */
-export function Description({ property }: { property: Property }) {
-  if (property.description_locked) return <LockedDescription property={property} />;
-  const paragraphs = property.description.split(/\n{2,}/).map((text) => text.trim()).filter(Boolean);
-  if (paragraphs.length === 0) return <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p>;
+export function Description({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
+  const [isOffered, setOffered] = useState(false);
+  // An offer that is on the screen stays: somebody may be in the middle of paying.
+  if (!isChecking && !isOffered) setOffered(true);
+
+  if (!property.description_locked) return <OpenDescription property={property} />;
   return (
-    <div className="max-w-prose space-y-4">
-      {paragraphs.map((text, index) => (
-        <p key={index} className="whitespace-pre-line">{text}</p>
-      ))}
+    <div className="max-w-prose">
+      <BlurredLines characters={property.description_length} />
+      {/* Lies over the last lines, so that one sees what is behind the lock. */}
+      <div className="relative -mt-6">
+        {isOffered ? <UnlockOffer property={property} isBack={isBack} onAnswer={onAnswer} onOutdated={onOutdated} /> : <UnlockCheck />}
+      </div>
     </div>
   );
 }
 
-function LockedDescription({ property }: { property: Property }) {
-  const lines = Math.min(MOST_LINES, Math.max(2, Math.ceil(property.description_length / LINE)));
+/** As large as the offer that may follow, so that nothing jumps. */
+function UnlockCheck() {
   return (
-    <div className="max-w-prose">
-      <div aria-hidden="true" className="space-y-2.5 blur-[3px] select-none">
-        {Array.from({ length: lines }, (_, line) => (
-          <div key={line} className={`h-3.5 rounded-xs bg-ink/20 ${line === lines - 1 ? 'w-5/12' : WIDTHS[line % WIDTHS.length]}`} />
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+      <LoadingNote>Nous vérifions si vous avez débloqué cette description…</LoadingNote>
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="mt-3 h-10 w-full" />
+      <Skeleton className="mt-5 h-11 w-full sm:w-72" />
+    </div>
+  );
+}
+
+function OpenDescription({ property }: { property: Property }) {
+  const paragraphs = property.description.split(/\n{2,}/).map((text) => text.trim()).filter(Boolean);
+  if (paragraphs.length === 0) return <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p>;
+  return (
+    <>
+      {property.unlocked_by_me ? <UnlockedNote /> : null}
+      <div className="max-w-prose space-y-4">
+        {paragraphs.map((text, index) => (
+          <p key={index} className="whitespace-pre-line">{text}</p>
         ))}
       </div>
-      <p className="mt-5 flex items-start gap-2.5 text-sm text-ink-soft">
-        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        La description complète est réservée aux visiteurs qui la débloquent, pour {formatPrice(property.unlock_price_cents, property.unlock_currency)}.
-      </p>
+      <Contact property={property} />
+    </>
+  );
+}
+
+function BlurredLines({ characters }: { characters: number }) {
+  const lines = Math.min(MOST_LINES, Math.max(5, Math.ceil(characters / LINE)));
+  return (
+    <div aria-hidden="true" className="space-y-2.5 blur-[3px] select-none">
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={`h-3.5 rounded-xs bg-ink/20 ${line === lines - 1 ? 'w-5/12' : WIDTHS[line % WIDTHS.length]}`} />
+      ))}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function MonthlyNotice({ property }: { property: Property }) {
     <div className="rounded-lg border border-line bg-surface p-6 shadow-soft">
       <Price property={property} />
       <p className="mt-4 font-semibold">Location mensuelle</p>
-      <p className="mt-1 text-sm text-ink-soft">Ce logement se loue au mois. Le paiement en ligne n’est pas encore disponible.</p>
+      <p className="mt-1 text-sm text-ink-soft">Ce logement se loue au mois. Le paiement en ligne du loyer n’est pas encore disponible.</p>
     </div>
   );
 }

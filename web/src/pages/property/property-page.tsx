@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { useProperty } from '../../features/booking/use-property.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -9,12 +10,30 @@ import { PropertyView } from './property-view.tsx';
 /** `/property/{id}`: a listing with its photos, calendar and price (spec §2). */
 export default function PropertyPage() {
   const { id = '' } = useParams();
-  const { property, error, retry } = useProperty(id);
+  const { property, error, retry, isChecking, accept } = useProperty(id);
+  const isBack = useReturn();
   const isMissing = property?.is_active === false || (error instanceof ApiError && error.status === 404);
   usePageTitle(isMissing ? 'Annonce introuvable' : property?.title);
 
   if (isMissing) return <PropertyMissing />;
-  if (property) return <PropertyView key={property.id} property={property} />;
+  if (property) return <PropertyView key={property.id} property={property} isChecking={isChecking} isBack={isBack} onAnswer={accept} onOutdated={retry} />;
   if (error) return <PropertyNotLoaded error={error} onRetry={retry} />;
   return <PropertySkeleton />;
+}
+
+/** What the payment provider writes behind the address to which it sends a viewer back. */
+const PROVIDERS = /^(status|reference|logid|transactionid|method)$/i;
+
+/**
+ * Whether the payment provider sent the viewer back to this page. Nothing of what it says is believed, and an
+ * address that is copied and shared need not tell of a payment: its parameters are taken away.
+ */
+function useReturn(): boolean {
+  const [query, setQuery] = useSearchParams();
+  const [isBack] = useState(() => [...query.keys()].some((name) => PROVIDERS.test(name)));
+  useEffect(() => {
+    const own = [...query].filter(([name]) => !PROVIDERS.test(name));
+    if (own.length < [...query].length) setQuery(own, { replace: true });
+  }, [query, setQuery]);
+  return isBack;
 }

@@ -1,7 +1,7 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 /** The listing does not exist, or its host took it offline. */
@@ -10,7 +10,7 @@ export function PropertyMissing() {
     <div className="page py-12">
       <h1 className="sr-only">Annonce introuvable</h1>
       <EmptyState
-        icon={SearchX}
+        illustration={EmptyPlot}
         title="Cette annonce n’existe pas ou n’est plus en ligne"
         actions={
           <>

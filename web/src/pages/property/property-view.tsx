@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { todayIn } from '@lopango/contract/dates';
+import { formatPrice } from '@lopango/contract/money';
 import { quote } from '@lopango/contract/price';
 import type { Property } from '@lopango/contract/property';
 import { Breakdown } from '../../features/booking/breakdown.tsx';
@@ -9,7 +10,8 @@ import { isComplete } from '../../features/calendar/selection.ts';
 import { StayCalendar } from '../../features/calendar/stay-calendar.tsx';
 import { useStay } from '../../features/calendar/use-stay.ts';
 import { Gallery } from '../../features/gallery/gallery.tsx';
-import { countryName, placeName } from '../../lib/format.ts';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import { countryName, placeName, priceUnit } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { BookingBar } from './booking-bar.tsx';
@@ -18,8 +20,20 @@ import { Facts } from './facts.tsx';
 import { MonthlyNotice } from './monthly-notice.tsx';
 import { Conditions, PriceBox } from './price-box.tsx';
 
+interface Props {
+  property: Property;
+  /** Whether this viewer has unlocked it is just being found out. */
+  isChecking: boolean;
+  /** The payment provider sent the viewer back here. */
+  isBack: boolean;
+  /** The listing as its viewer may see it now. */
+  onAnswer: (property: Property) => void;
+  /** What the page shows is not what the server has. */
+  onOutdated: () => void;
+}
+
 /** A listing that is there: photos, what it is, when it is free, what it costs. */
-export function PropertyView({ property }: { property: Property }) {
+export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
   const navigate = useNavigate();
   const today = todayIn(property.time_zone, useNow());
   const [selection, select] = useStay(today);
@@ -37,12 +51,15 @@ export function PropertyView({ property }: { property: Property }) {
   return (
     <article className="lg:pb-16">
       <div className="page flex flex-col gap-5 sm:gap-6 sm:pt-6 lg:pt-8">
-        <header className="order-2 sm:order-1">
-          <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
-          <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
-            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-            {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
-          </p>
+        <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
+          <div>
+            <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
+            <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
+              <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
+            </p>
+          </div>
+          <ShareButton title={property.title} text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`} path={paths.property(property.id)} />
         </header>
         <div className="order-1 sm:order-2">
           <Gallery photos={property.photos} title={property.title} />
@@ -55,7 +72,7 @@ export function PropertyView({ property }: { property: Property }) {
           </section>
           <section aria-labelledby="description">
             <h2 id="description" className="mb-4 text-xl">Description</h2>
-            <Description property={property} />
+            <Description property={property} isChecking={isChecking} isBack={isBack} onAnswer={onAnswer} onOutdated={onOutdated} />
           </section>
           {property.supports_booking ? (
             <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20 lg:border-b-0">

@@ -1,7 +1,8 @@
 import { formatPrice } from '@lopango/contract/money';
 import X from 'lucide-react/icons/x';
 import { quoted } from '../../lib/format.ts';
-import { NO_FILTERS, toCents, type SearchState } from './search-url.ts';
+import { toCents } from '../../lib/amount.ts';
+import { NO_FILTERS, type SearchState } from './search-url.ts';
 
 interface ActiveFiltersProps {
   state: SearchState;
@@ -10,7 +11,7 @@ interface ActiveFiltersProps {
 
 /** The criteria that hold, each with a way to drop it. */
 export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
-  const price = (units: number) => formatPrice(toCents(units) ?? 0);
+  const price = (units: number) => formatPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
   if (state.q) chips.push({ label: quoted(state.q), without: { q: '' } });
   if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: '' } });

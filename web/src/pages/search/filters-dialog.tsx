@@ -1,8 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { DEFAULT_CITY } from '@lopango/contract/limits';
+import { communesOf, quartiersOf } from '../../lib/places/suggest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { KINSHASA_COMMUNES } from './communes.ts';
 import { LogicChoice } from './logic-choice.tsx';
 import { NO_FILTERS, parsePrice, type Filters, type SearchState } from './search-url.ts';
 
@@ -40,6 +41,7 @@ export function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogPr
 /** A new one each time the dialog opens, so that what was cancelled is forgotten. */
 function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; onApply: (filters: Filters) => void }) {
   const communesId = useId();
+  const quartiersId = useId();
   const [draft, setDraft] = useState({
     commune: state.commune,
     quartier: state.quartier,
@@ -71,12 +73,17 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
           )}
         </Field>
         <datalist id={communesId}>
-          {KINSHASA_COMMUNES.map((commune) => (
+          {communesOf(DEFAULT_CITY).map((commune) => (
             <option key={commune}>{commune}</option>
           ))}
         </datalist>
+        <datalist id={quartiersId}>
+          {quartiersOf(DEFAULT_CITY, draft.commune).map((quartier) => (
+            <option key={quartier}>{quartier}</option>
+          ))}
+        </datalist>
         <Field label="Quartier">
-          {(wiring) => <Input {...wiring} maxLength={80} autoComplete="off" placeholder="Socimat" value={draft.quartier} onChange={(event) => setDraft({ ...draft, quartier: event.target.value })} />}
+          {(wiring) => <Input {...wiring} list={quartiersId} maxLength={80} autoComplete="off" placeholder="Socimat" value={draft.quartier} onChange={(event) => setDraft({ ...draft, quartier: event.target.value })} />}
         </Field>
       </div>
       <fieldset>

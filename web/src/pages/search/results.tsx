@@ -1,8 +1,8 @@
 import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
-import SearchX from 'lucide-react/icons/search-x';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { FoldedMap } from '../../ui/illustrations/folded-map.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { canShowMore, countFilters, NO_FILTERS, type SearchState } from './search-url.ts';
 import { useSearch } from './use-search.ts';
@@ -70,7 +70,7 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
   const other = state.category === 'hotel' ? 'logement' : 'hotel';
   return (
     <EmptyState
-      icon={SearchX}
+      illustration={FoldedMap}
       title="Aucun résultat."
       actions={
         <>

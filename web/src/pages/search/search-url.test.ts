@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFilters, NO_FILTERS, parsePrice, readSearch, searchQuery, toCents, writeSearch, type SearchState } from './search-url.ts';
+import { countFilters, NO_FILTERS, parsePrice, readSearch, searchQuery, writeSearch, type SearchState } from './search-url.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const plain: SearchState = { category: 'logement', q: '', pages: 1, ...NO_FILTERS };
@@ -48,12 +48,6 @@ describe('a price bound', () => {
     ['1e9', null],
   ])('typed as «%s» is %s', (typed, price) => {
     expect(parsePrice(typed)).toBe(price);
-  });
-
-  test('becomes whole cents, rounded and never negative', () => {
-    expect(toCents(12.345)).toBe(1235);
-    expect(toCents(-3)).toBe(0);
-    expect(toCents(null)).toBeNull();
   });
 });
 

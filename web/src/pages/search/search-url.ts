@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@lopango/contract/categories';
 import { MAX_PRICE_CENTS } from '@lopango/contract/limits';
+import { parseAmount, toCents } from '../../lib/amount.ts';
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState {
@@ -25,15 +26,8 @@ export const NO_FILTERS: Filters = { commune: '', quartier: '', min: null, max: 
 
 /** A price as typed: spaces and a decimal comma are fine; null when it is empty, negative or no number. */
 export function parsePrice(text: string | null | undefined): number | null {
-  const plain = (text ?? '').replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  if (plain === '' || !/^\d*\.?\d*$/.test(plain)) return null;
-  const price = Number(plain);
-  return Number.isFinite(price) ? Math.min(price, MAX_PRICE) : null;
-}
-
-/** Currency units to minor units, rounded, never below 0 (spec §5). */
-export function toCents(price: number | null): number | null {
-  return price === null ? null : Math.max(0, Math.round(price * 100));
+  const price = parseAmount(text ?? '');
+  return price === null ? null : Math.min(price, MAX_PRICE);
 }
 
 /** Reads an address. What it does not know or understand is left out, so that every address shows something. */
@@ -71,8 +65,8 @@ export function searchQuery(state: SearchState) {
     q: state.q,
     commune: state.commune,
     quartier: state.quartier,
-    min_price_cents: toCents(state.min),
-    max_price_cents: toCents(state.max),
+    min_price_cents: state.min === null ? null : toCents(state.min),
+    max_price_cents: state.max === null ? null : toCents(state.max),
     logic: state.logic,
     category: state.category,
     sort: 'new' as const,

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { HOST_ANSWER_HOURS } from '@lopango/contract/limits';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { isBookable } from './listing-fields.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const SUPPORT = [
+  { value: 'no', label: 'Sur visite', hint: 'La description est payante ; le visiteur vous contacte ensuite.' },
+  { value: 'yes', label: 'En ligne', hint: 'Les voyageurs choisissent leurs dates et paient ici.' },
+] as const;
+
+const CONFIRMATIONS = [
+  { value: 'instant', label: 'Confirmation immédiate', hint: 'La réservation est confirmée dès qu’elle est payée.' },
+  { value: 'host', label: 'Je confirme moi-même', hint: `Vous avez ${HOST_ANSWER_HOURS}\u00a0h pour accepter ; ensuite, le voyageur est remboursé.` },
+] as const;
+
+const POLICIES = [
+  { value: 'flexible', label: 'Flexible', hint: 'Remboursée en totalité jusqu’à 24\u00a0h avant l’arrivée.' },
+  { value: 'moderate', label: 'Modérée', hint: 'En totalité jusqu’à 5 jours avant, puis à moitié.' },
+  { value: 'strict', label: 'Stricte', hint: 'À moitié jusqu’à 7 jours avant, puis rien.' },
+] as const;
+
+/** How guests get the place: by booking it, or by paying for the description and calling. */
+export function BookingChoices({ form: { fields, change, errors, text } }: { form: ListingFormState }) {
+  const id = useId();
+  return (
+    <>
+      {fields.category === 'logement' && (
+        <ChoiceCards
+          legend="Comment se loue ce logement ?"
+          name={`${id}-support`}
+          choices={SUPPORT}
+          value={fields.supports_booking ? 'yes' : 'no'}
+          onChange={(value) => change({ supports_booking: value === 'yes' })}
+          className="sm:grid-cols-2"
+        />
+      )}
+      {isBookable(fields) ? (
+        <>
+          <ChoiceCards
+            legend="Confirmation"
+            name={`${id}-confirmation`}
+            choices={CONFIRMATIONS}
+            value={fields.confirmation}
+            onChange={(confirmation) => change({ confirmation })}
+            className="sm:grid-cols-2"
+          />
+          <ChoiceCards
+            legend="Annulation par le voyageur"
+            name={`${id}-policy`}
+            choices={POLICIES}
+            value={fields.cancellation_policy}
+            onChange={(cancellation_policy) => change({ cancellation_policy })}
+            className="sm:grid-cols-3"
+          />
+        </>
+      ) : (
+        <Field label="Prix pour voir la description" error={errors.unlock_price} hint="En dollars américains. Le visiteur le paie une fois." className="sm:max-w-64">
+          {(wiring) => <Input {...wiring} {...text('unlock_price')} inputMode="decimal" maxLength={8} />}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CancellationPolicy } from '@lopango/contract/cancellation';
+import { DEFAULT_LANGUAGES, knownLanguages, type Amenity, type EstablishmentCategory } from '@lopango/contract/establishment';
+import { DEFAULT_CITY, DEFAULT_COUNTRY } from '@lopango/contract/limits';
+import type { Application } from '@lopango/contract/partner';
+import { amountText } from '../../lib/amount.ts';
+
+/** A kind of room as it was typed, its price in dollars. */
+export interface RoomFields {
+  type: string;
+  count: string;
+  price: string;
+}
+
+/** What stands in the wizard: text as it was typed. */
+export interface ApplicationFields {
+  hotel_name: string;
+  category: EstablishmentCategory;
+  stars: number;
+  year_founded: string;
+  description: string;
+  /** Of those that are offered to be ticked. */
+  languages: string[];
+  /** Separated by commas. */
+  other_languages: string;
+  country: string;
+  city: string;
+  address: string;
+  district: string;
+  postal_code: string;
+  /** `-4.3217, 15.3125` */
+  latlng: string;
+  phone_primary: string;
+  phone_whatsapp: string;
+  email: string;
+  website: string;
+  manager_name: string;
+  manager_role: string;
+  manager_idno: string;
+  manager_phone: string;
+  rooms: RoomFields[];
+  amenities: Amenity[];
+  cancellation_policy: CancellationPolicy;
+  rccm: string;
+  nif: string;
+  mx_account_name: string;
+  mx_account_email: string;
+  mx_account_phone: string;
+}
+
+export type ApplicationField = keyof ApplicationFields;
+/** The fields that are one line or paragraph of text. */
+export type TextField = { [K in ApplicationField]: ApplicationFields[K] extends string ? (string extends ApplicationFields[K] ? K : never) : never }[ApplicationField];
+
+/** Sentences by the field's path: `email`, `rooms.0.count`. */
+export type ApplicationErrors = Partial<Record<string, string>>;
+
+export const EMPTY_ROOM: RoomFields = { type: '', count: '', price: '' };
+
+/** Before anything was typed (spec §9). */
+export const EMPTY_APPLICATION: ApplicationFields = {
+  hotel_name: '',
+  category: 'hotel',
+  stars: 0,
+  year_founded: '',
+  description: '',
+  languages: [...DEFAULT_LANGUAGES],
+  other_languages: '',
+  country: DEFAULT_COUNTRY,
+  city: DEFAULT_CITY,
+  address: '',
+  district: '',
+  postal_code: '',
+  latlng: '',
+  phone_primary: '',
+  phone_whatsapp: '',
+  email: '',
+  website: '',
+  manager_name: '',
+  manager_role: '',
+  manager_idno: '',
+  manager_phone: '',
+  rooms: [EMPTY_ROOM],
+  amenities: [],
+  cancellation_policy: 'flexible',
+  rccm: '',
+  nif: '',
+  mx_account_name: '',
+  mx_account_email: '',
+  mx_account_phone: '',
+};
+
+/** The languages that are offered to be ticked: the official one, the four national ones, and those of most travellers. */
+export const OFFERED_LANGUAGES: readonly string[] = ['fr', 'en', 'ln', 'sw', 'kg', 'lua', 'pt'];
+
+/** An application as the wizard shows it. */
+export function fieldsOf(application: Application): ApplicationFields {
+  const { languages, latlng, rooms, year_founded } = application;
+  return {
+    ...EMPTY_APPLICATION,
+    ...Object.fromEntries(Object.entries(application).filter(([name]) => name in EMPTY_APPLICATION)),
+    year_founded: year_founded === null ? '' : String(year_founded),
+    languages: languages.filter((language) => OFFERED_LANGUAGES.includes(language)),
+    other_languages: languages.filter((language) => !OFFERED_LANGUAGES.includes(language)).join(', '),
+    latlng: latlng ? `${latlng.lat}, ${latlng.lng}` : '',
+    rooms: rooms.length > 0 ? rooms.map(({ type, count, price_cents }) => ({ type, count: String(count), price: amountText(price_cents) })) : [EMPTY_ROOM],
+  };
+}
+
+/** All languages, ticked or typed. */
+export function languagesOf({ languages, other_languages }: Pick<ApplicationFields, 'languages' | 'other_languages'>): string[] {
+  return knownLanguages([...languages, ...other_languages.split(',')]);
+}
+
+/** A row in which nothing was typed is no room. */
+export function isEmptyRoom({ type, count, price }: RoomFields): boolean {
+  return `${type}${count}${price}`.trim() === '';
+}
+
+/** Which rows of the form are rooms: the ones that are sent, in their order. */
+export function filledRows(rooms: readonly RoomFields[]): number[] {
+  return rooms.flatMap((room, row) => (isEmptyRoom(room) ? [] : [row]));
+}
+
+/** The form's name of what the schema or the server found wrong: `rooms.0.price_cents` -> `rooms.1.price` when row 0 is empty. */
+export function formPath(path: readonly PropertyKey[], rows: readonly number[]): string {
+  const [field, index, part] = path.map(String);
+  if (field === 'rooms' && index !== undefined) return `rooms.${rows[Number(index)] ?? index}.${part === 'price_cents' ? 'price' : (part ?? 'type')}`;
+  return field === 'languages' ? 'other_languages' : (field ?? '');
+}

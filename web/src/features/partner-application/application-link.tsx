@@ -1,0 +1,24 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import type { ApplicationSummary } from '@lopango/contract/partner';
+import { formatDayAndMonth } from '../../lib/french-dates.ts';
+import { placeName } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { ApplicationBadge } from './status-badge.tsx';
+
+/** One of the applicant's applications in a list; leads to its page. */
+export function ApplicationLink({ application }: { application: ApplicationSummary }) {
+  return (
+    <Link
+      to={paths.partnerApplication(application.id)}
+      className="flex items-center gap-4 rounded-lg border border-line bg-surface px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand/50"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{application.hotel_name}</span>
+        <span className="block text-sm text-ink-soft">{placeName(application.city, `le ${formatDayAndMonth(application.created_at.slice(0, 10))}`)}</span>
+      </span>
+      <ApplicationBadge status={application.status} />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+    </Link>
+  );
+}

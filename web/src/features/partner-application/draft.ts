@@ -1,0 +1,87 @@
+import type { FileKind } from '@lopango/contract/establishment';
+import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from './application-fields.ts';
+
+/**
+ * What was typed and not sent yet, kept on this device: it outlives a reload, the sign-in and an empty battery.
+ * Files are excepted; their names are kept, so that they can be asked for again.
+ */
+export interface Draft {
+  fields: ApplicationFields;
+  files: Record<FileKind, string[]>;
+  /** What was sent without an answer and under which key, so that sending it again finds it (design §4). */
+  attempt: { body: string; key: string } | null;
+}
+
+const NO_FILES: Draft['files'] = { legal: [], gallery: [] };
+
+/** `name` is `nouvelle`, or the id of the application that is corrected. */
+const keyOf = (name: string) => `lopango.partner-draft.${name}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+
+function room(value: unknown): RoomFields {
+  const known = isRecord(value) ? Object.entries(value).filter(([name, part]) => name in EMPTY_ROOM && typeof part === 'string') : [];
+  return { ...EMPTY_ROOM, ...Object.fromEntries(known) };
+}
+
+function fieldsIn(stored: Record<string, unknown>): ApplicationFields {
+  const known = Object.entries(stored).filter(([name, value]) => {
+    const empty = EMPTY_APPLICATION[name as keyof ApplicationFields] as unknown;
+    return empty !== undefined && !Array.isArray(empty) && typeof value === typeof empty;
+  });
+  const rooms = Array.isArray(stored['rooms']) ? stored['rooms'].map(room) : [];
+  return {
+    ...EMPTY_APPLICATION,
+    ...Object.fromEntries(known),
+    rooms: rooms.length > 0 ? rooms : EMPTY_APPLICATION.rooms,
+    ...(Array.isArray(stored['languages']) && { languages: texts(stored['languages']) }),
+    amenities: texts(stored['amenities']) as ApplicationFields['amenities'],
+  };
+}
+
+/** Reads what `writeDraft` stored; wrong parts are left out, and null stands for no draft. */
+export function parseDraft(text: string | null): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored) || !isRecord(stored['fields'])) return null;
+    const { files, attempt } = stored;
+    return {
+      fields: fieldsIn(stored['fields']),
+      files: isRecord(files) ? { legal: texts(files['legal']), gallery: texts(files['gallery']) } : NO_FILES,
+      attempt: isRecord(attempt) && typeof attempt['body'] === 'string' && typeof attempt['key'] === 'string' ? { body: attempt['body'], key: attempt['key'] } : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function readDraft(name: string): Draft | null {
+  try {
+    return parseDraft(localStorage.getItem(keyOf(name)));
+  } catch {
+    // Storage can be forbidden: then a reload starts anew.
+    return null;
+  }
+}
+
+/** Stores parts of a draft; null forgets it. */
+export function writeDraft(name: string, changes: Partial<Draft> | null): void {
+  try {
+    if (changes === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), JSON.stringify({ fields: EMPTY_APPLICATION, files: NO_FILES, attempt: null, ...readDraft(name), ...changes }));
+  } catch {
+    // See readDraft.
+  }
+}
+
+/** Whether this device keeps anything at all. */
+export function canKeepDrafts(): boolean {
+  try {
+    localStorage.setItem(keyOf('essai'), '');
+    localStorage.removeItem(keyOf('essai'));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { FILE_KINDS, type FileKind } from '@lopango/contract/establishment';
+
+/**
+ * The names of files that belong to an application and have not arrived yet, kept on this device: whoever comes
+ * back after the page was closed learns what is missing.
+ */
+export type PendingFiles = Record<FileKind, string[]>;
+
+const keyOf = (id: string) => `lopango.partner-files.${id}`;
+
+export function readPending(id: string): PendingFiles {
+  const pending: PendingFiles = { legal: [], gallery: [] };
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}') as Partial<Record<FileKind, unknown>>;
+    for (const kind of FILE_KINDS) {
+      const names = stored[kind];
+      if (Array.isArray(names)) pending[kind] = names.filter((name) => typeof name === 'string');
+    }
+  } catch {
+    // Storage can be forbidden: then nothing is remembered.
+  }
+  return pending;
+}
+
+export function writePending(id: string, pending: PendingFiles): void {
+  try {
+    if (FILE_KINDS.every((kind) => pending[kind].length === 0)) localStorage.removeItem(keyOf(id));
+    else localStorage.setItem(keyOf(id), JSON.stringify(pending));
+  } catch {
+    // See readPending.
+  }
+}
+
+export function addPending(id: string, kind: FileKind, names: readonly string[]): void {
+  const pending = readPending(id);
+  writePending(id, { ...pending, [kind]: [...new Set([...pending[kind], ...names])] });
+}
+
+export function removePending(id: string, kind: FileKind, name: string): void {
+  const pending = readPending(id);
+  writePending(id, { ...pending, [kind]: pending[kind].filter((each) => each !== name) });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { Section } from './summary.ts';
+
+interface Props {
+  sections: readonly Section[];
+  /** Beside each title, such as a link to change it. */
+  action?: (section: Section) => ReactNode;
+  /** The level of the titles. */
+  heading?: 'h3' | 'h4';
+  className?: string;
+}
+
+/** Everything that was said, to be read over. */
+export function SummaryList({ sections, action, heading: Heading = 'h3', className }: Props) {
+  return (
+    <div className={classNames('divide-y divide-line rounded-lg border border-line bg-surface', className)}>
+      {sections.map((section) => (
+        <section key={section.step} aria-labelledby={`summary-${section.step}`} className="px-5 py-4 sm:px-6 sm:py-5">
+          <div className="flex items-center justify-between gap-4">
+            <Heading id={`summary-${section.step}`} className="text-base font-bold">{section.title}</Heading>
+            {action?.(section)}
+          </div>
+          {section.facts.length > 0 ? (
+            <dl className="mt-2 space-y-2.5">
+              {section.facts.map(({ label, values }) => (
+                <div key={label} className="gap-x-6 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
+                  <dt className="text-sm text-ink-soft">{label}</dt>
+                  {values.map((value, index) => (
+                    <dd key={index} className="whitespace-pre-line wrap-anywhere sm:col-start-2">{value}</dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="mt-1 text-sm text-ink-soft">Rien pour l’instant.</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

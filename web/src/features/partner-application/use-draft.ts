@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { canKeepDrafts, readDraft, writeDraft, type Draft } from './draft.ts';
+import type { ApplicationFields } from './application-fields.ts';
+import type { Files } from './use-file-desk.ts';
+
+/** What an earlier visit left of a form; read once. */
+export function useStoredDraft(name: string): Draft | null {
+  return useState(() => readDraft(name))[0];
+}
+
+/**
+ * Keeps a form on this device as it changes: what was typed, and the names of its files.
+ * @param untouched what the form starts with when nothing was typed: that is no draft
+ * @param stored what an earlier visit left
+ * @param isOpen false once it was sent: what changes from then on is no draft
+ * @returns whether the device keeps it
+ */
+export function useKeptDraft(name: string, fields: ApplicationFields, files: Files, untouched: ApplicationFields, stored: Draft | null, isOpen: boolean): boolean {
+  const [canKeep] = useState(canKeepDrafts);
+  const names = (kind: 'legal' | 'gallery') => [
+    ...new Set([...files[kind].uploads.filter(({ state }) => state !== 'refused').map((upload) => upload.name), ...(stored?.files[kind] ?? [])]),
+  ];
+  const chosen = files.held ? { legal: names('legal'), gallery: names('gallery') } : { legal: [], gallery: [] };
+  const text = JSON.stringify({ fields, files: chosen });
+  const isTouched = text !== JSON.stringify({ fields: untouched, files: { legal: [], gallery: [] } });
+  useEffect(() => {
+    if (isTouched && isOpen) writeDraft(name, JSON.parse(text) as Partial<Draft>);
+  }, [name, text, isTouched, isOpen]);
+  return isTouched && canKeep;
+}

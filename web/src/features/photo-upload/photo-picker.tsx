@@ -1,0 +1,23 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { FilePicker } from '../../ui/file-picker.tsx';
+
+const PHOTOS = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface Props {
+  onChoose: (files: File[]) => void;
+  /** How many photos fit still. */
+  room: number;
+}
+
+/** The place where a listing's photos are chosen or dropped. */
+export function PhotoPicker({ onChoose, room }: Props) {
+  return (
+    <FilePicker
+      icon={ImagePlus}
+      title="Ajouter des photos"
+      hint={room > 0 ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.` : 'L’annonce a ses dix photos. Supprimez-en une pour la remplacer.'}
+      accept={PHOTOS}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const PLACES = [
+  { to: paths.admin, label: 'Vue d’ensemble' },
+  { to: paths.adminUsers(), label: 'Utilisateurs' },
+  { to: paths.adminProperties(), label: 'Annonces' },
+  { to: paths.adminBookings(), label: 'Réservations' },
+  { to: paths.adminPartners(), label: 'Partenaires' },
+  { to: paths.adminAudit(), label: 'Journal' },
+];
+
+/** The parts of the admin area; on a phone a row that is pushed sideways, with the current one in sight. */
+export function AdminNav() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.offsetWidth / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label="Administration" className="border-b border-line bg-surface">
+      <ul ref={list} className="page relative flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {PLACES.map(({ to, label }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={to === paths.admin}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-12 items-center border-b-2 px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2',
+                  isActive ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

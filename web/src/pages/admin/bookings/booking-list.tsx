@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminBooking } from '@lopango/contract/admin';
+import { BOOKING_STATUSES } from '@lopango/contract/booking-life';
+import { ADMIN_BOOKINGS_PAGE_SIZE } from '@lopango/contract/limits';
+import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
+import { STATUS_WORDS } from '../../../features/booking/booking-words.ts';
+import { api } from '../../../lib/api.ts';
+import { formatNights, formatStayWithYear } from '../../../lib/french-dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { exactMoney } from '../exact-money.ts';
+import { AdminTable, type Column } from '../list/admin-table.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
+import { dayOf } from '../moment.ts';
+import { REFUND_REASONS } from './money-words.ts';
+import { RefundBadge } from './refund-badge.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const CHOICES = [{ value: '', label: 'Tous les états' }, ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))] as const;
+
+/** Bookings, or only those whose money must go back (`queue`). */
+export function BookingList({ queue }: { queue: boolean }) {
+  const [params] = useSearchParams();
+  const [refunding, setRefunding] = useState<AdminBooking | null>(null);
+  const status_filter = queue ? '' : choiceIn(params, 'status', BOOKING_STATUSES);
+  const filters: Record<string, string> = queue ? { refund_filter: 'due' } : { status_filter };
+  const list = useAdminList('bookings', filters, (query) => api.countedList('/api/admin/bookings', { query }), ADMIN_BOOKINGS_PAGE_SIZE);
+
+  const columns: Column<AdminBooking>[] = [
+    { head: 'Logement', place: 'title', cell: titleCell, className: 'max-w-72' },
+    { head: 'État', place: 'aside', cell: (booking) => <span className="flex flex-wrap gap-1.5"><BookingBadge status={booking.status} /><RefundBadge refund={booking.refund} /></span> },
+    { head: 'Voyageur', cell: guestCell, className: 'max-w-56' },
+    { head: 'Séjour', cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`, className: 'lg:max-w-44' },
+    queue
+      ? { head: 'Motif', cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason], className: 'max-w-52' }
+      : { head: 'Total', cell: (booking) => <span className="font-semibold whitespace-nowrap tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</span> },
+    { head: 'Créée', cell: (booking) => dayOf(booking.created_at), className: 'whitespace-nowrap text-ink-soft' },
+  ];
+  if (queue) {
+    columns.push({ head: 'Actions', place: 'actions', cell: (booking) => <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>Marquer comme remboursé</Button> });
+  }
+
+  return (
+    <div className="space-y-4">
+      {queue ? (
+        <p className="text-sm text-ink-soft">
+          L’argent d’un paiement en trop se rembourse dans <Link to={paths.adminBookings({ view: 'payments', status: 'surplus' })} className="font-semibold text-ink underline underline-offset-4">Paiements</Link>.
+        </p>
+      ) : null}
+      <ListToolbar q={list.place.q} placeholder="Voyageur, e-mail, logement ou n°">
+        {queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
+      </ListToolbar>
+      <ListBody list={list} isNarrowed={list.place.q !== '' || status_filter !== ''} {...(queue && { empty: 'Aucun remboursement n’est à faire.' })}>
+        {(bookings, isStale) => <AdminTable label="Réservations" columns={columns} items={bookings} keyOf={({ id }) => id} stale={isStale} />}
+      </ListBody>
+      {refunding?.refund ? (
+        <RefundDialog
+          key={refunding.id}
+          amount={refunding.refund}
+          about={`${refunding.guest_name || refunding.guest_email}, ${refunding.property_title}`}
+          send={(body) => api.post('/api/admin/bookings/{id}/refund', { params: { id: refunding.id }, body })}
+          onClose={() => setRefunding(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function titleCell(booking: AdminBooking) {
+  return (
+    <span className="block min-w-0 leading-tight">
+      <Link to={paths.adminBooking(booking.id)} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">{booking.property_title}</Link>
+      <span className="mt-0.5 block text-sm text-ink-soft">{booking.property.city}</span>
+    </span>
+  );
+}
+
+function guestCell(booking: AdminBooking) {
+  return (
+    <span className="block min-w-0 leading-tight">
+      <span className="block truncate">{booking.guest_name || booking.guest_email}</span>
+      {booking.guest_name ? <span className="block truncate text-sm text-ink-soft">{booking.guest_email}</span> : null}
+    </span>
+  );
+}

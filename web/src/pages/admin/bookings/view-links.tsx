@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** What `/admin/bookings` shows: all of them, those whose money must go back, or attempts to pay. */
+export const VIEWS = ['refunds', 'payments'] as const;
+export type View = (typeof VIEWS)[number] | '';
+
+const LABELS: { view: View; label: string }[] = [
+  { view: '', label: 'Toutes' },
+  { view: 'refunds', label: 'À rembourser' },
+  { view: 'payments', label: 'Paiements' },
+];
+
+export function ViewLinks({ current }: { current: View }) {
+  return (
+    <nav aria-label="Vues" className="flex gap-1 rounded-lg bg-sand p-1 max-sm:w-full">
+      {LABELS.map(({ view, label }) => (
+        <Link
+          key={view}
+          to={paths.adminBookings({ view })}
+          aria-current={view === current ? 'page' : undefined}
+          className={classNames(
+            'inline-flex min-h-10 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:px-4',
+            view === current ? 'bg-surface text-ink shadow-soft' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
+import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { placeName } from '../../../lib/format.ts';
+import { formatStayWithYear } from '../../../lib/french-dates.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { dayOf } from '../moment.ts';
+import { OnlineBadge } from '../properties/listing-cell.tsx';
+import { Roles } from '../users/roles.tsx';
+import { Counters } from './counters.tsx';
+import { Latest, Line } from './latest.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { Waiting } from './waiting.tsx';
+
+/** `/admin`: how much there is of everything, what waits, and the latest ten of each (spec §2). */
+export function DashboardPage() {
+  usePageTitle('Administration');
+  const { stats, users, properties, bookings, partners, isRefreshing, refresh } = useDashboard();
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Administration</h1>
+        <Button variant="secondary" className="max-sm:px-3" busy={isRefreshing} onClick={refresh}>
+          <RefreshCw aria-hidden className="size-4.5" />
+          <span className="max-sm:sr-only">Actualiser</span>
+        </Button>
+      </div>
+      {stats.error && !stats.data ? (
+        <ErrorState title={messageOf(stats.error, 'Erreur')} requestId={stats.error instanceof ApiError ? stats.error.requestId : undefined} onRetry={refresh} busy={isRefreshing} />
+      ) : (
+        <div className="space-y-3 lg:space-y-5">
+          <Counters stats={stats.data} />
+          <Waiting stats={stats.data} />
+        </div>
+      )}
+      <div className="mt-5 grid gap-5 lg:grid-cols-2">
+        <Latest title="Dernières réservations" all={paths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
+          {(booking) => (
+            <Line to={paths.adminBooking(booking.id)} title={booking.property_title} text={`${booking.guest_name || booking.guest_email}, ${formatStayWithYear(booking.checkin, booking.checkout)}`} aside={<BookingBadge status={booking.status} />} />
+          )}
+        </Latest>
+        <Latest title="Dernières candidatures" all={paths.adminPartners()} part={partners} keyOf={({ id }) => id}>
+          {({ id, hotel_name, city, created_at, status }) => <Line to={paths.adminPartner(id)} title={hotel_name} text={placeName(city, dayOf(created_at))} aside={<ApplicationBadge status={status} />} />}
+        </Latest>
+        <Latest title="Dernières annonces" all={paths.adminProperties()} part={properties} keyOf={({ id }) => id}>
+          {(listing) => <Line to={paths.adminProperties({ q: listing.id })} title={listing.title} text={placeName(listing.city, dayOf(listing.created_at))} aside={<OnlineBadge listing={listing} />} />}
+        </Latest>
+        <Latest title="Derniers inscrits" all={paths.adminUsers()} part={users} keyOf={({ id }) => id}>
+          {(user) => <Line to={paths.adminUsers({ q: user.email })} title={user.full_name || user.email} text={placeName(user.email, dayOf(user.created_at))} aside={<Roles roles={user.roles} />} />}
+        </Latest>
+      </div>
+    </>
+  );
+}

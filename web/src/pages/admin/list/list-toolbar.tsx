@@ -1,0 +1,51 @@
+import Search from 'lucide-react/icons/search';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { MAX_QUESTION_LENGTH } from '@lopango/contract/limits';
+import { formText } from '../../../lib/form-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { withFilter } from './list-url.ts';
+
+interface ListToolbarProps {
+  q: string;
+  /** What can be searched for: `Début de l’e-mail ou du nom`. */
+  placeholder: string;
+  /** Filters beside the search. */
+  children?: ReactNode;
+}
+
+/** Searches and filters a list by its address. */
+export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
+  const [params, setParams] = useSearchParams();
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setParams(withFilter(params, { q: formText(event.currentTarget, 'q') }));
+  }
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <search className="min-w-0 sm:flex-1 sm:basis-72">
+        {/* The address decides what stands in the box, also after «Précédent» of the browser. */}
+        <form key={q} onSubmit={submit} className="flex gap-2">
+          <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 transition-colors focus-within:border-accent hover:border-ink">
+            <Search aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+            <span className="sr-only">Rechercher</span>
+            <input
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              defaultValue={q}
+              maxLength={MAX_QUESTION_LENGTH}
+              placeholder={placeholder}
+              className="w-0 flex-1 bg-transparent py-2 text-base outline-none placeholder:text-ink-soft"
+            />
+          </label>
+          <Button type="submit" variant="secondary" aria-label="Rechercher" className="px-3.5 sm:px-5">
+            <Search aria-hidden className="size-4.5 sm:hidden" />
+            <span className="max-sm:hidden">Rechercher</span>
+          </Button>
+        </form>
+      </search>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'react-router';
+import type { AdminApplications } from '@lopango/contract/partner';
+import { APPLICATION_STATUSES } from '@lopango/contract/partner-life';
+import { STATUS_WORDS } from '../../../features/partner-application/application-words.ts';
+import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
+import { api } from '../../../lib/api.ts';
+import { countryName, placeName } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AdminHeading } from '../admin-heading.tsx';
+import { AdminTable, type Column } from '../list/admin-table.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
+import { dayOf } from '../moment.ts';
+
+type Application = AdminApplications['items'][number];
+
+const CHOICES = [{ value: '', label: 'Tous les états' }, ...APPLICATION_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))] as const;
+
+const COLUMNS: Column<Application>[] = [
+  {
+    head: 'Établissement',
+    place: 'title',
+    cell: ({ id, hotel_name, city, country }) => (
+      <span className="block min-w-0 leading-tight">
+        <Link to={paths.adminPartner(id)} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">{hotel_name}</Link>
+        <span className="mt-0.5 block truncate text-sm text-ink-soft">{placeName(city, countryName(country))}</span>
+      </span>
+    ),
+    className: 'max-w-96',
+  },
+  { head: 'État', place: 'aside', cell: ({ status }) => <ApplicationBadge status={status} /> },
+  {
+    head: 'Candidat',
+    cell: ({ applicant }) => (
+      <span className="block min-w-0 leading-tight">
+        <span className="block truncate">{applicant.full_name || applicant.email}</span>
+        {applicant.full_name ? <span className="block truncate text-sm text-ink-soft">{applicant.email}</span> : null}
+      </span>
+    ),
+    className: 'max-w-72',
+  },
+  { head: 'Envoyée', cell: ({ created_at }) => dayOf(created_at), className: 'whitespace-nowrap text-ink-soft' },
+];
+
+/** `/admin/partners`: hotels that want to become partners. */
+export function PartnersPage() {
+  const [params] = useSearchParams();
+  const status_filter = choiceIn(params, 'status', APPLICATION_STATUSES);
+  const list = useAdminList('partners', { status_filter }, (query) => api.countedList('/api/admin/partners/applications', { query }));
+  return (
+    <>
+      <AdminHeading title="Partenaires" />
+      <div className="space-y-4">
+        <ListToolbar q={list.place.q} placeholder="Hôtel, ville ou e-mail">
+          <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
+        </ListToolbar>
+        <ListBody list={list} isNarrowed={list.place.q !== '' || status_filter !== ''}>
+          {(applications, isStale) => <AdminTable label="Candidatures" columns={COLUMNS} items={applications} keyOf={({ id }) => id} stale={isStale} />}
+        </ListBody>
+      </div>
+    </>
+  );
+}

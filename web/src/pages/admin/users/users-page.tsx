@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminUser } from '@lopango/contract/admin';
+import { api } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminHeading } from '../admin-heading.tsx';
+import { AdminTable, type Column } from '../list/admin-table.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { ListBody } from '../list/list-body.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
+import { dayOf } from '../moment.ts';
+import { Person } from './person.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { Roles } from './roles.tsx';
+
+const ROLES = ['host', 'partner', 'admin'] as const;
+const CHOICES = [
+  { value: '', label: 'Tous les rôles' },
+  { value: 'host', label: 'Hôtes' },
+  { value: 'partner', label: 'Partenaires' },
+  { value: 'admin', label: 'Administrateurs' },
+] satisfies { value: '' | (typeof ROLES)[number]; label: string }[];
+
+/** `/admin/users`: people, their roles, and who is an admin. */
+export function UsersPage() {
+  const [params] = useSearchParams();
+  const [changing, setChanging] = useState<AdminUser | null>(null);
+  const role = choiceIn(params, 'role', ROLES);
+  const list = useAdminList('users', { role }, (query) => api.countedList('/api/admin/users', { query }));
+
+  const columns: Column<AdminUser>[] = [
+    { head: 'Personne', place: 'title', cell: (user) => <Person name={user.full_name} email={user.email} photoUrl={user.photo_url} />, className: 'max-w-96' },
+    { head: 'Rôles', place: 'aside', cell: (user) => <Roles roles={user.roles} /> },
+    { head: 'Inscription', cell: (user) => dayOf(user.created_at), className: 'whitespace-nowrap text-ink-soft' },
+    {
+      head: 'Actions',
+      place: 'actions',
+      cell: (user) => (
+        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setChanging(user)}>
+          {user.roles.includes('admin') ? 'Retirer l’administration' : 'Nommer administrateur'}
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <AdminHeading title="Utilisateurs" />
+      <div className="space-y-4">
+        <ListToolbar q={list.place.q} placeholder="Début de l’e-mail ou du nom">
+          <FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />
+        </ListToolbar>
+        <ListBody list={list} isNarrowed={list.place.q !== '' || role !== ''}>
+          {(users, isStale) => <AdminTable label="Utilisateurs" columns={columns} items={users} keyOf={({ id }) => id} stale={isStale} />}
+        </ListBody>
+      </div>
+      {changing ? <RoleDialog key={changing.id} user={changing} onClose={() => setChanging(null)} /> : null}
+    </>
+  );
+}

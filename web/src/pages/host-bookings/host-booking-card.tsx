@@ -1,0 +1,82 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Mail from 'lucide-react/icons/mail';
+import Users from 'lucide-react/icons/users';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import type { HostBooking } from '@lopango/contract/host';
+import { formatPrice } from '@lopango/contract/money';
+import { formatGuests, formatNights, formatStayWithYear } from '../../lib/french-dates.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { HostAnswer } from './answer-dialog.tsx';
+import { explainToHost, guestRefund, statusBadge, timeLeft } from './host-words.ts';
+
+interface Props {
+  booking: HostBooking;
+  onAnswer: (answer: HostAnswer) => void;
+  /** Called when the time to answer ran out before the host's eyes. */
+  onTimeOver: () => void;
+}
+
+/** One booking of a host's listing: who comes and when, and what the host can do now. */
+export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
+  const now = useNow();
+  const { guest, property, can_answer, can_cancel, confirm_by } = booking;
+  const refund = guestRefund(booking);
+  const left = can_answer && confirm_by ? timeLeft(confirm_by, now) : null;
+  const isOver = can_answer && confirm_by !== null && left === null;
+  const tell = useEffectEvent(onTimeOver);
+  useEffect(() => {
+    if (isOver) tell();
+  }, [isOver]);
+
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <StatusBadge {...statusBadge(booking)} />
+        {left ? <p className="text-sm font-semibold text-accent-deep tabular-nums">Encore {left} pour répondre</p> : null}
+      </div>
+      <h3 className="mt-2.5 text-base leading-snug sm:text-lg">{guest ? guest.first_name : 'Voyageur'}</h3>
+      <p className="text-sm text-ink-soft">
+        <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">{property.title}</Link>
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+        <li className="inline-flex items-start gap-2">
+          <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          <span>{formatStayWithYear(booking.checkin, booking.checkout)} <span className="whitespace-nowrap text-ink-soft">({formatNights(booking.nights)})</span></span>
+        </li>
+        <li className="inline-flex items-start gap-2">
+          <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          {formatGuests(booking.guests)}
+        </li>
+        {guest ? (
+          <li className="inline-flex min-w-0 items-start gap-2">
+            <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+            <a href={`mailto:${guest.email}`} className="min-w-0 break-all underline underline-offset-4 hover:text-accent">{guest.email}</a>
+          </li>
+        ) : null}
+      </ul>
+      <div className="mt-4 border-t border-line pt-4">
+        <p className="text-sm text-ink-soft">{explainToHost(booking, now)}</p>
+        {refund ? <p className="mt-1 text-sm font-medium">{refund}</p> : null}
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="sr-only">Total </span>
+            <span className="text-lg font-bold tabular-nums">{formatPrice(booking.total_cents, booking.currency)}</span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {can_cancel ? <Button variant="quiet" size="sm" onClick={() => onAnswer('cancel')}>Annuler</Button> : null}
+            {can_answer && !isOver ? (
+              <>
+                <Button variant="secondary" size="sm" onClick={() => onAnswer('decline')}>Refuser</Button>
+                <Button size="sm" onClick={() => onAnswer('accept')}>Accepter</Button>
+              </>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { HostBooking } from '@lopango/contract/host';
+import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
+import { HostHeading } from '../../features/hosting/host-heading.tsx';
+import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AnswerDialog, type HostAnswer } from './answer-dialog.tsx';
+import { BlockDates } from './block-dates.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { isFiltered, NO_FILTERS, readFilters, writeFilters, type BookingFilters as Filters } from './bookings-url.ts';
+import { HostBookingCard } from './host-booking-card.tsx';
+import { QuickListing } from './quick-listing.tsx';
+import { useHostBookings } from './use-host-bookings.ts';
+import { useReloadHostCalendar } from './use-host-calendar.ts';
+
+const DONE: Record<HostAnswer, string> = {
+  accept: 'Réservation confirmée.',
+  decline: 'Réservation refusée. Le voyageur sera remboursé.',
+  cancel: 'Réservation annulée. Le voyageur sera remboursé.',
+};
+
+/** `/host/bookings`: what guests booked, the calendar of each listing, and a shorter form for a new one (spec §2). */
+export default function HostBookingsPage() {
+  usePageTitle('Réservations et calendrier');
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const { listings = [], error: listingsError, refresh: refreshListings } = useOwnListings();
+  const setFilters = (next: Filters) => setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
+  const chooseCalendar = (id: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set('calendar', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const calendar = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isLoaded = listings.length > 0;
+  useEffect(() => {
+    if (isLoaded && hash === '#calendrier') calendar.current?.scrollIntoView();
+  }, [hash, key, isLoaded]);
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <HostHeading />
+      <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <section aria-labelledby="recues" className="min-w-0">
+          <h2 id="recues" className="text-xl">Réservations reçues</h2>
+          <div className="mt-4">
+            <BookingFilters filters={filters} listings={listings} onChange={setFilters} />
+          </div>
+          <BookingList filters={filters} onShowAll={() => setFilters(NO_FILTERS)} />
+        </section>
+        <div className="min-w-0 space-y-6">
+          <div ref={calendar} className="scroll-mt-24">
+            {listingsError && listings.length === 0 ? (
+              <ErrorState title={messageOf(listingsError, 'Impossible de charger les annonces.')} onRetry={refreshListings} />
+            ) : (
+              <BlockDates listings={listings} chosenId={params.get('calendar')} onChoose={chooseCalendar} />
+            )}
+          </div>
+          <QuickListing />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () => void }) {
+  const { bookings, error, hasMore, isLoadingMore, loadMore, refresh, replace } = useHostBookings(filters);
+  const reloadAvailability = useReloadAvailability();
+  const reloadCalendar = useReloadHostCalendar();
+  const [asked, setAsked] = useState<{ booking: HostBooking; answer: HostAnswer } | null>(null);
+
+  const onDone = (booking: HostBooking, answer: HostAnswer) => {
+    replace(booking);
+    reloadAvailability(booking.property_id);
+    void reloadCalendar(booking.property_id);
+    setAsked(null);
+    showToast('success', DONE[answer]);
+  };
+
+  if (bookings === undefined) return <div className="mt-6">{error ? <ErrorState title={messageOf(error, 'Erreur')} onRetry={refresh} /> : <CardSkeletons />}</div>;
+  return (
+    <div className="mt-6">
+      {bookings.length === 0 ? (
+        <EmptyState
+          illustration={PackedBag}
+          title="Aucune réservation."
+          actions={isFiltered(filters) ? <Button variant="secondary" onClick={onShowAll}>Voir toutes les réservations</Button> : undefined}
+        >
+          {isFiltered(filters) ? 'Aucune ne correspond à ces filtres.' : 'Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé.'}
+        </EmptyState>
+      ) : (
+        <ul className="space-y-4">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <HostBookingCard booking={booking} onAnswer={(answer) => setAsked({ booking, answer })} onTimeOver={refresh} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{messageOf(error, 'Erreur')}</p> : null}
+      {hasMore ? (
+        <div className="mt-8 text-center">
+          <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus de réservations</Button>
+        </div>
+      ) : null}
+      <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} />
+    </div>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className="space-y-4">
+      <LoadingNote />
+      {[0, 1, 2].map((card) => (
+        <div key={card} aria-hidden className="space-y-3 rounded-lg border border-line bg-surface p-5">
+          <Skeleton className="h-6 w-24 rounded-full" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Property } from '@lopango/contract/property';
+import { changesTo, fieldsOf } from '../../features/hosting/listing-fields.ts';
+import { ListingForm } from '../../features/hosting/listing-form.tsx';
+import { FOR_EXISTING, useListingForm } from '../../features/hosting/use-listing-form.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+interface Props {
+  property: Property;
+  onSaved: (property: Property) => void;
+}
+
+/** What the listing says, to be changed; only what changed is sent. */
+export function DetailsForm({ property, onSaved }: Props) {
+  const [saved, setSaved] = useState(() => fieldsOf(property));
+  const form = useListingForm(saved, FOR_EXISTING);
+  const isChanged = JSON.stringify(form.fields) !== JSON.stringify(saved);
+  const { run, isBusy, error } = useAction(async () => {
+    const wanted = await form.check();
+    if (!wanted) return;
+    const body = changesTo(property, wanted);
+    try {
+      const answer = Object.keys(body).length > 0 ? await api.patch('/api/properties/{id}', { params: { id: property.id }, body }) : property;
+      const fields = fieldsOf(answer);
+      setSaved(fields);
+      form.reset(fields);
+      onSaved(answer);
+      showToast('success', 'Modifications enregistrées.');
+    } catch (thrown) {
+      form.showErrors(thrown);
+      throw thrown;
+    }
+  });
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  return (
+    <section aria-labelledby="informations" className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-8">
+      <h2 id="informations" className="text-xl">Informations</h2>
+      <ListingForm
+        form={form}
+        onSubmit={() => void run()}
+        className="mt-6"
+        footer={
+          <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-between">
+            <Button type="submit" busy={isBusy} disabled={!isChanged}>Enregistrer</Button>
+            {error ? <p role="alert" className="text-sm font-medium text-danger">{messageOf(error, 'Échec de l’enregistrement.')}</p> : <p className="text-sm text-ink-soft">{isChanged ? 'Modifications non enregistrées.' : 'Tout est enregistré.'}</p>}
+          </div>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { Photo, Property } from '@lopango/contract/property';
+import { useForgetOwnListings } from '../../features/hosting/use-own-listings.ts';
+import { readProperty } from '../../lib/aliases.ts';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session/store.ts';
+
+export interface OwnListingState {
+  property: Property | undefined;
+  error: unknown;
+  retry: () => void;
+  /** Puts what an action answered in place. */
+  replace: (property: Property) => void;
+  replacePhotos: (photos: Photo[]) => void;
+}
+
+/** A listing as its owner sees it, whole and also while it is offline. */
+export function useOwnListing(id: string): OwnListingState {
+  const { profile } = useSession();
+  const { mutate: mutateAny } = useSWRConfig();
+  const { data, error, mutate } = useSWR(profile && ['own-listing', profile.uid, id], async () => readProperty(await api.get('/api/properties/{id}', { params: { id } })), {
+    // It is edited here: an answer that comes later must not be an older one.
+    revalidateOnReconnect: false,
+  });
+
+  const forgetList = useForgetOwnListings();
+  const isActive = data?.is_active ?? false;
+  const change = useCallback(
+    (update: (property: Property) => Property, isVisible: boolean) => {
+      void mutate((property) => property && update(property), { revalidate: false });
+      forgetList();
+      // Visitors’ copies on this device would show the listing as it was.
+      void mutateAny((key) => Array.isArray(key) && key[0] === 'property' && key[1] === id, undefined, { revalidate: false });
+      if (isVisible) void api.get('/api/properties/{id}', { params: { id }, anonymous: true, revalidate: true }).catch(() => undefined);
+    },
+    [id, mutate, mutateAny, forgetList],
+  );
+  return {
+    property: data,
+    error,
+    retry: () => void mutate(),
+    replace: useCallback((property: Property) => change(() => readProperty(property), property.is_active), [change]),
+    replacePhotos: useCallback((photos: Photo[]) => change((property) => ({ ...property, photos }), isActive), [change, isActive]),
+  };
+}

@@ -1,0 +1,67 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { HostHeading } from '../../features/hosting/host-heading.tsx';
+import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/store.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { NewListing } from './new-listing.tsx';
+import { OwnListing, OwnListingSkeleton } from './own-listing.tsx';
+
+const FORM = 'publier';
+
+/** `/host`: the host's own listings, and the form for a new one (spec §2). */
+export default function HostPage() {
+  usePageTitle('Espace hôte');
+  const { profile } = useSession();
+  const { listings, error, hasMore, isLoadingMore, loadMore, refresh } = useOwnListings();
+  const form = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const isLoaded = listings !== undefined;
+  useEffect(() => {
+    if (isLoaded && hash === `#${FORM}`) form.current?.scrollIntoView();
+  }, [hash, key, isLoaded]);
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <div className="mx-auto max-w-5xl">
+        <HostHeading />
+        {listings === undefined && !error ? <OwnListingSkeleton /> : null}
+        {error && !listings ? <ErrorState className="mt-8" title={messageOf(error, 'Impossible de charger les annonces.')} requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={refresh} /> : null}
+        {listings && listings.length > 0 ? (
+          <section aria-labelledby="annonces" className="mt-8">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="annonces" className="text-xl">Mes annonces</h2>
+              <LinkButton to={paths.hostPublish} size="sm" variant="secondary">
+                <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
+              </LinkButton>
+            </div>
+            <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+              {listings.map((listing) => (
+                <li key={listing.id}>
+                  <OwnListing listing={listing} />
+                </li>
+              ))}
+            </ul>
+            {error ? <p role="alert" className="mt-4 text-sm font-medium text-danger">{messageOf(error, 'Impossible de charger les annonces.')}</p> : null}
+            {hasMore ? (
+              <div className="mt-6 text-center">
+                <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus d’annonces</Button>
+              </div>
+            ) : null}
+          </section>
+        ) : null}
+        {/* Waits for the list above, so that nobody types into a form that moves. */}
+        {profile && (listings || error) ? (
+          <section ref={form} id={FORM} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
+            <NewListing key={profile.uid} uid={profile.uid} headingId="nouvelle" isFirst={listings?.length === 0} onPublished={refresh} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { BOOKING_TRANSITIONS } from '@lopango/contract/booking-life';
+import { CANCELLATION_POLICIES, CHECKIN_HOUR } from '@lopango/contract/cancellation';
+import {
+  DEFAULT_UNLOCK_CENTS,
+  HOLD_LIMIT_MINUTES,
+  HOLD_MINUTES,
+  HOST_ANSWER_HOURS,
+  MAX_MONTHS_AHEAD,
+  MAX_NIGHTS,
+  MAX_PHOTOS,
+  MAX_UNPAID_HOLDS,
+} from '@lopango/contract/limits';
+
+/** What the server does, as far as the help and the terms speak of it. They are written from these figures, so that they can't lie. */
+export const RULES = {
+  holdMinutes: HOLD_MINUTES,
+  holdLimitMinutes: HOLD_LIMIT_MINUTES,
+  unpaidHolds: MAX_UNPAID_HOLDS,
+  hostAnswerHours: HOST_ANSWER_HOURS,
+  nights: MAX_NIGHTS,
+  monthsAhead: MAX_MONTHS_AHEAD,
+  checkinHour: CHECKIN_HOUR,
+  unlockCents: DEFAULT_UNLOCK_CENTS,
+  photos: MAX_PHOTOS,
+  policies: Object.keys(CANCELLATION_POLICIES) as (keyof typeof CANCELLATION_POLICIES)[],
+  /** From which statuses a guest can cancel. */
+  cancellableFrom: BOOKING_TRANSITIONS.cancel.from,
+};
+
+export type Rules = typeof RULES;

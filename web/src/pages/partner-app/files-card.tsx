@@ -1,0 +1,86 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { FILE_KINDS, type FileKind } from '@lopango/contract/establishment';
+import type { Application, ApplicationFile } from '@lopango/contract/partner';
+import { UPLOADS_INCOMPLETE } from '../../features/partner-application/application-problems.ts';
+import { FILE_KIND_WORDS } from '../../features/partner-application/application-words.ts';
+import { FileSection } from '../../features/partner-application/file-section.tsx';
+import { readPending, writePending } from '../../features/partner-application/pending-files.ts';
+import { useFileDesk, type Files } from '../../features/partner-application/use-file-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeleteFile } from './delete-file.tsx';
+import { StoredFile } from './stored-file.tsx';
+
+/** The files of an application: those that arrived, those on their way, and the place for more. */
+export function FilesCard({ application }: { application: Application }) {
+  const { id, can_add_files, can_correct } = application;
+  const files = useFileDesk(id, id, application.files);
+  const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-xl">Fichiers</h2>
+      <MissingFiles id={id} files={files} canAdd={can_add_files} />
+      <div className="mt-4 space-y-8">
+        {FILE_KINDS.map((kind) => {
+          const stored = application.files.filter((file) => file.kind === kind);
+          return (
+            <section key={kind} aria-labelledby={`files-${kind}`}>
+              <h3 id={`files-${kind}`} className="text-base">{`${FILE_KIND_WORDS[kind]} (${stored.length})`}</h3>
+              {stored.length > 0 ? (
+                <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
+                  {stored.map((file) => (
+                    <li key={file.id}>
+                      <StoredFile application={id} file={file} onDelete={can_correct ? () => setDeleting(file) : undefined} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="mt-1 text-sm text-ink-soft">{kind === 'legal' ? 'Aucun document pour l’instant.' : 'Aucune photo pour l’instant.'}</p>
+              )}
+              {can_add_files ? <div className="mt-3"><FileSection kind={kind} files={files[kind]} held={false} /></div> : null}
+            </section>
+          );
+        })}
+      </div>
+      {deleting ? <DeleteFile application={id} file={deleting} onClose={() => setDeleting(null)} /> : null}
+    </section>
+  );
+}
+
+/** What was chosen and did not arrive: failed just now, or forgotten by the browser since an earlier visit. */
+function MissingFiles({ id, files, canAdd }: { id: string; files: Files; canAdd: boolean }) {
+  const [, setForgotten] = useState(0);
+  const hasFailed = FILE_KINDS.some((kind) => files[kind].uploads.some(({ state }) => state === 'failed'));
+  const pending = readPending(id);
+  const gone = (kind: FileKind) => pending[kind].filter((name) => files[kind].uploads.every((upload) => upload.name !== name));
+  const names = FILE_KINDS.flatMap(gone);
+  if (!canAdd || (!hasFailed && names.length === 0)) return null;
+  const retry = () => {
+    for (const kind of FILE_KINDS) for (const upload of files[kind].uploads) files[kind].queue.retry(upload.id);
+  };
+  return (
+    <div role="alert" className="mt-4 flex gap-3 rounded-md bg-caution-tint px-4 py-3 text-caution">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{UPLOADS_INCOMPLETE}</p>
+        {names.length > 0 ? <p className="mt-1 wrap-anywhere">{`Choisissez de nouveau\u202f: ${names.join(', ')}.`}</p> : null}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {hasFailed ? <Button size="sm" variant="secondary" onClick={retry}>Renvoyer maintenant</Button> : null}
+          {names.length > 0 ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                const kept = (kind: FileKind) => pending[kind].filter((name) => !gone(kind).includes(name));
+                writePending(id, { legal: kept('legal'), gallery: kept('gallery') });
+                setForgotten((count) => count + 1);
+              }}
+            >
+              Ne plus rappeler
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

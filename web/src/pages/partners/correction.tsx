@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { fieldsOf } from '../../features/partner-application/application-fields.ts';
+import { ApplicationMissing } from '../../features/partner-application/application-missing.tsx';
+import { useApplication } from '../../features/partner-application/use-applications.ts';
+import { requestSignIn } from '../../features/sign-in/request.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/store.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Wizard } from './wizard.tsx';
+
+const REASON = 'Connectez-vous pour corriger votre candidature';
+
+/** The wizard with what an application says already, while it can be corrected. */
+export function Correction({ id }: { id: string }) {
+  const { status } = useSession();
+  const [drafts, setDrafts] = useState(0);
+  const { data: application, error, mutate } = useApplication(id);
+  if (status === 'signed-out') return <EmptyState title={`${REASON}.`} actions={<Button onClick={() => requestSignIn({ reason: REASON })}>Se connecter</Button>} />;
+  if (!application && error) return <ApplicationMissing error={error} onRetry={() => void mutate()} />;
+  if (!application) {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </>
+    );
+  }
+  if (!application.can_correct) {
+    return (
+      <EmptyState title="Cette candidature ne se corrige plus." actions={<LinkButton to={paths.partnerApplication(id)}>Suivre ma candidature</LinkButton>}>
+        Elle est en cours d’examen, ou déjà acceptée.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {application.reason ? (
+        <div className="mb-8 rounded-lg bg-danger-tint p-5 text-danger">
+          <p className="font-semibold">Ce qui est demandé</p>
+          <p className="mt-1 whitespace-pre-line">{application.reason}</p>
+        </div>
+      ) : null}
+      <Wizard key={drafts} application={id} initial={fieldsOf(application)} stored={application.files} onClear={() => setDrafts(drafts + 1)} />
+    </>
+  );
+}

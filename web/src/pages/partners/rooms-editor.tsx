@@ -1,0 +1,69 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
+import { MAX_ROOM_TYPES } from '@lopango/contract/establishment';
+import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
+import { EMPTY_ROOM, type RoomFields } from '../../features/partner-application/application-fields.ts';
+import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import { suggest } from '../../lib/places/suggest.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { SuggestInput } from '../../ui/suggest-input.tsx';
+
+const ROOM_TYPES = ['Chambre standard', 'Chambre double', 'Chambre familiale', 'Chambre VIP', 'Suite junior', 'Suite', 'Appartement'];
+
+/** The kinds of rooms: how many of each, and what a night costs in dollars. Rows left empty are not sent. */
+export function RoomsEditor({ form }: { form: ApplicationFormFields }) {
+  const { fields, change, errors, leave, forgetRows } = form;
+  const { rooms } = fields;
+  const list = useRef<HTMLUListElement>(null);
+  const set = (row: number, changes: Partial<RoomFields>) => change({ rooms: rooms.map((room, index) => (index === row ? { ...room, ...changes } : room)) });
+  const remove = (row: number) => {
+    forgetRows();
+    const rest = rooms.filter((_, index) => index !== row);
+    change({ rooms: rest.length > 0 ? rest : [EMPTY_ROOM] });
+  };
+  const add = () => {
+    change({ rooms: [...rooms, EMPTY_ROOM] });
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  const part = (row: number, name: keyof RoomFields) => ({ value: rooms[row]?.[name] ?? '', onBlur: () => leave(`rooms.${row}.${name}`) });
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Chambres</legend>
+      <ul ref={list} className="space-y-3">
+        {rooms.map((_, row) => (
+          <li key={row} className="rounded-lg border border-line bg-surface p-4">
+            <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_2.75rem] sm:items-start">
+              <Field label="Type de chambre" error={errors[`rooms.${row}.type`]} className="max-sm:col-span-2">
+                {(wiring) => (
+                  <SuggestInput {...wiring} {...part(row, 'type')} maxLength={MAX_PLACE_LENGTH} onChange={(type) => set(row, { type })} suggestions={suggest(ROOM_TYPES, rooms[row]?.type ?? '')} listLabel="Types de chambre" placeholder="Chambre double" />
+                )}
+              </Field>
+              <Field label="Nombre" error={errors[`rooms.${row}.count`]}>
+                {(wiring) => <Input {...wiring} {...part(row, 'count')} inputMode="numeric" maxLength={4} placeholder="12" onChange={(event) => set(row, { count: event.target.value })} />}
+              </Field>
+              <Field label="Prix par nuit ($)" error={errors[`rooms.${row}.price`]}>
+                {(wiring) => <Input {...wiring} {...part(row, 'price')} inputMode="decimal" maxLength={12} placeholder="80" onChange={(event) => set(row, { price: event.target.value })} />}
+              </Field>
+              <button
+                type="button"
+                onClick={() => remove(row)}
+                aria-label={`Retirer ${rooms[row]?.type.trim() || `la ligne ${row + 1}`}`}
+                className="flex min-h-11 items-center justify-center gap-2 rounded-md text-sm font-semibold text-ink-soft transition-colors hover:bg-sand hover:text-ink max-sm:col-span-2 max-sm:-my-2 sm:mt-7"
+              >
+                <Trash2 aria-hidden className="size-4.5" /> <span className="sm:sr-only">Retirer</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rooms.length < MAX_ROOM_TYPES ? (
+        <Button variant="secondary" size="sm" onClick={add} className="mt-3">
+          <Plus aria-hidden className="size-4" /> Ajouter un type de chambre
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
+import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import { cityNames, communesOf, suggest } from '../../lib/places/suggest.ts';
+import { Field, Input } from '../../ui/field.tsx';
+import { SuggestInput } from '../../ui/suggest-input.tsx';
+import { PositionField } from './position-field.tsx';
+
+/** 2: where it is, and how to reach it. */
+export function StepPlace({ form }: { form: ApplicationFormFields }) {
+  const { fields, change, errors, text, leave } = form;
+  const place = (name: 'city' | 'district') => ({
+    name,
+    value: fields[name],
+    maxLength: MAX_PLACE_LENGTH,
+    onChange: (value: string) => change({ [name]: value }),
+    onBlur: () => leave(name),
+  });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Ville" error={errors['city']}>
+          {(wiring) => <SuggestInput {...wiring} {...place('city')} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />}
+        </Field>
+        <Field label="Commune ou quartier" error={errors['district']}>
+          {(wiring) => <SuggestInput {...wiring} {...place('district')} suggestions={suggest(communesOf(fields.city), fields.district)} listLabel="Communes" placeholder="Gombe" />}
+        </Field>
+      </div>
+      <Field label="Adresse" error={errors['address']}>
+        {(wiring) => <Input {...wiring} {...text('address')} autoComplete="street-address" maxLength={200} placeholder="12, avenue du Port" />}
+      </Field>
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        <Field label="Pays" error={errors['country']} hint="Code à deux lettres.">
+          {(wiring) => <Input {...wiring} {...text('country')} maxLength={2} autoCapitalize="characters" autoComplete="off" className="uppercase" />}
+        </Field>
+        <Field label="Code postal" error={errors['postal_code']}>
+          {(wiring) => <Input {...wiring} {...text('postal_code')} maxLength={20} autoComplete="postal-code" />}
+        </Field>
+      </div>
+      <PositionField form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Téléphone" error={errors['phone_primary']}>
+          {(wiring) => <Input {...wiring} {...text('phone_primary')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+        </Field>
+        <Field label="WhatsApp" error={errors['phone_whatsapp']}>
+          {(wiring) => <Input {...wiring} {...text('phone_whatsapp')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+        </Field>
+        <Field label="E-mail" error={errors['email']}>
+          {(wiring) => <Input {...wiring} {...text('email')} type="email" autoComplete="email" maxLength={254} placeholder="contact@hotel.cd" />}
+        </Field>
+        <Field label="Site web" error={errors['website']}>
+          {(wiring) => <Input {...wiring} {...text('website')} inputMode="url" autoComplete="url" autoCapitalize="none" maxLength={300} placeholder="www.hotel.cd" />}
+        </Field>
+      </div>
+    </>
+  );
+}

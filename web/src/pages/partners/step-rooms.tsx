@@ -1,0 +1,50 @@
+import Accessibility from 'lucide-react/icons/accessibility';
+import Bus from 'lucide-react/icons/bus';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import Dumbbell from 'lucide-react/icons/dumbbell';
+import SquareParking from 'lucide-react/icons/square-parking';
+import Utensils from 'lucide-react/icons/utensils';
+import WavesLadder from 'lucide-react/icons/waves-ladder';
+import Wifi from 'lucide-react/icons/wifi';
+import type { LucideIcon } from 'lucide-react';
+import { CANCELLATION_POLICIES, type CancellationPolicy } from '@lopango/contract/cancellation';
+import { AMENITIES, type Amenity } from '@lopango/contract/establishment';
+import { describePolicy } from '../../features/booking/cancellation-words.ts';
+import { AMENITY_WORDS } from '../../features/partner-application/application-words.ts';
+import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { ChipChoice } from './chip-choice.tsx';
+import { RoomsEditor } from './rooms-editor.tsx';
+
+const ICONS: Record<Amenity, LucideIcon> = {
+  wifi: Wifi,
+  parking: SquareParking,
+  pool: WavesLadder,
+  gym: Dumbbell,
+  restaurant: Utensils,
+  room_service: ConciergeBell,
+  airport_shuttle: Bus,
+  accessible: Accessibility,
+};
+
+const POLICY_NAMES: Record<CancellationPolicy, string> = { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' };
+const POLICIES = (Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]).map((value) => ({ value, label: POLICY_NAMES[value], hint: describePolicy(value) }));
+
+/** 4: what it offers, and on which terms. */
+export function StepRooms({ form }: { form: ApplicationFormFields }) {
+  const { fields, change } = form;
+  return (
+    <>
+      <RoomsEditor form={form} />
+      <ChipChoice
+        legend="Services"
+        type="checkbox"
+        choices={AMENITIES.map((key) => ({ value: key, label: AMENITY_WORDS[key], icon: ICONS[key] }))}
+        chosen={fields.amenities}
+        onChange={(amenities) => change({ amenities: amenities as Amenity[] })}
+        className="grid grid-cols-2 gap-2"
+      />
+      <ChoiceCards legend="Conditions d’annulation" name="cancellation_policy" choices={POLICIES} value={fields.cancellation_policy} onChange={(cancellation_policy) => change({ cancellation_policy })} />
+    </>
+  );
+}

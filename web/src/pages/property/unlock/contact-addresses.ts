@@ -1,0 +1,22 @@
+/** Numbers are kept as hosts write them: `+243812345678` or `0812345678`, then in DR Congo. */
+function international(number: string): string {
+  if (number.startsWith('+')) return number.slice(1);
+  if (number.startsWith('00')) return number.slice(2);
+  return number.startsWith('0') ? `243${number.slice(1)}` : number;
+}
+
+/** A WhatsApp chat that begins with what it is about. */
+export function whatsappAddress(number: string, title: string): string {
+  return `https://wa.me/${international(number)}?text=${encodeURIComponent(`Bonjour, votre annonce «\u202f${title}\u202f» m’intéresse.`)}`;
+}
+
+export function callAddress(number: string): string {
+  return `tel:+${international(number)}`;
+}
+
+/** `+243812345678` -> `+243 812 345 678`: in groups that stay on one line. */
+export function readableNumber(number: string): string {
+  const [, prefix = '', rest = number] = /^(\+243|0)?(\d{9})$/.exec(number) ?? [];
+  const groups = rest.match(/^\d{9}$/) ? (rest.match(/\d{3}/g) ?? []) : [rest];
+  return prefix === '0' ? `0${groups.join('\u00a0')}` : [prefix, ...groups].filter(Boolean).join('\u00a0');
+}

@@ -1,0 +1,32 @@
+/** The tab in which the viewer pays. */
+export interface PaymentTab {
+  goTo: (address: string) => void;
+  close: () => void;
+}
+
+/**
+ * Opens an empty tab. To be called in the very click: a browser blocks a tab that opens after an answer has
+ * arrived (design §7). null when it is blocked all the same.
+ */
+export function openPaymentTab(): PaymentTab | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  try {
+    tab.document.title = 'Paiement';
+    tab.document.body.textContent = 'Ouverture de la page de paiement…';
+    // The provider's page must not be able to lead this one elsewhere.
+    tab.opener = null;
+  } catch {
+    // An in-app browser may hand out a tab that cannot be touched; leading it on is all that is needed.
+  }
+  return { goTo: (address) => tab.location.replace(address), close: () => tab.close() };
+}
+
+/**
+ * Runs `work` alone among the tabs of this browser: the first of two tabs that start at once is given the cookie
+ * that the second must already bring.
+ */
+export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  // Missing in Safari before 15.4.
+  return navigator.locks ? navigator.locks.request('lopango.unlock', work) : work();
+}

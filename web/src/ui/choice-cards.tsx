@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Choice<T extends string> {
+  value: T;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+interface ChoiceCardsProps<T extends string> {
+  legend: ReactNode;
+  /** Ties the radio buttons together; unique on the page. */
+  name: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** A few choices of which one holds, each with what it means; radio buttons to the keyboard. */
+export function ChoiceCards<T extends string>({ legend, name, choices, value, onChange, className }: ChoiceCardsProps<T>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className={classNames('grid gap-3', className)}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames(
+              'flex cursor-pointer gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-ink',
+              'has-checked:border-accent has-checked:bg-accent-tint has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{choice.label}</span>
+              {choice.hint && <span className="block text-sm text-ink-soft">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface Props {
+  icon: LucideIcon;
+  title: ReactNode;
+  hint: ReactNode;
+  /** MIME types that the device's own chooser offers; anything can be dropped. */
+  accept: readonly string[];
+  onChoose: (files: File[]) => void;
+}
+
+/** The place where files are chosen or dropped. Every file goes on, whatever it is: what is refused is named. */
+export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onChoose(files);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped here; the field in it is the keyboard's way
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex cursor-pointer flex-col items-center gap-1 rounded-lg border-2 border-dashed px-5 py-7 text-center transition-colors hover:border-accent hover:bg-accent-tint/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isOver ? 'border-accent bg-accent-tint' : 'border-line-strong bg-surface',
+      )}
+    >
+      <Icon aria-hidden className="size-7 text-accent" strokeWidth={1.75} />
+      <span className="font-semibold">{title}</span>
+      <span className="text-sm text-ink-soft">{hint}</span>
+      <input
+        type="file"
+        multiple
+        accept={accept.join()}
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </label>
+  );
+}
