@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'fr-FR',
     timezoneId: 'Africa/Kinshasa',
+    // What a journey's test sends astray must not come from a store of the browser's; the worker has a journey of its own.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',

@@ -9,24 +9,24 @@ import { expect, test } from '../support/test.ts';
 test('a monthly rental says that it cannot be booked online, and its description stays with the server', async ({ page }) => {
   const logement = (await searchListings({ category: 'logement' })).find(({ supports_booking }) => !supports_booking);
   if (!logement) throw new Error('the demo world has no monthly rental without booking support');
-  const answers: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().startsWith(`${APP_URL}/api/properties/`)) answers.push(response.text());
-  });
-  await page.goto(`/property/${logement.id}`);
+  const document = await page.goto(`/property/${logement.id}`);
 
-  await expect(page.getByText('Le paiement en ligne n’est pas encore disponible.')).toBeVisible();
-  await expect(page.getByText(/La description complète est réservée aux visiteurs qui la débloquent/)).toBeVisible();
+  await expect(page.getByText('Le paiement en ligne du loyer n’est pas encore disponible.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Débloquez la description complète' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Débloquer/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Réserver' })).toHaveCount(0);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await checkPage(page);
 
-  const [answer] = await Promise.all(answers);
-  expect(JSON.parse(answer ?? '')).toMatchObject({ description: '', description_locked: true, description_length: expect.any(Number) });
+  for (const answer of [await document?.text(), await (await fetch(`${APP_URL}/api/properties/${logement.id}`)).text()]) {
+    const listing: unknown = JSON.parse(/id="property-data">(.*?)<\/script>/.exec(answer ?? '')?.[1] ?? answer ?? '');
+    expect(listing).toMatchObject({ description: '', description_locked: true, description_length: expect.any(Number) });
+  }
 });
 
 test('a listing that does not exist says so and offers a way on', async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/api\/properties\/aaaaaaaaaaaaaaaaaaaa$/);
+  trouble.expect(/^404 GET .*\/property\/aaaaaaaaaaaaaaaaaaaa$/);
   await page.goto('/property/aaaaaaaaaaaaaaaaaaaa');
   await expect(page.getByText('Cette annonce n’existe pas ou n’est plus en ligne')).toBeVisible();
   await checkPage(page);

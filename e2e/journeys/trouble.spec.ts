@@ -51,6 +51,17 @@ test('offline is said, at once and where something cannot be loaded', async ({ p
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('what the home page tells below its listings is left out when it does not arrive', async ({ page, trouble }) => {
+  trouble.expect(/GET .*\/assets\/below-/);
+  // The page has looked for a newer version a moment ago, and does not reload itself again.
+  await page.addInitScript(() => sessionStorage.setItem('lopango.reloaded-at', String(Date.now())));
+  await page.route('**/assets/below-*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await checkPage(page);
+});
+
 test('a slow API shows the shapes of what is coming, in their places', async ({ page }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(LISTINGS, async (route) => {

@@ -1,6 +1,6 @@
 import type { Booking } from '@lopango/contract/booking';
 import { addDays, type CivilDate } from '@lopango/contract/dates';
-import type { PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
+import type { BodyOf, PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
 import type { Guest } from './people.ts';
 import { APP_URL } from './suite.ts';
 
@@ -12,6 +12,12 @@ async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise
   const answer = await fetch(APP_URL + path, { ...init, headers });
   if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
   return answer.json();
+}
+
+/** Does something as `guest`, with `body` as JSON. */
+export async function send<P extends PathOf<'POST'>>(path: P, params: Record<string, string>, guest: Guest, body?: BodyOf<'POST', P>): Promise<ReplyOf<'POST', P>> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return (await ask(filled, guest, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })) as ReplyOf<'POST', P>;
 }
 
 /** The newest listings of a search, at most 100. */
@@ -32,6 +38,15 @@ export async function blockedNights(propertyId: string, from: CivilDate, to: Civ
     for (const { date, is_blocked } of days) if (is_blocked && date >= from && date < to) blocked.push(date);
   }
   return blocked;
+}
+
+/** A host's own listings, those that are offline too. */
+export async function ownListings(host: Guest): Promise<ReplyOf<'GET', '/api/properties'>> {
+  return (await ask('/api/properties?owner=me&limit=100', host)) as ReplyOf<'GET', '/api/properties'>;
+}
+
+export async function applicationsOf(applicant: Guest): Promise<ReplyOf<'GET', '/api/partners/applications/mine'>> {
+  return (await ask('/api/partners/applications/mine' satisfies Get, applicant)) as ReplyOf<'GET', '/api/partners/applications/mine'>;
 }
 
 export async function bookingsOf(guest: Guest): Promise<Booking[]> {

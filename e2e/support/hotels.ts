@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { CivilDate } from '@lopango/contract/dates';
-import { initializeApp } from 'firebase-admin/app';
+import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type DocumentData } from 'firebase-admin/firestore';
 import { searchListings } from './api.ts';
+import type { Guest } from './people.ts';
 import { PROJECT } from './suite.ts';
 
-const db = getFirestore(initializeApp({ projectId: PROJECT }));
+const db = getFirestore(getApps()[0] ?? initializeApp({ projectId: PROJECT }));
 
 /** What a journey may need of its hotel; everything else is a real hotel's of the demo world. */
 interface Wishes {
   confirmation?: 'instant' | 'host';
+  units?: number;
+  /** Whose it is; a host of the demo world's otherwise. */
+  owner?: Guest;
+  /** The last word of its title finds it in a search. */
+  findable?: true;
 }
 
 export interface Hotel {
@@ -20,6 +26,8 @@ export interface Hotel {
 export interface Hotels {
   /** A hotel with one room that no other test books and no search of words or place finds. */
   create(wishes?: Wishes): Promise<Hotel>;
+  /** Takes a listing that a journey published out of the way of other tests: the last one of every list, offline afterwards. */
+  adopt(propertyId: string): Promise<void>;
   /** Closes some nights, as the host would. */
   close(propertyId: string, nights: CivilDate[]): Promise<void>;
   /** Closes all rooms but one for some nights, so that whoever books it blocks them. */
@@ -37,7 +45,7 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
   return {
     close: (propertyId, nights) => close(propertyId, nights, 0),
     leaveOneRoom: (propertyId, nights) => close(propertyId, nights, 1),
-    async create(wishes = {}) {
+    async create({ owner, findable, ...wishes } = {}) {
       const id = randomBytes(10).toString('hex');
       const hotel = {
         ...(await demoHotel()),
@@ -46,13 +54,16 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
         confirmation: 'instant',
         base_price_cents: 12_000,
         max_guests: 4,
-        ...wishes,
         units: 1,
+        ...wishes,
+        ...(owner && { owner_id: owner.uid, host_first_name: owner.name }),
         // Photos are stored under the id of their listing.
         photos: [],
         // The last one of every list, and in none that asks for words or a place.
         created_at: new Date('2020-01-01T00:00:00Z'),
-        search_tokens: [],
+        search_tokens: findable ? [id.slice(0, 6)] : [],
+        // Of the admin area's question (`functions/src/domain/name-tokens.ts`): found by its id.
+        admin_tokens: [id],
         commune_key: '',
         quartier_key: '',
       };
@@ -60,9 +71,15 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
       made.push(id);
       return { id, title: hotel.title };
     },
+    async adopt(id) {
+      made.push(id);
+      await db.collection('properties').doc(id).update({ created_at: new Date('2020-01-01T00:00:00Z') });
+    },
     async restore() {
       for (const [propertyId, nights] of closed) await setClosed(propertyId, nights, () => 0);
-      await Promise.all(made.map((id) => db.collection('properties').doc(id).update({ is_active: false })));
+      const hotels = made.map((id) => db.collection('properties').doc(id));
+      // A journey may have deleted its hotel.
+      for (const hotel of await Promise.all(hotels.map((each) => each.get()))) if (hotel.exists) await hotel.ref.update({ is_active: false });
     },
   };
 }

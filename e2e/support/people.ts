@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEMO_PEOPLE } from '@lopango/contract/demo-people';
 import type { Page } from '@playwright/test';
 import { APP_URL, AUTH_EMULATOR_URL } from './suite.ts';
 
@@ -19,18 +20,27 @@ interface SignInAnswer {
 }
 
 /** Makes a guest whom no other test knows. */
-export async function newGuest(): Promise<Guest> {
+export function newGuest(): Promise<Guest> {
   const key = randomBytes(6).toString('hex');
-  const email = `voyageur-${key}@lopango.test`;
-  const name = `Voyageur ${key}`;
-  // The emulator takes an unsigned JSON object for a Google identity token.
-  const identity = JSON.stringify({ sub: `e2e-${key}`, email, email_verified: true, name });
+  return enter({ sub: `e2e-${key}`, email: `voyageur-${key}@lopango.test`, name: `Voyageur ${key}` });
+}
+
+/** Somebody of the demo world, by e-mail: to look at what is theirs, never to change it. */
+export function demoPerson(email: string): Promise<Guest> {
+  const person = DEMO_PEOPLE.find((each) => each.email === email);
+  if (!person) throw new Error(`the demo world has no ${email}`);
+  return enter({ sub: person.sub, email, name: person.full_name });
+}
+
+/** Signs an account in at the Auth emulator, which takes an unsigned JSON object for a Google identity token. */
+async function enter({ sub, email, name }: { sub: string; email: string; name: string }): Promise<Guest> {
+  const identity = JSON.stringify({ sub, email, email_verified: true, name });
   const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ postBody: `id_token=${encodeURIComponent(identity)}&providerId=google.com`, requestUri: APP_URL, returnSecureToken: true }),
   });
-  if (!answer.ok) throw new Error(`the Auth emulator refused a new guest: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the Auth emulator refused ${email}: ${await answer.text()}`);
   const { localId, idToken, refreshToken } = (await answer.json()) as SignInAnswer;
   return { uid: localId, email, name, idToken, refreshToken };
 }
@@ -39,10 +49,11 @@ export async function newGuest(): Promise<Guest> {
  * Leaves in the browser what an earlier visit of a signed-in guest leaves there: Firebase's account,
  * in the shape in which it keeps it itself, and the page's own unconfirmed snapshot of the profile.
  * The journeys about signing in go through the dialog instead.
+ * @param roles as the server told them at that visit
  */
-export async function signIn(page: Page, guest: Guest): Promise<void> {
+export async function signIn(page: Page, guest: Guest, roles: string[] = []): Promise<void> {
   await page.goto('/robots.txt');
-  const profile = { uid: guest.uid, email: guest.email, full_name: guest.name, photo_url: null, roles: [] };
+  const profile = { uid: guest.uid, email: guest.email, full_name: guest.name, photo_url: null, roles };
   const account = {
     uid: guest.uid,
     email: guest.email,

@@ -31,8 +31,11 @@ export async function attemptOn(page: Page): Promise<string> {
   return logId;
 }
 
-export async function payByMPesa(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^M-Pesa/ }).click();
+export const payByMPesa = (page: Page): Promise<void> => payBy(page, 'M-Pesa');
+
+/** Pays on the provider's page by mobile money. */
+export async function payBy(page: Page, operator: 'M-Pesa' | 'Orange Money'): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${operator}`) }).click();
   await page.getByLabel('Numéro de téléphone').fill('812 345 678');
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByLabel('Code de confirmation').fill('123456');

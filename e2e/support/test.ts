@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { homeKeeper, type Homes } from './homes.ts';
 import { hotelKeeper, type Hotels } from './hotels.ts';
 import { newGuest, type Guest } from './people.ts';
 import { watch, type Watch } from './watch.ts';
@@ -12,6 +13,8 @@ interface Fixtures {
   anotherBrowser: () => Promise<{ page: Page; trouble: Watch }>;
   /** Makes hotels of this test's own, and changes the demo world's for the time of the test. */
   hotels: Hotels;
+  /** Makes logements of this test's own, whose descriptions are for sale. */
+  homes: Homes;
 }
 
 export const test = base.extend<Fixtures>({
@@ -44,6 +47,12 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- see guest
   hotels: async ({}, provide) => {
     const keeper = hotelKeeper();
+    await provide(keeper);
+    await keeper.restore();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- see guest
+  homes: async ({}, provide) => {
+    const keeper = homeKeeper();
     await provide(keeper);
     await keeper.restore();
   },

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from '../support/page-checks.ts';
+import { expect, test } from '../support/test.ts';
+
+const SPLASH_MS = 6500;
+const FADE_MS = 400;
+
+/** axe waits in the page's own time, so a little of it has to pass. Tells how much, in milliseconds. */
+async function checkWhileTimePasses(page: Page): Promise<number> {
+  let isOver = false;
+  let passed = 0;
+  const check = checkPage(page).finally(() => (isOver = true));
+  while (!isOver) {
+    await page.clock.runFor(1);
+    passed += 1;
+  }
+  await check;
+  return passed;
+}
+
+test.describe('the splash', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('types its line, welcomes, stays for 6.5 seconds and comes once per session', async ({ page }) => {
+    // The page's own time stands still, unless it is told to pass.
+    await page.clock.install({ time: new Date('2030-01-01T08:00:00Z') });
+    await page.clock.pauseAt(new Date('2030-01-01T08:00:01Z'));
+    await page.goto('/');
+    const splash = page.getByRole('dialog', { name: 'Bienvenue chez vous' });
+    // React shows what came late in steps of its own time.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return splash.isVisible();
+      })
+      .toBe(true);
+    const untyped = splash.locator('.invisible');
+    await expect(untyped).toHaveText('Un clic, un toit, une course');
+    // The page loads beneath.
+    await expect(page.getByRole('article').first()).toBeAttached();
+    await page.clock.runFor(4000);
+    await expect(untyped).toBeEmpty();
+    await expect(splash.getByText('Bienvenue chez vous')).toHaveCSS('opacity', '1');
+    const checked = await checkWhileTimePasses(page);
+    await page.clock.runFor(Math.max(0, SPLASH_MS - 4000 - checked - 200));
+    await expect(splash.getByText('Bienvenue chez vous')).toBeVisible();
+    await page.clock.runFor(FADE_MS + 300);
+    await expect(splash).toHaveCount(0);
+
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(splash).toHaveCount(0);
+  });
+
+  test('ends at once with «Passer»', async ({ page }) => {
+    await page.goto('/');
+    const splash = page.getByRole('dialog', { name: 'Bienvenue chez vous' });
+    await splash.getByRole('button', { name: 'Passer' }).click();
+    await expect(splash).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('ends at once with Escape, and what is behind it cannot be reached before', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const splash = page.getByRole('dialog', { name: 'Bienvenue chez vous' });
+    await expect(splash.getByRole('button', { name: 'Passer' })).toBeFocused();
+    await page.clock.runFor(4000);
+    await page.keyboard.press('Escape');
+    await expect(splash).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  });
+
+  test('is not shown to who enters elsewhere, also when they come home later', async ({ page }) => {
+    await page.goto('/cars');
+    await page.getByRole('link', { name: 'Lopango, accueil' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('is not shown to who saves data', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('leaves the page alone when its code does not arrive', async ({ page, trouble }) => {
+    trouble.expect(/GET .*\/assets\/splash-/);
+    trouble.expect(/^console: /);
+    // The page has looked for a newer version a moment ago, and does not reload itself again.
+    await page.addInitScript(() => sessionStorage.setItem('lopango.reloaded-at', String(Date.now())));
+    await page.route('**/assets/splash-*', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('there is no splash for who wants less movement', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await checkPage(page);
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { pickDay } from '../support/calendar.ts';
+import { inDays } from '../support/stay.ts';
+import type { World } from './world.ts';
+
+/** One picture: an address of the route table, who looks at it, and what they did there. */
+export interface Screen {
+  name: string;
+  /** Undefined: the demo world has none of it today, and the picture is left out. */
+  path: string | undefined;
+  as?: 'guest' | 'host' | 'admin' | 'partner';
+  /** Leads to the state that is wanted. */
+  reach?: (page: Page) => Promise<unknown>;
+  /** Only what is on the screen at once: a dialog over its page. */
+  firstScreen?: true;
+  /** Not on a desktop, which has no such thing. */
+  narrow?: true;
+}
+
+/** Presses a button, and waits for the dialog that it opens. */
+const dialogOf = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const mistakes = async (page: Page) => {
+  await page.getByRole('radio', { name: /^Hôtel/ }).check();
+  await page.getByLabel('Voyageurs au maximum').fill('60');
+  await page.getByRole('button', { name: 'Publier l’annonce' }).click();
+  await page.getByText('Le titre est obligatoire.').waitFor();
+};
+const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
+const listingsFail = (page: Page) => page.route('**/api/properties?**', (route) => route.abort());
+
+/** A step of the partners' wizard, as it is before anything but the name was typed. */
+const wizardStep = (step: number) => async (page: Page) => {
+  await page.getByLabel('Nom de l’établissement').fill('Hôtel du Fleuve');
+  await page.goto(`/partners?etape=${step}`);
+  await page.getByText(`Étape ${step} sur 6`).waitFor();
+};
+
+/** Every screen of spec §2, in the states that look different. */
+export function screens(world: World): Screen[] {
+  const checkin = inDays(40);
+  const stay = `checkin=${checkin}&checkout=${inDays(43)}&guests=2`;
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-hotels', path: '/?category=hotel' },
+    { name: 'home-error', path: '/', reach: async (page) => (await listingsFail(page), page.reload()) },
+    { name: 'home-sign-in', path: '/me/bookings', firstScreen: true },
+    { name: 'menu', path: '/cars', firstScreen: true, narrow: true, reach: dialogOf('Menu') },
+    { name: 'search', path: '/search?category=logement' },
+    { name: 'search-hotels', path: '/search?category=hotel&q=gombe' },
+    { name: 'search-empty', path: '/search?category=hotel&q=zanzibar' },
+    { name: 'search-filters', path: '/search?category=hotel', firstScreen: true, reach: dialogOf(/^Filtres/) },
+    { name: 'property-hotel', path: `/property/${world.hotel}` },
+    { name: 'property-hotel-dates', path: `/property/${world.hotel}`, reach: async (page) => (await pickDay(page, checkin), pickDay(page, inDays(42))) },
+    { name: 'property-photos', path: `/property/${world.hotel}`, firstScreen: true, reach: dialogOf(/^Agrandir la photo 1/) },
+    { name: 'property-logement', path: `/property/${world.logement}` },
+    { name: 'property-unknown', path: '/property/n-existe-pas' },
+    { name: 'cars', path: '/cars' },
+    { name: 'booking', path: `/booking/${world.hotel}?${stay}`, as: 'guest' },
+    { name: 'booking-no-dates', path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: 'guest' },
+    { name: 'my-bookings', path: '/me/bookings', as: 'guest' },
+    { name: 'my-bookings-empty', path: '/me/bookings', as: 'admin' },
+    { name: 'account-menu', path: '/cars', as: 'guest', firstScreen: true, reach: (page) => page.getByRole('button', { name: /^Mon compte/ }).click() },
+    ...(['created', 'pending_payment', 'paid', 'confirmed', 'cancelled', 'refunded'] as const).map((status): Screen => {
+      const id = world.booking(status);
+      return { name: `my-booking-${status}`, path: id && `/my-bookings/${id}`, as: 'guest' };
+    }),
+    { name: 'cancel', path: '/me/bookings', as: 'guest', firstScreen: true, reach: dialogOf(/^Annuler/) },
+    { name: 'payment-return', path: `/payment/return?booking_id=${world.booking('confirmed')}&status=success`, as: 'guest' },
+    { name: 'payment-return-missing', path: '/payment/return' },
+    { name: 'host', path: '/host', as: 'host' },
+    { name: 'host-first', path: '/host', as: 'guest' },
+    { name: 'host-mistakes', path: '/host', as: 'guest', reach: mistakes },
+    { name: 'host-listing', path: `/host/listings/${world.own}`, as: 'host' },
+    { name: 'host-listing-unknown', path: '/host/listings/aaaaaaaaaaaaaaaaaaaa', as: 'host' },
+    { name: 'host-delete', path: `/host/listings/${world.own}`, as: 'host', firstScreen: true, reach: dialogOf('Supprimer l’annonce') },
+    { name: 'host-bookings', path: '/host/bookings', as: 'host' },
+    { name: 'host-bookings-empty', path: '/host/bookings', as: 'guest' },
+    { name: 'host-nights', path: `/host/bookings?calendar=${world.own}#calendrier`, as: 'host', reach: chooseNights },
+    { name: 'host-decline', path: '/host/bookings?status=paid', as: 'host', firstScreen: true, reach: dialogOf('Refuser') },
+    { name: 'partners', path: '/partners' },
+    ...[2, 3, 4, 5, 6].map((step): Screen => ({ name: `partners-step-${step}`, path: '/partners', reach: wizardStep(step) })),
+    { name: 'partners-apply', path: '/partners/apply', as: 'partner' },
+    { name: 'admin', path: '/admin', as: 'admin' },
+    ...['users', 'properties', 'bookings', 'partners', 'audit'].map((list): Screen => ({ name: `admin-${list}`, path: `/admin/${list}`, as: 'admin' })),
+    { name: 'admin-users-role', path: '/admin/users', as: 'admin', firstScreen: true, reach: dialogOf(/^Nommer/) },
+    { name: 'admin-users-none', path: '/admin/users?q=zzz', as: 'admin' },
+    { name: 'admin-properties-delete', path: '/admin/properties', as: 'admin', firstScreen: true, reach: dialogOf(/^Supprimer/) },
+    { name: 'admin-bookings-refunds', path: '/admin/bookings?view=refunds', as: 'admin' },
+    { name: 'admin-bookings-payments', path: '/admin/bookings?view=payments', as: 'admin' },
+    { name: 'admin-booking', path: `/admin/bookings/${world.booking('confirmed')}`, as: 'admin' },
+    { name: 'admin-booking-cancel', path: `/admin/bookings/${world.booking('confirmed')}`, as: 'admin', firstScreen: true, reach: dialogOf(/^Annuler/) },
+    { name: 'admin-partner', path: world.application && `/admin/partners/${world.application}`, as: 'admin' },
+    { name: 'about', path: '/about' },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'support', path: '/support' },
+    { name: 'not-found', path: '/404' },
+  ];
+}

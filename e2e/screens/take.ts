@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { APP_URL } from '../support/suite.ts';
+import { screens, type Screen } from './screens.ts';
+import { meetWorld, type World } from './world.ts';
+
+/** The widths at which every screen is looked at: a small phone, a tablet, a laptop. */
+const SIZES = [
+  { width: 360, height: 740, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  { width: 768, height: 1024, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+  { width: 1280, height: 800, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+];
+
+/**
+ * Takes a picture of every screen at every size, into `folder/<width>/<name>.png`, with the suite that the environment names.
+ *
+ * @param only - a part of the names that are wanted
+ * @param widths - those of the sizes that are wanted; all when empty
+ * @returns what went wrong, one line each
+ */
+export async function takeScreens(folder: string, only = '', widths: number[] = []): Promise<string[]> {
+  const world = await meetWorld();
+  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ ...(existsSync(path) && { executablePath: path }), args: ['--no-sandbox', '--disable-gpu'] });
+  const problems: string[] = [];
+  try {
+    for (const size of SIZES.filter(({ width }) => widths.length === 0 || widths.includes(width))) {
+      mkdirSync(join(folder, String(size.width)), { recursive: true });
+      for (const screen of screens(world)) {
+        if (!screen.name.includes(only) || screen.path === undefined || (screen.narrow && !size.isMobile)) continue;
+        await take(browser, size, screen, world, join(folder, String(size.width), `${screen.name}.png`)).catch((error: unknown) => problems.push(`${screen.name} at ${size.width}: ${String(error)}`));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return problems;
+}
+
+async function take(browser: Browser, { width, height, ...device }: (typeof SIZES)[number], screen: Screen, world: World, file: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: APP_URL,
+    viewport: { width, height },
+    ...device,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Kinshasa',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    if (screen.as) await signIn(page, world[screen.as], screen.as === 'admin' ? ['admin'] : []);
+    await page.goto(screen.path ?? '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await screen.reach?.(page);
+    await page.waitForLoadState('networkidle');
+    if (!screen.firstScreen) await showEverything(page);
+    await page.screenshot({ path: file, fullPage: !screen.firstScreen });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Photos below the first screen load when they are scrolled to; one that can't be had stays a gap. */
+async function showEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}

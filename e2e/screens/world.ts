@@ -1,0 +1,46 @@
+import type { Booking } from '@lopango/contract/booking';
+import { withClaims } from '../support/admins.ts';
+import { applicationsOf, bookingsOf, ownListings, searchListings } from '../support/api.ts';
+import { demoPerson, type Guest } from '../support/people.ts';
+
+/** People and things of the demo world whose screens are looked at. */
+export interface World {
+  guest: Guest;
+  host: Guest;
+  admin: Guest;
+  partner: Guest;
+  /** A bookable hotel with photos. */
+  hotel: string;
+  /** Rented by the month: its description is locked. */
+  logement: string;
+  /** One of the host's own hotels, with photos. */
+  own: string;
+  /** The partner's application. */
+  application: string | undefined;
+  /** The guest's booking with this status; undefined when there is none. */
+  booking(status: Booking['status']): string | undefined;
+}
+
+export async function meetWorld(): Promise<World> {
+  const [guest, host, admin, partner] = await Promise.all(['invite', 'hote', 'admin', 'partenaire'].map((name) => demoPerson(`${name}@lopango.test`)));
+  const hotels = await searchListings({ category: 'hotel' });
+  const logements = await searchListings({ category: 'logement' });
+  const hotel = hotels.find(({ photos, city }) => photos.length > 4 && city === 'Kinshasa') ?? hotels[0];
+  const logement = logements.find(({ supports_booking }) => !supports_booking);
+  if (!guest || !host || !admin || !partner || !hotel || !logement) throw new Error('the demo world has changed');
+  const own = (await ownListings(host)).find(({ category, photos }) => category === 'hotel' && photos.length > 0);
+  if (!own) throw new Error('the host of the demo world has no hotel');
+  const bookings = await bookingsOf(guest);
+  const [application] = await applicationsOf(partner);
+  return {
+    guest,
+    host,
+    admin: await withClaims(admin),
+    partner,
+    hotel: hotel.id,
+    logement: logement.id,
+    own: own.id,
+    application: application?.id,
+    booking: (status) => bookings.find((each) => each.status === status)?.id,
+  };
+}
