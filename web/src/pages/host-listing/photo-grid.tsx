@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Photo as PhotoData } from '@lopango/contract/property';
 import { keyTarget, moved } from './arrangement.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -58,7 +59,8 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
     if (!over || over === drag.id) return;
     const from = drag.order.findIndex(({ id }) => id === drag.id);
     const to = drag.order.findIndex(({ id }) => id === over);
-    if (to >= 0) setDrag({ id: drag.id, order: moved(drag.order, from, to) });
+    // At once: a quick finger lets go before React would draw a move, and the next move asks what is under it now.
+    if (to >= 0) flushSync(() => setDrag({ id: drag.id, order: moved(drag.order, from, to) }));
   }
 
   function onDrop() {
