@@ -7,6 +7,7 @@ import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from '../domain
 import type { ApplicationLeftover } from '../domain/application-leftover.ts';
 import { presentFile } from '../domain/application-view.ts';
 import { countAction } from '../domain/guard.ts';
+import { newId } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import { leftoverDueAt, mayStillEnd } from '../domain/photo-leftover.ts';
 import { Problem } from '../domain/problem.ts';
@@ -20,8 +21,6 @@ export interface AddFilesDeps extends ApplicationFileDeps {
   /** Whether a photo can be read whole, so that it can become a listing's. @throws UnusablePhoto */
   checkPhoto: (original: Uint8Array) => Promise<void>;
 }
-
-const ID_LENGTH = 20;
 
 /** A file that was accepted, still in memory. */
 interface NewFile extends ApplicationFile {
@@ -70,7 +69,7 @@ async function acceptAll(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): 
   if (kind === 'gallery') await requirePhotos(deps, sent);
   const now = deps.now();
   return sent.map((file) => ({
-    id: deps.random(ID_LENGTH),
+    id: newId(deps.random),
     kind,
     name: file.name,
     content_type: contentTypeOf(file),
@@ -103,7 +102,7 @@ function begin(deps: AddFilesDeps, caller: Identity, applicationId: string, kind
     const first = recall(repeat, known, now);
     if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles };
     requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
-    const leftover = { id: deps.random(ID_LENGTH), application_id: applicationId, file_ids: files.map(({ id }) => id), due_at: leftoverDueAt(now) };
+    const leftover = { id: newId(deps.random), application_id: applicationId, file_ids: files.map(({ id }) => id), due_at: leftoverDueAt(now) };
     change.saveGuard(countAction(guard, 'upload', endpoints.addApplicationFiles.limit, now));
     change.saveLeftover(leftover);
     return { leftover };

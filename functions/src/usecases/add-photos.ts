@@ -4,6 +4,7 @@ import { fileRefusals } from '@lopango/contract/file-refusals';
 import type { ListingPhotos } from '@lopango/contract/host';
 import { MAX_PHOTO_BYTES } from '@lopango/contract/limits';
 import { countAction } from '../domain/guard.ts';
+import { newId, type Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { ListingPhoto } from '../domain/listing.ts';
 import { requireRoom, withNewPhotos } from '../domain/new-photos.ts';
@@ -23,8 +24,7 @@ export interface AddPhotosDeps extends LeftoverDeps {
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
   now: Clock;
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
 }
 
 interface Upload {
@@ -34,7 +34,6 @@ interface Upload {
   repeat: RepeatableRequest | null;
 }
 
-const ID_LENGTH = 20;
 const BUSY_RETRY_SECONDS = 2;
 const PHOTOS: Accepted = { kinds: ['jpeg', 'png', 'webp'], maxBytes: MAX_PHOTO_BYTES, otherKind: fileRefusals.notPhoto };
 
@@ -73,7 +72,7 @@ function begin(deps: AddPhotosDeps, { owner, propertyId, files, repeat }: Upload
     const listing = requireOwnListing(found, owner);
     if (recall(repeat, known, now)) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
-    const leftover = uploadBegun(deps.random(ID_LENGTH), propertyId, files.map(() => deps.random(ID_LENGTH)), now);
+    const leftover = uploadBegun(newId(deps.random), propertyId, files.map(() => newId(deps.random)), now);
     change.saveGuard(countAction(guard, 'upload', endpoints.addPhotos.limit, now));
     change.saveLeftover(leftover);
     return leftover;

@@ -1,5 +1,6 @@
 import type { ApplicationLeftover } from '../domain/application-leftover.ts';
 import { requireFile, withoutFile } from '../domain/application-files.ts';
+import { newId } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Problem } from '../domain/problem.ts';
 import type { ApplicationFiles } from './application-store.ts';
@@ -11,8 +12,6 @@ export interface ApplicationFileDeps extends ApplyDeps {
   applicationFiles: ApplicationFiles;
   log: Log;
 }
-
-const ID_LENGTH = 20;
 
 /** One file, for its owner and for admins. @throws Problem `application_not_found`, `file_not_found` */
 export async function downloadApplicationFile(deps: ApplicationFileDeps, caller: Identity, applicationId: string, fileId: string): Promise<Download> {
@@ -26,7 +25,7 @@ export async function downloadApplicationFile(deps: ApplicationFileDeps, caller:
 export async function deleteApplicationFile(deps: ApplicationFileDeps, caller: Identity, applicationId: string, fileId: string): Promise<undefined> {
   const leftover = await deps.applications.change(async (change) => {
     const application = requireOwnApplication(await change.application(applicationId), caller);
-    const gone = { id: deps.random(ID_LENGTH), application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
+    const gone = { id: newId(deps.random), application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
     change.saveApplication(withoutFile(application, fileId));
     change.saveLeftover(gone);
     return gone;

@@ -5,6 +5,7 @@ import type { PartnerApplication } from '../domain/application.ts';
 import { correct, submit } from '../domain/application-moves.ts';
 import { presentApplication, summaryOfApplication } from '../domain/application-view.ts';
 import { addApplication, countAction } from '../domain/guard.ts';
+import { newId, type Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Problem } from '../domain/problem.ts';
 import type { ApplicationStore } from './application-store.ts';
@@ -14,12 +15,9 @@ import type { Clock } from './ports.ts';
 export interface ApplyDeps {
   applications: ApplicationStore;
   now: Clock;
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
   identities: { isAdmin(uid: string): Promise<boolean> };
 }
-
-const ID_LENGTH = 20;
 
 /** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
 export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
@@ -49,7 +47,7 @@ export function apply(deps: ApplyDeps, applicant: Identity, form: NewApplication
     const [guard, known] = await Promise.all([change.guard(applicant.uid), repeat && change.remembered(repeat.key)]);
     const first = recall(repeat, known, now);
     if (first?.answer) return JSON.parse(first.answer) as ApplicationSummary;
-    const application = submit(deps.random(ID_LENGTH), form, applicant, now);
+    const application = submit(newId(deps.random), form, applicant, now);
     const answer = summaryOfApplication(application);
     change.saveGuard(addApplication(countAction(guard, 'apply', endpoints.createApplication.limit, now)));
     change.saveApplication(application);

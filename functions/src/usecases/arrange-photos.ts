@@ -1,4 +1,5 @@
 import type { ListingPhotos, PhotoOrder } from '@lopango/contract/host';
+import { newId, type Random } from '../domain/id.ts';
 import { arranged, withoutPhoto } from '../domain/listing-photos.ts';
 import type { Identity } from '../domain/identity.ts';
 import { photosRemoved } from '../domain/photo-leftover.ts';
@@ -9,10 +10,8 @@ import type { Clock } from './ports.ts';
 
 export interface ArrangeDeps extends LeftoverDeps {
   now: Clock;
-  random: (length: number) => string;
+  random: Random;
 }
-
-const ID_LENGTH = 20;
 
 /** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id) */
 export function arrangePhotos(deps: ArrangeDeps, owner: Identity, propertyId: string, order: PhotoOrder): Promise<ListingPhotos> {
@@ -28,7 +27,7 @@ export function arrangePhotos(deps: ArrangeDeps, owner: Identity, propertyId: st
 export async function deletePhoto(deps: ArrangeDeps, owner: Identity, propertyId: string, photoId: string): Promise<void> {
   const leftover = await deps.photos.change(async (change) => {
     const listing = requireOwnListing(await change.listing(propertyId), owner);
-    const removed = photosRemoved(deps.random(ID_LENGTH), propertyId, [photoId], deps.now());
+    const removed = photosRemoved(newId(deps.random), propertyId, [photoId], deps.now());
     change.savePhotos(propertyId, withoutPhoto(listing.photos, photoId));
     change.saveLeftover(removed);
     return removed;

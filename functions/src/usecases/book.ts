@@ -4,6 +4,7 @@ import type { Booking } from '../domain/booking.ts';
 import { presentBooking } from '../domain/booking-view.ts';
 import { monthsOf, type CalendarMonth, type Stay } from '../domain/calendar.ts';
 import { liveHolds, type Guard } from '../domain/guard.ts';
+import { newId, type Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { Listing } from '../domain/listing.ts';
 import { checkRequest, newBooking, reserve, type BookingRequest } from '../domain/new-booking.ts';
@@ -14,11 +15,8 @@ import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
 import { settleAttempts, type SettleDeps } from './settle.ts';
 
 export interface BookDeps extends SettleDeps {
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
 }
-
-const ID_LENGTH = 20;
 
 /** `settleFirst`: bookings about to be replaced whose payment may be under way. */
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
@@ -57,7 +55,7 @@ function tryToBook(deps: BookDeps, guest: Identity, request: BookingRequest, rep
 
     const desk = { guard, months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units), replaced: old.bookings };
     const cover = coverOf(bookable.photos);
-    const booking = newBooking(deps.random(ID_LENGTH), bookable, request, guest, cover ? photoUrl(bookable.id, cover) : null, now);
+    const booking = newBooking(newId(deps.random), bookable, request, guest, cover ? photoUrl(bookable.id, cover) : null, now);
     const after = reserve(desk, booking, endpoints.createBooking.limit, now);
     const answer = presentBooking(booking, now);
 

@@ -1,4 +1,5 @@
 import { todayIn } from '@lopango/contract/dates';
+import { newId, type Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { Listing } from '../domain/listing.ts';
 import { monthsAhead, requireNoBookings } from '../domain/occupancy.ts';
@@ -11,10 +12,9 @@ import type { Clock } from './ports.ts';
 export interface DeleteDeps extends LeftoverDeps {
   listingStore: ListingStore;
   now: Clock;
-  random: (length: number) => string;
+  random: Random;
 }
 
-const ID_LENGTH = 20;
 /** Longer than anybody decides on a booking: until then the emptied calendar stands in its way. */
 const CALENDAR_STAYS_MINUTES = 10;
 
@@ -46,7 +46,7 @@ export async function removeListing(change: ListingChange, listing: Listing, { n
   change.saveCalendars(months.map((month) => ({ ...month, units: 0, days: {} })));
   change.leaveCalendar(listing.id, new Date(now.getTime() + CALENDAR_STAYS_MINUTES * 60_000));
   if (listing.photos.length === 0) return null;
-  const leftover = photosRemoved(random(ID_LENGTH), listing.id, listing.photos.map(({ id }) => id), now);
+  const leftover = photosRemoved(newId(random), listing.id, listing.photos.map(({ id }) => id), now);
   change.saveLeftover(leftover);
   return leftover;
 }

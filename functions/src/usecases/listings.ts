@@ -4,6 +4,7 @@ import type { ListingChanges, NewListing } from '@lopango/contract/listing-form'
 import type { Property, PropertySummary } from '@lopango/contract/property';
 import type { Category } from '@lopango/contract/categories';
 import { countAction } from '../domain/guard.ts';
+import { newId, type Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { Listing } from '../domain/listing.ts';
 import { changedListing, newListing } from '../domain/listing-form.ts';
@@ -19,12 +20,9 @@ import type { Clock } from './ports.ts';
 export interface ListingDeps {
   listingStore: ListingStore;
   now: Clock;
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
   firstAdmins: readonly string[];
 }
-
-const ID_LENGTH = 20;
 
 /** The listing if it is the owner's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `property_not_found` */
 export function requireOwnListing(listing: Listing | null, owner: Identity): Listing {
@@ -51,7 +49,7 @@ export function publish(deps: ListingDeps, author: Identity, form: NewListing, r
     if (first?.answer) return JSON.parse(first.answer) as Property;
 
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
-    const listing = newListing(deps.random(ID_LENGTH), host, form, now);
+    const listing = newListing(newId(deps.random), host, form, now);
     const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
     change.saveListing(listing);

@@ -6,6 +6,7 @@ import { startPayment } from '../domain/booking-moves.ts';
 import { requirePayable } from '../domain/booking-view.ts';
 import { hasNights, monthsOf, take } from '../domain/calendar.ts';
 import { countAction, extendHold, type Guard } from '../domain/guard.ts';
+import type { Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import { isResumable, isStarting, newAttempt, type Payment } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
@@ -16,8 +17,7 @@ import { awaitPage, openPage, startOf, type PageDeps } from './payment-page.ts';
 import { settleAttempts } from './settle.ts';
 
 export interface PayDeps extends PageDeps {
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
 }
 
 /** MaxiCash takes at most 25. */

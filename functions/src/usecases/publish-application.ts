@@ -4,6 +4,7 @@ import type { PartnerApplication } from '../domain/application.ts';
 import { applicationAudit } from '../domain/application-audit.ts';
 import { countListings, listingsOf } from '../domain/application-listings.ts';
 import { publish } from '../domain/application-moves.ts';
+import { newId } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { Listing, ListingPhoto } from '../domain/listing.ts';
 import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
@@ -26,7 +27,6 @@ export interface PublishDeps extends ReviewDeps, LeftoverDeps {
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
 }
 
-const ID_LENGTH = 20;
 /** Files that are sent to the storage at once. */
 const AT_ONCE = 24;
 
@@ -58,7 +58,7 @@ export async function publishApplication(deps: PublishDeps, admin: Identity, id:
   }
 }
 
-const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ length: count }, () => deps.random(ID_LENGTH));
+const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ length: count }, () => newId(deps.random));
 
 /** In the order of the rooms; one that was deleted since is left out. */
 async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
@@ -83,7 +83,7 @@ async function renderGallery(deps: PublishDeps, application: PartnerApplication)
 
 /** Writes down which files are about to be: the same photos for each listing, under names of its own. */
 function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<PhotoLeftover[]> {
-  const leftovers = listingIds.map((listingId) => uploadBegun(deps.random(ID_LENGTH), listingId, idsFor(deps, photos), deps.now()));
+  const leftovers = listingIds.map((listingId) => uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()));
   return deps.applications.change(async (change) => {
     for (const leftover of leftovers) change.savePhotoLeftover(leftover);
     return leftovers;
@@ -116,7 +116,7 @@ function end(deps: PublishDeps, admin: Identity, id: string, planned: string[], 
     for (const leftover of leftovers) change.dropPhotoLeftover(leftover.id);
     change.saveUser(account);
     change.saveApplication(after);
-    change.audit(applicationAudit(deps.random(ID_LENGTH), admin, 'publish', before, after, now));
+    change.audit(applicationAudit(newId(deps.random), admin, 'publish', before, after, now));
     return planned;
   });
 }

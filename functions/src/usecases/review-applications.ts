@@ -4,6 +4,7 @@ import type { PartnerApplication } from '../domain/application.ts';
 import { applicationAudit } from '../domain/application-audit.ts';
 import { approve, reject, review } from '../domain/application-moves.ts';
 import { presentApplication, summaryOfApplication } from '../domain/application-view.ts';
+import { newId, type Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Problem } from '../domain/problem.ts';
 import { becamePartner, type User } from '../domain/user.ts';
@@ -13,12 +14,10 @@ import type { Clock } from './ports.ts';
 export interface ReviewDeps {
   applications: ApplicationStore;
   now: Clock;
-  random: (length: number) => string;
+  random: Random;
 }
 
 type ApplicationQuestion = z.output<typeof adminApplicationsQuery>;
-
-const ID_LENGTH = 20;
 
 /** A page of all applications, newest first (spec §7: `{items, meta}`). */
 export async function listApplications({ applications }: Pick<ReviewDeps, 'applications'>, { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuestion) {
@@ -64,7 +63,7 @@ function decide(
     const after = move(before, now);
     await follow?.(change, after, now);
     change.saveApplication(after);
-    change.audit(applicationAudit(deps.random(ID_LENGTH), admin, action, before, after, now));
+    change.audit(applicationAudit(newId(deps.random), admin, action, before, after, now));
     return presentApplication(after);
   });
 }

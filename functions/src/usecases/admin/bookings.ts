@@ -5,6 +5,7 @@ import type { AuditRecord, Operator } from '../../domain/audit.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { cancelByAdmin, refundBooking } from '../../domain/booking-moves.ts';
 import { monthsOf, release } from '../../domain/calendar.ts';
+import { newId, type Random } from '../../domain/id.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { BookingStore } from '../booking-store.ts';
 import type { Clock } from '../ports.ts';
@@ -12,11 +13,8 @@ import type { Clock } from '../ports.ts';
 export interface AdminBookingDeps {
   bookings: BookingStore;
   now: Clock;
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
 }
-
-const ID_LENGTH = 20;
 
 /** One booking with its history and every attempt to pay for it. @throws Problem `booking_not_found` */
 export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
@@ -62,7 +60,7 @@ function audited(
   { random }: AdminBookingDeps, by: Operator, action: AuditAction, before: Booking, after: Booking, note: string, at: Date, more: AuditFacts = {},
 ): AuditRecord {
   return {
-    id: random(ID_LENGTH),
+    id: newId(random),
     at,
     by,
     action,

@@ -3,6 +3,7 @@ import type { AuditFacts } from '@lopango/contract/audit';
 import { presentPayment } from '../../domain/admin-view.ts';
 import type { Operator } from '../../domain/audit.ts';
 import { monthsOf } from '../../domain/calendar.ts';
+import { newId, type Random } from '../../domain/id.ts';
 import type { Payment } from '../../domain/payment.ts';
 import { Problem } from '../../domain/problem.ts';
 import { accepted, refundPayment, rejected, settleRejected } from '../../domain/resolution.ts';
@@ -15,11 +16,8 @@ import { saveLedger } from '../settle.ts';
 export interface AdminPaymentDeps {
   bookings: BookingStore;
   now: Clock;
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
 }
-
-const ID_LENGTH = 20;
 
 /**
  * Decides about a payment in review (design §6.4). Accepted, it does what an undisputed payment does:
@@ -40,7 +38,7 @@ export async function resolvePayment(deps: AdminPaymentDeps, operator: Operator,
     const { after, label, facts } =
       payment.purpose === 'booking' ? await resolveBooking(deps, change, payment, decided, operator, now) : await resolveUnlocking(change, payment, decided, now);
     change.audit({
-      id: deps.random(ID_LENGTH),
+      id: newId(deps.random),
       at: now,
       by: operator,
       action: `payment.${decision.decision}`,
@@ -107,7 +105,7 @@ export async function notePaymentRefund(deps: AdminPaymentDeps, operator: Operat
     const refunded = refundPayment(payment, { ...done, at: now, by: operator.email });
     change.savePayment(refunded);
     change.audit({
-      id: deps.random(ID_LENGTH),
+      id: newId(deps.random),
       at: now,
       by: operator,
       action: 'payment.refund',

@@ -1,6 +1,7 @@
 import type { AdminProperty } from '@lopango/contract/admin';
 import type { AuditAction, AuditFacts } from '@lopango/contract/audit';
 import type { AuditRecord, Operator } from '../../domain/audit.ts';
+import { newId } from '../../domain/id.ts';
 import { reinstated, suspended, type Listing } from '../../domain/listing.ts';
 import { Problem } from '../../domain/problem.ts';
 import { removeListing, type DeleteDeps } from '../delete-listing.ts';
@@ -8,8 +9,6 @@ import { tidyUp } from '../photo-leftovers.ts';
 import { presentProperty } from './lists.ts';
 
 export type AdminListingDeps = DeleteDeps;
-
-const ID_LENGTH = 20;
 
 /** Takes a listing offline; its bookings stay as they are, and its host cannot put it online again. @throws Problem `property_not_found` */
 export async function suspendListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<void> {
@@ -58,7 +57,7 @@ const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): A
 function audited({ random, now }: AdminListingDeps, by: Operator, action: AuditAction, listing: Listing, after: AuditFacts | null): AuditRecord {
   const { title, city, owner_id, photos } = listing;
   return {
-    id: random(ID_LENGTH),
+    id: newId(random),
     at: now(),
     by,
     action,

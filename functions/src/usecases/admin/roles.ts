@@ -1,6 +1,7 @@
 import type { AdminUser } from '@lopango/contract/admin';
 import { presentUser } from '../../domain/admin-view.ts';
 import type { Operator } from '../../domain/audit.ts';
+import { newId, type Random } from '../../domain/id.ts';
 import { Problem } from '../../domain/problem.ts';
 import { isAdmin, withAdminRole, type User } from '../../domain/user.ts';
 import type { BookingStore } from '../booking-store.ts';
@@ -10,11 +11,8 @@ export interface RoleDeps {
   bookings: Pick<BookingStore, 'change'>;
   accounts: Accounts;
   now: Clock;
-  /** Letters and digits that nobody can guess. */
-  random: (length: number) => string;
+  random: Random;
 }
-
-const ID_LENGTH = 20;
 
 /**
  * Makes somebody an admin, or takes it away: the stored role decides at once, a revocation wins over
@@ -40,7 +38,7 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boole
     const changed = withAdminRole(user, admin);
     change.saveUser(changed);
     change.audit({
-      id: deps.random(ID_LENGTH),
+      id: newId(deps.random),
       at: deps.now(),
       by: operator,
       action: admin ? 'user.grant_admin' : 'user.revoke_admin',
