@@ -46,7 +46,7 @@ export type Payment = Purpose & {
   currency: string;
   provider: string;
   status: PaymentStatus;
-  /** SHA-256 (hex) of the token in this attempt's notification address. */
+  /** SHA-256 (hex) of the token in this attempt's notification address: reading the database is not enough to ring. */
   notify_token_hash: string;
   /** The provider's own id of the attempt (MaxiCash `LogID`); null until it answered. */
   provider_session: string | null;
@@ -117,9 +117,12 @@ export function isAbandoned(payment: Payment, now: Date): boolean {
   return payment.redirect_url === null && now.getTime() - payment.created_at.getTime() >= ABANDONED_MINUTES * MINUTE_MS;
 }
 
+/** What is paid for, by whom, and how much it costs. */
+export type Order = Purpose & Pick<Payment, 'payer_id' | 'amount_cents' | 'currency'>;
+
 /** An attempt to pay, before the provider knows of it. */
 export function newAttempt(
-  order: Purpose & { payer_id: string; amount_cents: number; currency: string },
+  order: Order,
   fresh: { reference: string; notify_token_hash: string; provider: string },
   now: Date,
 ): Payment {

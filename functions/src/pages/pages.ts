@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { photoPath } from '@lopango/contract/photos';
 import type { Property } from '@lopango/contract/property';
@@ -8,6 +7,7 @@ import { failureResponse, problemResponse } from '../http/problems.ts';
 import type { PhotoStore } from '../photos/media.ts';
 import { newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
 import type { Listings, ListingSearch } from '../usecases/ports.ts';
+import { sha256 } from '../usecases/sha256.ts';
 import { missingPage, placeText, priceText, propertyPage } from './head.ts';
 import type { Shell } from './shell.ts';
 import { sitemap } from './sitemap.ts';
@@ -83,7 +83,7 @@ async function page(deps: PageDeps, id: string): Promise<Response> {
 /** Changes with everything that is drawn. */
 function versionOf(property: Property): string {
   const drawn = [property.title, placeText(property), priceText(property), property.cover_url];
-  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12);
+  return sha256(JSON.stringify(drawn)).slice(0, 12);
 }
 
 async function card(deps: PageDeps, id: string, version: string): Promise<Response> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { endpoints } from '@lopango/contract/endpoints';
 import type { FileKind } from '@lopango/contract/establishment';
 import type { AddedFiles } from '@lopango/contract/partner';
@@ -12,10 +11,11 @@ import type { Identity } from '../domain/identity.ts';
 import { leftoverDueAt, mayStillEnd } from '../domain/photo-leftover.ts';
 import { Problem } from '../domain/problem.ts';
 import { requireAll, type SentFile } from '../domain/sent-file.ts';
-import { UnusablePhoto } from '../domain/unusable-photo.ts';
 import { tidyUp, type ApplicationFileDeps } from './application-files.ts';
 import { requireOwnApplication } from './apply.ts';
 import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
+import { readPhotos } from './read-photos.ts';
+import { sha256 } from './sha256.ts';
 
 export interface AddFilesDeps extends ApplicationFileDeps {
   /** Whether a photo can be read whole, so that it can become a listing's. @throws UnusablePhoto */
@@ -46,7 +46,7 @@ export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, 
   requireOwnApplication(await deps.applications.application(applicationId), caller);
   const { files: sent, fields: { kind } } = await request.readForm();
   const files = await acceptAll(deps, kind, sent);
-  const hashes = sent.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]);
+  const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
   const repeat = repeatable(caller.uid, 'addApplicationFiles', request.idempotencyKey, { applicationId, kind, hashes });
 
   const begun = await begin(deps, caller, applicationId, kind, files, repeat);
@@ -63,10 +63,10 @@ export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, 
   }
 }
 
-/** Looks at the bytes of every file; photos are unpacked one after the other. @throws Problem `invalid_fields` naming each refused file */
+/** Looks at the bytes of every file, and whether photos can be read whole. @throws Problem `invalid_fields` naming each refused file */
 async function acceptAll(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): Promise<NewFile[]> {
   requireAll(sent, sent.map((file) => fileRefusal(kind, file)));
-  if (kind === 'gallery') await requirePhotos(deps, sent);
+  if (kind === 'gallery') await readPhotos(sent, deps.checkPhoto);
   const now = deps.now();
   return sent.map((file) => ({
     id: newId(deps.random),
@@ -77,20 +77,6 @@ async function acceptAll(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): 
     created_at: now,
     content: file.bytes,
   }));
-}
-
-async function requirePhotos(deps: AddFilesDeps, sent: SentFile[]): Promise<void> {
-  const reasons: (string | null)[] = [];
-  for (const { name, bytes } of sent) {
-    try {
-      await deps.checkPhoto(bytes);
-      reasons.push(null);
-    } catch (error) {
-      if (!(error instanceof UnusablePhoto)) throw error;
-      reasons.push(error.about(name));
-    }
-  }
-  requireAll(sent, reasons);
 }
 
 type Begun = { answer: AddedFiles } | { leftover: ApplicationLeftover };

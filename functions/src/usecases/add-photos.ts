@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { endpoints } from '@lopango/contract/endpoints';
 import { fileRefusals } from '@lopango/contract/file-refusals';
 import type { ListingPhotos } from '@lopango/contract/host';
@@ -11,13 +10,14 @@ import { requireRoom, withNewPhotos } from '../domain/new-photos.ts';
 import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
 import { Problem } from '../domain/problem.ts';
 import { refusalOf, requireAll, type Accepted, type SentFile } from '../domain/sent-file.ts';
-import { UnusablePhoto } from '../domain/unusable-photo.ts';
 import type { RenderedPhoto } from '../photos/render.ts';
 import { photoOf } from './catalogue.ts';
 import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
 import { requireOwnListing } from './listings.ts';
 import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
 import type { Clock, Listings } from './ports.ts';
+import { readPhotos } from './read-photos.ts';
+import { sha256 } from './sha256.ts';
 
 export interface AddPhotosDeps extends LeftoverDeps {
   listings: Listings;
@@ -56,7 +56,7 @@ export async function addPhotos(
   requireOwnListing(await deps.listings.find(propertyId), owner);
   const { files } = await form();
   requireAll(files, files.map((file) => refusalOf(file, PHOTOS)));
-  const repeat = repeatable(owner.uid, 'addPhotos', idempotencyKey, { propertyId, files: files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) });
+  const repeat = repeatable(owner.uid, 'addPhotos', idempotencyKey, { propertyId, files: files.map(({ bytes }) => sha256(bytes)) });
   const upload: Upload = { owner, propertyId, files, repeat };
 
   const begun = await begin(deps, upload);
@@ -79,32 +79,16 @@ function begin(deps: AddPhotosDeps, { owner, propertyId, files, repeat }: Upload
   });
 }
 
-/** Renders every photo, one at a time, before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
+/** Renders every photo before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
 async function keepFiles(deps: AddPhotosDeps, { propertyId, files }: Upload, leftover: PhotoLeftover): Promise<RenderedPhoto[]> {
   try {
-    const rendered = await renderAll(deps, files);
+    const rendered = await readPhotos(files, deps.renderPhoto);
     for (const [index, { variants }] of rendered.entries()) await deps.photoFiles.save(propertyId, leftover.photo_ids[index] ?? '', variants);
     return rendered;
   } catch (error) {
     await tidyUp(deps, leftover);
     throw error;
   }
-}
-
-async function renderAll(deps: AddPhotosDeps, files: readonly SentFile[]): Promise<RenderedPhoto[]> {
-  const rendered: RenderedPhoto[] = [];
-  const reasons: (string | null)[] = [];
-  for (const { bytes, name } of files) {
-    try {
-      rendered.push(await deps.renderPhoto(bytes));
-      reasons.push(null);
-    } catch (error) {
-      if (!(error instanceof UnusablePhoto)) throw error;
-      reasons.push(error.about(name));
-    }
-  }
-  requireAll(files, reasons);
-  return rendered;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '../domain/problem.ts';
 import type { RememberedRequest } from './booking-store.ts';
+import { sha256 } from './sha256.ts';
 
 const KEPT_HOURS = 24;
 
@@ -10,7 +10,7 @@ export interface RepeatableRequest {
   hash: string;
 }
 
-const sha256 = (parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (parts: string[]): string => sha256(JSON.stringify(parts));
 
 /** Sorted by name, so that the order in which a client writes its fields does not matter. */
 function canonical(fields: object): string {
@@ -20,7 +20,7 @@ function canonical(fields: object): string {
 /** The request behind an `Idempotency-Key`; null when the caller sent none. `fields`: everything that it asks for. */
 export function repeatable(uid: string, endpoint: string, idempotencyKey: string | null, fields: object): RepeatableRequest | null {
   if (idempotencyKey === null) return null;
-  return { key: sha256([uid, endpoint, idempotencyKey]), hash: sha256([canonical(fields)]) };
+  return { key: hashOf([uid, endpoint, idempotencyKey]), hash: hashOf([canonical(fields)]) };
 }
 
 /**

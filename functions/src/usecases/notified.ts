@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../domain/problem.ts';
-import { hashOf } from './pay.ts';
 import { settleAttempt, type SettleDeps } from './settle.ts';
+import { sha256 } from './sha256.ts';
 
 /** A notification as it came in. */
 export interface RawNotification {
@@ -27,11 +27,11 @@ export async function notified(deps: SettleDeps, notification: RawNotification):
   const { token, reference, method, fields } = notification;
   const payment = reference === '' ? null : await deps.bookings.payment(reference);
   const expected = Buffer.from(payment?.notify_token_hash ?? NO_HASH);
-  const given = Buffer.from(hashOf(token));
+  const given = Buffer.from(sha256(token));
   if (!timingSafeEqual(expected, given) || !payment) throw new Problem('not_found');
 
   const content = JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))).slice(0, MAX_CONTENT);
-  const id = createHash('sha256').update(`${reference}\n${method}\n${content}`).digest('hex');
+  const id = sha256(`${reference}\n${method}\n${content}`);
   await deps.bookings.recordNotification({ id, reference, method, content, received_at: deps.now() });
   await settleAttempt(deps, payment, deps.provider.parseNotification(fields).transaction_id);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PaymentStart } from '@lopango/contract/booking';
 import { endpoints } from '@lopango/contract/endpoints';
 import type { Booking } from '../domain/booking.ts';
@@ -8,21 +7,22 @@ import { hasNights, monthsOf, take } from '../domain/calendar.ts';
 import { countAction, extendHold, type Guard } from '../domain/guard.ts';
 import type { Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
-import { isResumable, isStarting, newAttempt, type Payment } from '../domain/payment.ts';
+import { isResumable, isStarting, newAttempt, type Order, type Payment } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Change } from './booking-store.ts';
 import { requireOwn } from './bookings.ts';
 import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
 import { awaitPage, openPage, startOf, type PageDeps } from './payment-page.ts';
 import { settleAttempts } from './settle.ts';
+import { sha256 } from './sha256.ts';
 
 export interface PayDeps extends PageDeps {
   random: Random;
 }
 
 /** MaxiCash takes at most 25. */
-export const REFERENCE_LENGTH = 24;
-export const TOKEN_LENGTH = 40;
+const REFERENCE_LENGTH = 24;
+const TOKEN_LENGTH = 40;
 
 type Decision =
   | { next: 'ask' }
@@ -74,9 +74,8 @@ function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: Repea
       return { next: 'answer', payment: open };
     }
     const counted = countAction(guard, 'pay', endpoints.initPayment.limit, now);
-    const token = deps.random(TOKEN_LENGTH);
     const order = { purpose: 'booking', booking_id: booking.id, payer_id: booking.guest_id, amount_cents: booking.total_cents, currency: booking.currency } as const;
-    const payment = newAttempt(order, { reference: deps.random(REFERENCE_LENGTH), notify_token_hash: hashOf(token), provider: deps.provider.name }, now);
+    const { payment, token } = attemptFor(deps, order, now);
     await holdForPayment(change, startPayment(booking, payment.reference, now), counted, now);
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
@@ -84,9 +83,10 @@ function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: Repea
   });
 }
 
-/** SHA-256 (hex) of a notify token: what is stored, so that reading the database is not enough to ring. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** A new attempt to pay `order`, with the token of its notification address. */
+export function attemptFor({ random, provider }: PayDeps, order: Order, now: Date): { payment: Payment; token: string } {
+  const token = random(TOKEN_LENGTH);
+  return { token, payment: newAttempt(order, { reference: random(REFERENCE_LENGTH), notify_token_hash: sha256(token), provider: provider.name }, now) };
 }
 
 async function holdForPayment(change: Change, booking: Booking, guard: Guard, now: Date): Promise<void> {

@@ -10,15 +10,12 @@ import type { Listing, ListingPhoto } from '../domain/listing.ts';
 import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
 import { Problem } from '../domain/problem.ts';
 import { published } from '../domain/user.ts';
+import type { RenderedPhoto } from '../photos/render.ts';
 import type { ApplicationFiles } from './application-store.ts';
 import { summaryOf } from './catalogue.ts';
 import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
 import type { Listings } from './ports.ts';
 import { applicantAccount, type ReviewDeps } from './review-applications.ts';
-
-interface RenderedPhoto extends Omit<ListingPhoto, 'id' | 'is_cover'> {
-  variants: { width: number; bytes: Uint8Array }[];
-}
 
 export interface PublishDeps extends ReviewDeps, LeftoverDeps {
   applicationFiles: ApplicationFiles;

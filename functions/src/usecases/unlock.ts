@@ -5,14 +5,14 @@ import { PAYABLE_CURRENCY } from '../domain/currency.ts';
 import { countAction } from '../domain/guard.ts';
 import type { Identity } from '../domain/identity.ts';
 import { isPaywalled, type Listing } from '../domain/listing.ts';
-import { isResumable, isStarting, newAttempt, type Payment } from '../domain/payment.ts';
+import { isResumable, isStarting, type Payment } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
 import { attemptsOf, newViewer, withAttempt } from '../domain/viewer.ts';
 import { adoptVisitor } from './adopt-visitor.ts';
 import type { Change } from './booking-store.ts';
 import { isTrusted, viewListing, type ViewDeps } from './catalogue.ts';
 import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
-import { hashOf, REFERENCE_LENGTH, TOKEN_LENGTH, type PayDeps } from './pay.ts';
+import { attemptFor, type PayDeps } from './pay.ts';
 import { awaitPage, openPage, startOf } from './payment-page.ts';
 import { settleThese } from './settle.ts';
 
@@ -125,9 +125,8 @@ function decide(deps: UnlockDeps, { buyer, wish, repeat, trusted }: Buying, { as
       return { next: 'answer', payment: open };
     }
 
-    const token = deps.random(TOKEN_LENGTH);
     const order = { purpose: 'unlock', viewer_id: buyer, property_id: wanted.id, payer_id: buyer, amount_cents: wish.amount_cents, currency: wish.currency } as const;
-    const payment = newAttempt(order, { reference: deps.random(REFERENCE_LENGTH), notify_token_hash: hashOf(token), provider: deps.provider.name }, now);
+    const { payment, token } = attemptFor(deps, order, now);
     change.saveGuard(countAction(guard, 'pay', endpoints.initPayment.limit, now));
     change.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     change.savePayment(payment);
