@@ -1,17 +1,16 @@
-import { FieldPath, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { CivilMonth } from '@lopango/contract/dates';
 import type { Booking } from '../domain/booking.ts';
 import type { CalendarMonth } from '../domain/calendar.ts';
 import type { Payment } from '../domain/payment.ts';
-import { Problem } from '../domain/problem.ts';
 import type { BookingStore, Change } from '../usecases/booking-store.ts';
-import type { Page } from '../usecases/page.ts';
 import { AUDIT_LOG, auditDocument } from './audit-documents.ts';
 import { batches } from './batches.ts';
 import {
   bookingDocument, bookingFrom, calendarDocument, calendarFrom, documentOf, guardDocument, guardFrom, paymentDocument, paymentFrom, rememberedFrom,
   unlockFrom, viewerDocument, viewerFrom,
 } from './booking-documents.ts';
+import { nextOf, readCursor } from './creation-cursor.ts';
 import { toDocument, type Database } from './firestore.ts';
 import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from './host-bookings.ts';
 import { listingFromDocument, PROPERTIES } from './properties.ts';
@@ -40,8 +39,8 @@ export function bookingStore(db: Database): BookingStore {
 
     async bookingsOf(guestId, { size, cursor }) {
       const newestFirst = bookings.where('guest_id', '==', guestId).orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(size);
-      const found = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...positionOf(cursor))).get();
-      return pageOf(found.docs, size);
+      const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
+      return { items: docs.map((document) => bookingFrom(document) as Booking), next: nextOf(docs, size) };
     },
 
     async recordNotification({ id, ...record }) {
@@ -105,17 +104,4 @@ export function changeOf(db: Database, unit: Unit): Change {
     saveUnlock: (unlock) => unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), toDocument(unlock)),
     removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),
   };
-}
-
-/** A full page may be the last: reading one booking more just to know would cost a read on every page. */
-function pageOf(documents: QueryDocumentSnapshot[], size: number): Page<Booking> {
-  const items = documents.map((document) => bookingFrom(document) as Booking);
-  const last = items.length === size ? items.at(-1) : undefined;
-  return { items, next: last ? Buffer.from(`${last.created_at.getTime()}.${last.id}`).toString('base64url') : null };
-}
-
-function positionOf(cursor: string): [Timestamp, string] {
-  const [, millis, id] = /^(\d{1,14})\.([A-Za-z0-9]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!millis || !id) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Suite de liste inconnue.' }] });
-  return [Timestamp.fromMillis(Number(millis)), id];
 }

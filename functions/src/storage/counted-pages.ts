@@ -1,8 +1,8 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import { tokenOf } from '../domain/name-tokens.ts';
-import { Problem } from '../domain/problem.ts';
 import type { CountedPage, CountedPageRequest } from '../usecases/admin/lists-port.ts';
 import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from './admin-queries.ts';
+import { decodeCursor, encodeCursor, ID, INSTANT } from './cursor.ts';
 import type { Database } from './firestore.ts';
 
 interface Position {
@@ -51,11 +51,10 @@ export async function countedPage<List extends AdminListName, Item>(
 
 /** How far the list has come, and behind which document: the instant exact to the nanosecond as stored, and the id. */
 function cursorOf({ offset, after: [instant, id] }: Position): string {
-  return Buffer.from(`${offset}.${instant.seconds}.${instant.nanoseconds}.${id}`).toString('base64url');
+  return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
 }
 
 function readCursor(cursor: string): Position {
-  const parts = /^(\d{1,9})\.(\d{1,11})\.(\d{1,9})\.([A-Za-z0-9]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts?.[4]) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Cette suite de liste n’existe pas.' }] });
-  return { offset: Number(parts[1]), after: [new Timestamp(Number(parts[2]), Number(parts[3])), parts[4]] };
+  const [offset, seconds, nanoseconds, id] = decodeCursor(cursor, [/\d{1,9}/, ...INSTANT, ID]);
+  return { offset: Number(offset), after: [new Timestamp(Number(seconds), Number(nanoseconds)), id] };
 }

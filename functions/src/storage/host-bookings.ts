@@ -1,7 +1,7 @@
 import { FieldPath, type CollectionReference, type Query } from 'firebase-admin/firestore';
 import type { Booking } from '../domain/booking.ts';
-import { Problem } from '../domain/problem.ts';
 import type { HostBookingFilter } from '../usecases/booking-store.ts';
+import { decodeCursor, encodeCursor, ID } from './cursor.ts';
 
 /** A question for a host's bookings in the words of an index; every shape of it has one (`indexes.ts`). */
 export interface HostBookingsPlan {
@@ -28,12 +28,10 @@ export function hostBookingsQuery(bookings: CollectionReference, { equal, range,
 
 /** Where a page ended: day of arrival and id. */
 export function arrivalCursor({ checkin, id }: Booking): string {
-  return Buffer.from(`${checkin}.${id}`).toString('base64url');
+  return encodeCursor(checkin, id);
 }
 
 /** @throws Problem `invalid_fields` for a cursor that is none */
 export function arrivalPosition(cursor: string): [checkin: string, id: string] {
-  const [, checkin, id] = /^(\d{4}-\d{2}-\d{2})\.([A-Za-z0-9]{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!checkin || !id) throw new Problem('invalid_fields', { errors: [{ field: 'cursor', message: 'Suite de liste inconnue.' }] });
-  return [checkin, id];
+  return decodeCursor(cursor, [/\d{4}-\d{2}-\d{2}/, ID]);
 }

@@ -4,7 +4,7 @@ import { planSearch } from '../domain/search-plan.ts';
 import type { Page } from '../usecases/page.ts';
 import type { ListedListing, ListingSearch, PageRequest } from '../usecases/ports.ts';
 import type { Database } from './firestore.ts';
-import { cursorAt, readCursor } from './creation-cursor.ts';
+import { cursorAt, nextOf, readCursor } from './creation-cursor.ts';
 import { listingFromDocument, PROPERTIES } from './properties.ts';
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
@@ -52,8 +52,7 @@ export function listingSearch(db: Database): ListingSearch {
 async function readExact(query: Query, size: number, offset: number, after: [Timestamp, string] | undefined): Promise<Page<ListedListing>> {
   const start = after ? query.startAfter(...after) : query;
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
-  const last = docs.at(-1);
-  return { items: docs.map(listed), next: last && docs.length === size ? cursorAt(last) : null };
+  return { items: docs.map(listed), next: nextOf(docs, size) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import type { ListingStore } from '../usecases/listing-store.ts';
 import { batches } from './batches.ts';
 import { changeOf } from './bookings.ts';
-import { cursorAt, readCursor } from './creation-cursor.ts';
+import { nextOf, readCursor } from './creation-cursor.ts';
 import { toDocument, type Database } from './firestore.ts';
 import { LISTED_FIELDS, listed } from './listing-search.ts';
 import { writeLeftover } from './photo-store.ts';
@@ -32,8 +32,7 @@ export function listingStore(db: Database): ListingStore {
       const wanted = category === undefined ? own : own.where('category', '==', category);
       const newestFirst = wanted.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc').select(...LISTED_FIELDS).limit(size);
       const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
-      const last = docs.at(-1);
-      return { items: docs.map(listed), next: last && docs.length === size ? cursorAt(last) : null };
+      return { items: docs.map(listed), next: nextOf(docs, size) };
     },
 
     dueCalendars: (now) => batches(db.collection(CALENDAR_LEFTOVERS).where('due_at', '<=', now), 'due_at'),
