@@ -10,3 +10,8 @@ export function photoPath(propertyId: string, photoId: string, width: number): s
 export function variantWidths(originalWidth: number): number[] {
   return PHOTO_WIDTHS.filter((width, index) => index === 0 || width <= originalWidth);
 }
+
+/** The widest of them. */
+export function widestVariant(originalWidth: number): number {
+  return variantWidths(originalWidth).at(-1) ?? PHOTO_WIDTHS[0];
+}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, openDatabase } from '../../test/api.ts';
-import { aListing, aLockedListing, stored } from '../../test/listings.ts';
+import { aListing, aLockedListing, aPhoto, stored } from '../../test/listings.ts';
 import { openApp } from '../firebase-app.ts';
 import { listingSearch } from '../storage/listing-search.ts';
 import { photoObjects } from '../storage/photo-objects.ts';
@@ -49,6 +49,19 @@ describe('a listing that is online', () => {
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(card.headers.get('cache-control')).toContain('immutable');
     expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  test('has its cover on its card, wherever it stands among the photos', async () => {
+    const photos = [aPhoto(), aPhoto({ is_cover: true, width: 1600 })];
+    const pictured = aListing({ photos });
+    await stored(db, pictured);
+    const picture = await sharp({ create: { width: 1280, height: 800, channels: 3, background: '#0000ff' } }).webp().toBuffer();
+    await photoObjects(app).save(pictured.id, photos[1]?.id ?? '', [{ width: 1280, bytes: picture }]);
+    const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));
+    // Where neither words nor shade are.
+    const { channels: [red, , blue] } = await sharp(await card.arrayBuffer()).extract({ left: 900, top: 190, width: 100, height: 20 }).stats();
+    expect(red?.max).toBeLessThan(20);
+    expect(blue?.min).toBeGreaterThan(235);
   });
 
   test('has a card at another address once its price is another; the old one leads there', async () => {

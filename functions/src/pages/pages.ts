@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { photoPath } from '@lopango/contract/photos';
+import { photoPath, widestVariant } from '@lopango/contract/photos';
 import type { Property } from '@lopango/contract/property';
 import { Problem } from '../domain/problem.ts';
 import { PUBLIC_CACHE, SECURITY_HEADERS } from '../http/headers.ts';
 import { failureResponse, problemResponse } from '../http/problems.ts';
 import type { PhotoStore } from '../photos/media.ts';
-import { newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
+import { coverOf, newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
 import type { Listings, ListingSearch } from '../usecases/ports.ts';
 import { sha256 } from '../usecases/sha256.ts';
 import { missingPage, placeText, priceText, propertyPage } from './head.ts';
@@ -30,6 +30,8 @@ const SITEMAP_PAGE = 100;
 const HOURLY_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 /** A card's address names its content. */
 const CARD_CACHE = 'public, max-age=31536000, immutable, s-maxage=86400';
+/** The card itself is 1200 pixels wide. */
+const MAX_COVER_WIDTH = 1280;
 
 /**
  * What crawlers and link previews read (spec §2 «/property/{id}», design §1): the application with a listing's
@@ -93,20 +95,16 @@ async function card(deps: PageDeps, id: string, version: string): Promise<Respon
   // An older version is what somebody shared: what it shows now is the listing of today. Nobody can make us draw at will.
   if (version !== current) return new Response(null, { status: 302, headers: { ...SECURITY_HEADERS, location: `/property/${id}/card-${current}.jpg`, 'cache-control': PUBLIC_CACHE } });
   const { drawCard } = await import('./card.ts');
-  const bytes = await drawCard({ title: property.title, place: placeText(property), price: priceText(property), photo: await coverOf(deps.photos, property) });
+  const bytes = await drawCard({ title: property.title, place: placeText(property), price: priceText(property), photo: await coverBytes(deps.photos, property) });
   return new Response(new Uint8Array(bytes), {
     headers: { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/jpeg', 'cache-control': CARD_CACHE },
   });
 }
 
-async function coverOf(photos: PhotoStore, { id, photos: [cover], cover_url }: Property): Promise<Buffer | null> {
-  if (!cover || !cover_url) return null;
-  const shown = /\/([A-Za-z0-9]+)\/\d+\.webp$/.exec(cover_url)?.[1] ?? cover.id;
-  for (const width of [1280, 640, 320]) {
-    const stored = await photos.find(photoPath(id, shown, width));
-    if (stored) return buffer(stored.open());
-  }
-  return null;
+async function coverBytes(photos: PhotoStore, property: Property): Promise<Buffer | null> {
+  const cover = coverOf(property.photos);
+  const stored = cover && (await photos.find(photoPath(property.id, cover.id, widestVariant(Math.min(cover.width, MAX_COVER_WIDTH)))));
+  return stored ? buffer(stored.open()) : null;
 }
 
 async function newestIds(search: ListingSearch): Promise<string[]> {

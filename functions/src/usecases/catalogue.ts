@@ -1,6 +1,6 @@
 import type { Category } from '@lopango/contract/categories';
 import type { CivilMonth } from '@lopango/contract/dates';
-import { photoPath, variantWidths } from '@lopango/contract/photos';
+import { photoPath, widestVariant } from '@lopango/contract/photos';
 import type { Availability, Photo, Property, PropertySummary } from '@lopango/contract/property';
 import { blockedDays, emptyMonth } from '../domain/calendar.ts';
 import type { Identity } from '../domain/identity.ts';
@@ -19,7 +19,7 @@ export interface ViewDeps {
 
 /** Public address of a photo's widest variant, relative to this API's origin. */
 export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, 'id' | 'width'>): string {
-  return `/media/${photoPath(propertyId, photo.id, variantWidths(photo.width).at(-1) ?? photo.width)}`;
+  return `/media/${photoPath(propertyId, photo.id, widestVariant(photo.width))}`;
 }
 
 /** A photo as the API answers it (contract `photo`). */
@@ -28,7 +28,7 @@ export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
 }
 
 /** The photo that stands for the listing: the chosen one, else the first; undefined without photos. */
-export function coverOf(photos: readonly ListingPhoto[]): ListingPhoto | undefined {
+export function coverOf<Pictured extends { is_cover: boolean }>(photos: readonly Pictured[]): Pictured | undefined {
   return photos.find((photo) => photo.is_cover) ?? photos[0];
 }
 
