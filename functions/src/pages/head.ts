@@ -1,4 +1,6 @@
+import { priceUnit } from '@lopango/contract/categories';
 import { formatPrice } from '@lopango/contract/money';
+import { placeName } from '@lopango/contract/place-name';
 import type { Property } from '@lopango/contract/property';
 
 const BRAND = 'Lopango';
@@ -15,12 +17,12 @@ const meta = (name: string, content: string): string => `<meta ${name.startsWith
 
 /** `45 $US / nuit` or `450 $US / mois` (spec §9). */
 export function priceText({ base_price_cents, currency, category }: Pick<Property, 'base_price_cents' | 'currency' | 'category'>): string {
-  return `${formatPrice(base_price_cents, currency)} / ${category === 'hotel' ? 'nuit' : 'mois'}`;
+  return `${formatPrice(base_price_cents, currency)} ${priceUnit(category)}`;
 }
 
-/** `Gombe, Kinshasa`: from near to far, none twice. */
+/** `Gombe, Kinshasa`. */
 export function placeText({ commune, city }: Pick<Property, 'commune' | 'city'>): string {
-  return [...new Set([commune, city].map((part) => part.trim()).filter(Boolean))].join(', ');
+  return placeName(commune, city);
 }
 
 /** What a link's preview says. Of a description for sale there is nothing here: the caller gives the listing as a stranger sees it. */

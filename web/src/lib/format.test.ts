@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName, initials, placeName, priceUnit, quoted } from './format.ts';
-
-test('a hotel is priced by the night, anything else by the month', () => {
-  expect([priceUnit('hotel'), priceUnit('logement')]).toEqual(['/ nuit', '/ mois']);
-});
-
-test('a place is named from near to far, without gaps and repetitions', () => {
-  expect(placeName('Socimat', '', 'Gombe', null, ' Kinshasa ')).toBe('Socimat, Gombe, Kinshasa');
-  expect(placeName('Goma', 'Goma')).toBe('Goma');
-  expect(placeName(undefined)).toBe('');
-});
+import { countryName, initials, quoted } from './format.ts';
 
 test('a country is named in French, and an unknown code is shown as it is', () => {
   expect([countryName('CD'), countryName('FR'), countryName('?')]).toEqual(['RD Congo', 'France', '?']);

@@ -1,12 +1,5 @@
-import type { Category } from '@lopango/contract/categories';
-
 /** Narrow no-break space, which French puts before ; : ! ? and inside « ». */
 const NARROW = '\u202f';
-
-/** What a listing's price is for (spec §9). */
-export function priceUnit(category: Category): string {
-  return category === 'hotel' ? '/ nuit' : '/ mois';
-}
 
 /** `«` text `»` with the spaces that French wants. */
 export function quoted(text: string): string {
@@ -23,11 +16,6 @@ export function countryName(code: string): string {
   } catch {
     return code;
   }
-}
-
-/** `Gombe, Kinshasa`: the parts that are there, from near to far, none twice. */
-export function placeName(...parts: (string | null | undefined)[]): string {
-  return [...new Set(parts.map((part) => part?.trim()).filter(Boolean))].join(', ');
 }
 
 /** `Jean Kabila` -> `JK`; for somebody without a photo. */

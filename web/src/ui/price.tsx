@@ -1,6 +1,5 @@
-import type { Category } from '@lopango/contract/categories';
+import { priceUnit, type Category } from '@lopango/contract/categories';
 import { formatPrice } from '@lopango/contract/money';
-import { priceUnit } from '../lib/format.ts';
 import { classNames } from './class-names.ts';
 
 interface PriceProps {

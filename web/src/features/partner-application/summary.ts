@@ -1,7 +1,8 @@
 import { parseLatLng } from '@lopango/contract/establishment';
 import { formatPrice } from '@lopango/contract/money';
+import { placeName } from '@lopango/contract/place-name';
 import { parseAmount, toCents } from '../../lib/amount.ts';
-import { countryName, placeName } from '../../lib/format.ts';
+import { countryName } from '../../lib/format.ts';
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from './application-fields.ts';
 import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from './application-words.ts';
 import { STEPS, type Step } from './steps.ts';

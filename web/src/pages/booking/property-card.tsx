@@ -1,6 +1,7 @@
+import { placeName } from '@lopango/contract/place-name';
 import type { Property } from '@lopango/contract/property';
 import { coverFirst } from '../../features/gallery/mosaic.ts';
-import { countryName, placeName } from '../../lib/format.ts';
+import { countryName } from '../../lib/format.ts';
 import { formatGuests } from '../../lib/french-dates.ts';
 import { Photo } from '../../ui/photo.tsx';
 

@@ -1,10 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router';
+import { placeName } from '@lopango/contract/place-name';
 import type { Property } from '@lopango/contract/property';
 import { ListingState } from '../../features/hosting/listing-state.tsx';
 import { useForgetOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { countryName, placeName } from '../../lib/format.ts';
+import { countryName } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,13 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useLocation } from 'react-router';
 import type { Application } from '@lopango/contract/partner';
+import { placeName } from '@lopango/contract/place-name';
 import { describePolicy } from '../../features/booking/cancellation-words.ts';
 import { fieldsOf } from '../../features/partner-application/application-fields.ts';
 import { STAGES } from '../../features/partner-application/application-words.ts';
 import { ApplicationBadge } from '../../features/partner-application/status-badge.tsx';
 import { summarize } from '../../features/partner-application/summary.ts';
 import { SummaryList } from '../../features/partner-application/summary-list.tsx';
-import { countryName, placeName } from '../../lib/format.ts';
+import { countryName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilesCard } from './files-card.tsx';

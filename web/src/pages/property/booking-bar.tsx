@@ -1,8 +1,8 @@
+import { priceUnit } from '@lopango/contract/categories';
 import { formatPrice } from '@lopango/contract/money';
 import { quote } from '@lopango/contract/price';
 import type { Property } from '@lopango/contract/property';
 import { isComplete, type Selection } from '../../features/calendar/selection.ts';
-import { priceUnit } from '../../lib/format.ts';
 import { formatStay } from '../../lib/french-dates.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,3 +1,4 @@
+import { priceUnit } from '@lopango/contract/categories';
 import { formatPrice } from '@lopango/contract/money';
 import { quote } from '@lopango/contract/price';
 import type { Property } from '@lopango/contract/property';
@@ -5,7 +6,6 @@ import { Breakdown } from '../../features/booking/breakdown.tsx';
 import { describePolicy, describePolicyFor } from '../../features/booking/cancellation-words.ts';
 import { PaymentMethods } from '../../features/booking/payment-methods.tsx';
 import { isComplete, type Selection } from '../../features/calendar/selection.ts';
-import { priceUnit } from '../../lib/format.ts';
 import { formatDay } from '../../lib/french-dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';

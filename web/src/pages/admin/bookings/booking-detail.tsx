@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBookingDetail } from '@lopango/contract/admin';
+import { placeName } from '@lopango/contract/place-name';
 import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
 import { describePolicy } from '../../../features/booking/cancellation-words.ts';
 import { api } from '../../../lib/api.ts';
-import { placeName } from '../../../lib/format.ts';
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from '../../../lib/french-dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { placeName } from '@lopango/contract/place-name';
 import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
 import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { placeName } from '../../../lib/format.ts';
 import { formatStayWithYear } from '../../../lib/french-dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';

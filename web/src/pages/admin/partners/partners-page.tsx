@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AdminApplications } from '@lopango/contract/partner';
 import { APPLICATION_STATUSES } from '@lopango/contract/partner-life';
+import { placeName } from '@lopango/contract/place-name';
 import { STATUS_WORDS } from '../../../features/partner-application/application-words.ts';
 import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
 import { api } from '../../../lib/api.ts';
-import { countryName, placeName } from '../../../lib/format.ts';
+import { countryName } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AdminHeading } from '../admin-heading.tsx';
 import { AdminTable, type Column } from '../list/admin-table.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminProperty } from '@lopango/contract/admin';
-import { placeName } from '../../../lib/format.ts';
+import { placeName } from '@lopango/contract/place-name';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Photo } from '../../../ui/photo.tsx';
