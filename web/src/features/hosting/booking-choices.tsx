@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { HOST_ANSWER_HOURS } from '@lopango/contract/limits';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { POLICY_CHOICES } from '../booking/policy-choices.ts';
 import { isBookable } from './listing-fields.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -13,12 +14,6 @@ const SUPPORT = [
 const CONFIRMATIONS = [
   { value: 'instant', label: 'Confirmation immédiate', hint: 'La réservation est confirmée dès qu’elle est payée.' },
   { value: 'host', label: 'Je confirme moi-même', hint: `Vous avez ${HOST_ANSWER_HOURS}\u00a0h pour accepter ; ensuite, le voyageur est remboursé.` },
-] as const;
-
-const POLICIES = [
-  { value: 'flexible', label: 'Flexible', hint: 'Remboursée en totalité jusqu’à 24\u00a0h avant l’arrivée.' },
-  { value: 'moderate', label: 'Modérée', hint: 'En totalité jusqu’à 5 jours avant, puis à moitié.' },
-  { value: 'strict', label: 'Stricte', hint: 'À moitié jusqu’à 7 jours avant, puis rien.' },
 ] as const;
 
 /** How guests get the place: by booking it, or by paying for the description and calling. */
@@ -49,7 +44,7 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
           <ChoiceCards
             legend="Annulation par le voyageur"
             name={`${id}-policy`}
-            choices={POLICIES}
+            choices={POLICY_CHOICES}
             value={fields.cancellation_policy}
             onChange={(cancellation_policy) => change({ cancellation_policy })}
             className="sm:grid-cols-3"

@@ -1,6 +1,7 @@
 import { formatPrice } from '@lopango/contract/money';
 import { describePolicy } from '../../features/booking/cancellation-words.ts';
 import { METHODS } from '../../features/booking/payment-methods.tsx';
+import { POLICY_NAMES } from '../../features/booking/policy-choices.ts';
 import type { Rules } from './rules.ts';
 
 export interface Answer {
@@ -14,8 +15,6 @@ export interface Topic {
   title: string;
   answers: Answer[];
 }
-
-const POLICY_NAMES = { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' } as const;
 
 /** `M-Pesa, Orange Money ou carte bancaire`. */
 function oneOf(names: readonly string[]): string {

@@ -7,9 +7,8 @@ import Utensils from 'lucide-react/icons/utensils';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import Wifi from 'lucide-react/icons/wifi';
 import type { LucideIcon } from 'lucide-react';
-import { CANCELLATION_POLICIES, type CancellationPolicy } from '@lopango/contract/cancellation';
 import { AMENITIES, type Amenity } from '@lopango/contract/establishment';
-import { describePolicy } from '../../features/booking/cancellation-words.ts';
+import { POLICY_CHOICES } from '../../features/booking/policy-choices.ts';
 import { AMENITY_WORDS } from '../../features/partner-application/application-words.ts';
 import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
@@ -27,9 +26,6 @@ const ICONS: Record<Amenity, LucideIcon> = {
   accessible: Accessibility,
 };
 
-const POLICY_NAMES: Record<CancellationPolicy, string> = { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' };
-const POLICIES = (Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]).map((value) => ({ value, label: POLICY_NAMES[value], hint: describePolicy(value) }));
-
 /** 4: what it offers, and on which terms. */
 export function StepRooms({ form }: { form: ApplicationFormFields }) {
   const { fields, change } = form;
@@ -44,7 +40,7 @@ export function StepRooms({ form }: { form: ApplicationFormFields }) {
         onChange={(amenities) => change({ amenities: amenities as Amenity[] })}
         className="grid grid-cols-2 gap-2"
       />
-      <ChoiceCards legend="Conditions d’annulation" name="cancellation_policy" choices={POLICIES} value={fields.cancellation_policy} onChange={(cancellation_policy) => change({ cancellation_policy })} />
+      <ChoiceCards legend="Conditions d’annulation" name="cancellation_policy" choices={POLICY_CHOICES} value={fields.cancellation_policy} onChange={(cancellation_policy) => change({ cancellation_policy })} />
     </>
   );
 }
