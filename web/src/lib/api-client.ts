@@ -15,7 +15,7 @@ export interface RequestOptions {
   anonymous?: boolean | undefined;
   /** This browser's own copy is not good enough: `stale-while-revalidate` would let it answer for ten minutes. The CDN's is. */
   revalidate?: boolean | undefined;
-  /** Milliseconds; 15 000 unless given (spec §9). */
+  /** Milliseconds; 15 000 unless given (spec §9), `LONGEST_REQUEST_MS` at most. */
   timeoutMs?: number | undefined;
   /** One per attempt of a person, the same when the call is repeated (design §4). From `newIdempotencyKey`. */
   idempotencyKey?: string | undefined;
@@ -71,6 +71,9 @@ export interface ApiClient {
   /** `listener` hears of every error. Returns how to stop. */
   onError(listener: (error: ApiError) => void): () => void;
 }
+
+/** For calls that take long: Hosting cuts a request off after 60 s, with an answer that says nothing (design §9). */
+export const LONGEST_REQUEST_MS = 58_000;
 
 /** A key for one attempt to create something. */
 export function newIdempotencyKey(): string {

@@ -24,9 +24,3 @@ export function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');
   return letters.join('').toUpperCase() || '?';
 }
-
-/** `2,4 Mo`, `310 ko`. */
-export function formatBytes(bytes: number): string {
-  const [amount, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'Mo'] : [Math.max(1, bytes / 1000), 'ko'];
-  return `${amount.toLocaleString('fr-FR', { maximumFractionDigits: unit === 'Mo' ? 1 : 0 })}\u00a0${unit}`;
-}

@@ -1,15 +1,12 @@
 import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from '@lopango/contract/establishment';
 import type { AddedFiles, ApplicationFile } from '@lopango/contract/partner';
 import { api } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/api-client.ts';
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from '../../lib/api-client.ts';
 import { shrink } from '../photo-upload/shrink.ts';
 import { createUploadQueue, type UploadQueue } from '../photo-upload/upload-queue.ts';
 import { prepareFile } from './file-rules.ts';
 import { addPending, removePending } from './pending-files.ts';
 import { changeFiles } from './use-applications.ts';
-
-/** Hosting cuts a request off after 60 s (design §9). */
-const TIMEOUT_MS = 58_000;
 
 /**
  * The files of one application on their way. Without an application they are made ready and wait; once it
@@ -69,7 +66,7 @@ function queueOf(kind: FileKind, desk: () => FileDesk): UploadQueue {
       body.append('kind', kind);
       // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
       body.append('files', file, file instanceof File ? file.name : name);
-      const { files } = (await api.request('POST', `/api/partners/applications/${id}/files`, { body, idempotencyKey, onProgress, timeoutMs: TIMEOUT_MS })) as AddedFiles;
+      const { files } = (await api.request('POST', `/api/partners/applications/${id}/files`, { body, idempotencyKey, onProgress, timeoutMs: LONGEST_REQUEST_MS })) as AddedFiles;
       return { id, files, chosen: name };
     },
     arrived: ({ id, files, chosen }) => {

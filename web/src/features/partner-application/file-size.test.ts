@@ -1,3 +1,4 @@
+import { MAX_PARTNER_FILE_BYTES } from '@lopango/contract/establishment';
 import { expect, test } from 'vitest';
 import { fileSize } from './file-size.ts';
 
@@ -6,6 +7,7 @@ test.each([
   [1024 * 1024 - 1, '1 024 ko'],
   [1024 * 1024, '1 Mo'],
   [3.4 * 1024 * 1024, '3,4 Mo'],
+  [MAX_PARTNER_FILE_BYTES, '15 Mo'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(fileSize(bytes).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });

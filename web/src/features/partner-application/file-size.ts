@@ -1,8 +1,8 @@
-const kilobytes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const megabytes = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
-/** `120 ko`, `3,4 Mo`. */
+/** `120 ko`, `3,4 Mo`: counted as the limits are, so that a file of the largest size that is taken has 15 Mo. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${kilobytes.format(Math.max(1, bytes / 1024))}\u00a0ko`;
-  return `${megabytes.format(bytes / 1024 / 1024)}\u00a0Mo`;
+  const [amount, unit] = bytes < MEGABYTE ? [Math.max(1, bytes / KILOBYTE), 'ko'] : [bytes / MEGABYTE, 'Mo'];
+  return `${amount.toLocaleString('fr-FR', { maximumFractionDigits: unit === 'Mo' ? 1 : 0 })}\u00a0${unit}`;
 }

@@ -2,13 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Photo } from '@lopango/contract/property';
 import { MAX_PHOTOS } from '@lopango/contract/limits';
 import { api } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/api-client.ts';
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from '../../lib/api-client.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { shrink } from './shrink.ts';
 import { createUploadQueue, isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
 
-/** Hosting cuts a request off after 60 s (design §9). */
-const TIMEOUT_MS = 58_000;
 /** Lines that carry one photo well carry two (design §9). */
 const AT_ONCE = 2;
 
@@ -31,7 +29,7 @@ function listingOf(propertyId: string): Listing {
     send: (photo, name, idempotencyKey, onProgress) => {
       const body = new FormData();
       body.append('files', photo, name);
-      return api.post('/api/properties/{id}/photos', { params: { id: propertyId }, body, idempotencyKey, onProgress, timeoutMs: TIMEOUT_MS });
+      return api.post('/api/properties/{id}/photos', { params: { id: propertyId }, body, idempotencyKey, onProgress, timeoutMs: LONGEST_REQUEST_MS });
     },
     arrived: ({ photos }) => {
       listing.stored = photos.length;

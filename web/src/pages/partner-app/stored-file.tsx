@@ -4,9 +4,9 @@ import Image from 'lucide-react/icons/image';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ApplicationFile } from '@lopango/contract/partner';
+import { fileSize } from '../../features/partner-application/file-size.ts';
+import { saveStoredFile } from '../../features/partner-application/save-stored-file.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatBytes } from '../../lib/format.ts';
-import { saveStoredFile } from './save-stored-file.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function StoredFile({ application, file, onDelete }: Props) {
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 py-1">
         <p className="truncate text-sm font-medium">{file.name}</p>
-        <p className="text-sm text-ink-soft">{formatBytes(file.bytes)}</p>
+        <p className="text-sm text-ink-soft">{fileSize(file.bytes)}</p>
         {saving.error ? <p role="alert" className="text-sm text-danger">{messageOf(saving.error, 'Téléchargement impossible.')}</p> : null}
       </div>
       <button type="button" aria-label={`Télécharger ${file.name}`} aria-busy={saving.isBusy || undefined} onClick={() => void saving.run()} className={button}>

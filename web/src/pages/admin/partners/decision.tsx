@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Application, PublishedListings } from '@lopango/contract/partner';
 import { canMoveApplication } from '@lopango/contract/partner-life';
+import { LONGEST_REQUEST_MS } from '../../../lib/api-client.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,9 +12,6 @@ import { reloadAdmin } from '../list/use-admin-list.ts';
 import { Panel } from '../panel.tsx';
 import { ProblemNote } from '../problem-note.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-
-/** Listings with their photos are many writes: longer than other calls. */
-const PUBLISHING_MS = 60_000;
 
 /** What can be done with an application now: the table of its life says it (contract `partner-life.ts`). */
 export function Decision({ application }: { application: Application }) {
@@ -56,7 +54,8 @@ const NEXT: Record<Application['status'], string> = {
 function Publication({ application }: { application: Application }) {
   const [made, setMade] = useState<PublishedListings['listings']>([]);
   const { run, isBusy, error } = useAction(async () => {
-    const { listings } = await api.post('/api/admin/partners/applications/{id}/listings', { params: { id: application.id }, timeoutMs: PUBLISHING_MS });
+    // Listings with their photos are many writes.
+    const { listings } = await api.post('/api/admin/partners/applications/{id}/listings', { params: { id: application.id }, timeoutMs: LONGEST_REQUEST_MS });
     setMade(listings);
     reloadAdmin();
     showToast('success', listings.length > 1 ? `${listings.length} annonces créées.` : 'Annonce créée.');

@@ -1,14 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import type { Application, ApplicationFile } from '@lopango/contract/partner';
 import { FILE_KIND_WORDS } from '../../../features/partner-application/application-words.ts';
-import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { fileSize } from '../../../features/partner-application/file-size.ts';
+import { saveStoredFile } from '../../../features/partner-application/save-stored-file.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { Panel } from '../panel.tsx';
-import { fileSize } from './file-size.ts';
 
 /** What was sent with an application; the files are private and come with the admin's token (design §9). */
 export function FileList({ application }: { application: Application }) {
@@ -28,8 +27,7 @@ export function FileList({ application }: { application: Application }) {
 function FileLine({ applicationId, file }: { applicationId: string; file: ApplicationFile }) {
   const { run, isBusy } = useAction(async () => {
     try {
-      const path = `/api/partners/applications/${encodeURIComponent(applicationId)}/files/${encodeURIComponent(file.id)}`;
-      saveFile(await api.request('GET', path, { blob: true, timeoutMs: 60_000 }), file.name);
+      await saveStoredFile(applicationId, file);
     } catch (error) {
       showToast('error', messageOf(error, 'Erreur'));
     }
