@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
+import { ListEnd, MORE_BOOKINGS } from '../../ui/list-end.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -31,7 +32,7 @@ export default function HostBookingsPage() {
   usePageTitle('Réservations et calendrier');
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const { listings = [], error: listingsError, refresh: refreshListings } = useOwnListings();
+  const { items: listings = [], error: listingsError, refresh: refreshListings } = useOwnListings();
   const setFilters = (next: Filters) => setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
   const chooseCalendar = (id: string) =>
     setParams(
@@ -77,7 +78,8 @@ export default function HostBookingsPage() {
 }
 
 function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () => void }) {
-  const { bookings, error, hasMore, isLoadingMore, loadMore, refresh, replace } = useHostBookings(filters);
+  const pages = useHostBookings(filters);
+  const { items: bookings, error, refresh, replace } = pages;
   const reloadAvailability = useReloadAvailability();
   const reloadCalendar = useReloadHostCalendar();
   const [asked, setAsked] = useState<{ booking: HostBooking; answer: HostAnswer } | null>(null);
@@ -110,12 +112,7 @@ function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () =
           ))}
         </ul>
       )}
-      {error ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{messageOf(error, 'Erreur')}</p> : null}
-      {hasMore ? (
-        <div className="mt-8 text-center">
-          <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus de réservations</Button>
-        </div>
-      ) : null}
+      <ListEnd pages={pages} problem={error ? messageOf(error, 'Erreur') : null} more={MORE_BOOKINGS} />
       <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} />
     </div>
   );

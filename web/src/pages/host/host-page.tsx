@@ -7,7 +7,8 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/store.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { NewListing } from './new-listing.tsx';
 import { OwnListing, OwnListingSkeleton } from './own-listing.tsx';
@@ -18,7 +19,8 @@ const FORM = 'publier';
 export default function HostPage() {
   usePageTitle('Espace hôte');
   const { profile } = useSession();
-  const { listings, error, hasMore, isLoadingMore, loadMore, refresh } = useOwnListings();
+  const pages = useOwnListings();
+  const { items: listings, error, refresh } = pages;
   const form = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   const isLoaded = listings !== undefined;
@@ -47,12 +49,7 @@ export default function HostPage() {
                 </li>
               ))}
             </ul>
-            {error ? <p role="alert" className="mt-4 text-sm font-medium text-danger">{messageOf(error, 'Impossible de charger les annonces.')}</p> : null}
-            {hasMore ? (
-              <div className="mt-6 text-center">
-                <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus d’annonces</Button>
-              </div>
-            ) : null}
+            <ListEnd pages={pages} problem={error ? messageOf(error, 'Impossible de charger les annonces.') : null} more="Afficher plus d’annonces" />
           </section>
         ) : null}
         {/* Waits for the list above, so that nobody types into a form that moves. */}

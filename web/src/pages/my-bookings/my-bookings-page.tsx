@@ -7,8 +7,9 @@ import { useReloadAvailability } from '../../features/calendar/use-availability.
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
+import { ListEnd, MORE_BOOKINGS } from '../../ui/list-end.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -18,7 +19,8 @@ import { useMyBookings } from './use-my-bookings.ts';
 /** `/me/bookings`: the guest's bookings, newest first (spec §2). */
 export default function MyBookingsPage() {
   usePageTitle('Mes réservations');
-  const { bookings, error, keptSince, hasMore, isLoadingMore, loadMore, refresh, replace } = useMyBookings();
+  const pages = useMyBookings();
+  const { items: bookings, error, keptSince, refresh, replace } = pages;
   const payment = usePayment(refresh);
   const reloadCalendar = useReloadAvailability();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
@@ -55,12 +57,7 @@ export default function MyBookingsPage() {
               ))}
             </ul>
           )}
-          {bookings && error && !keptSince ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{problemOf(error)}</p> : null}
-          {hasMore ? (
-            <div className="mt-8 text-center">
-              <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>Afficher plus de réservations</Button>
-            </div>
-          ) : null}
+          {bookings ? <ListEnd pages={pages} problem={error && !keptSince ? problemOf(error) : null} more={MORE_BOOKINGS} /> : null}
         </div>
       </div>
       {cancelling ? <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={onCancelled} /> : null}
