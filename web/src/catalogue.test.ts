@@ -47,7 +47,7 @@ const CATALOGUE: Record<string, string[]> = {
   'Le nom de l’établissement est requis.': ['../../contract/src/partner-form.ts'],
   'Le fichier "{name}" dépasse 15 Mo.': ['../../contract/src/establishment.ts'],
   // The host space.
-  'Échec de la création.': ['pages/host/new-listing.tsx', 'pages/host-bookings/quick-listing.tsx'],
+  'Échec de la création.': ['features/hosting/use-publish.ts', 'pages/admin/partners/decision.tsx'],
   'Échec de l’upload des photos.': ['features/photo-upload/upload-list.tsx'],
   'Upload photo échoué': ['features/photo-upload/upload-queue.ts'],
   'Suppression impossible': ['pages/host-listing/delete-listing.tsx', 'pages/host-listing/photo-section.tsx'],

@@ -1,40 +1,59 @@
 import { expect, test } from 'vitest';
-import { createAttempts, isUndecided } from './attempt.ts';
+import { ApiError, noAnswer } from './api-error.ts';
+import { createAttempts, isDecided } from './attempt.ts';
 
-const counting = () => {
+/** Attempts whose keys are counted, and what each of them is answered. */
+function start() {
   let count = 0;
-  return createAttempts(() => `key${(count += 1)}`);
-};
+  const attempts = createAttempts(() => `key${(count += 1)}`);
+  const keys: string[] = [];
+  const send = (body: unknown, failure?: ApiError) =>
+    attempts.run(body, async (key) => {
+      keys.push(key);
+      if (failure) throw failure;
+      return key;
+    });
+  return { send, keys };
+}
 
+const refusal = (status: number) => new ApiError('Non.', { kind: 'http', status });
 const stay = { property_id: 'p', checkin: '2027-03-10', checkout: '2027-03-12', guests: 1 };
 
-test('a repeated attempt keeps its key', () => {
-  const attempts = counting();
-  expect(attempts.keyFor(stay)).toBe('key1');
-  expect(attempts.keyFor({ ...stay })).toBe('key1');
+test('an attempt without an answer is repeated under its key', async () => {
+  const { send, keys } = start();
+  await expect(send(stay, noAnswer('timeout'))).rejects.toThrow('Délai dépassé');
+  await expect(send({ ...stay }, refusal(503))).rejects.toThrow('Non.');
+  expect(await send({ ...stay })).toBe('key1');
+  expect(keys).toEqual(['key1', 'key1', 'key1']);
 });
 
-test('another stay is another attempt', () => {
-  const attempts = counting();
-  attempts.keyFor(stay);
-  expect(attempts.keyFor({ ...stay, guests: 2 })).toBe('key2');
+test('another stay is another attempt', async () => {
+  const { send, keys } = start();
+  await expect(send(stay, noAnswer('network'))).rejects.toThrow('Impossible de contacter');
+  await send({ ...stay, guests: 2 });
+  expect(keys).toEqual(['key1', 'key2']);
 });
 
-test('after the server’s final word the same stay is a new attempt', () => {
-  const attempts = counting();
-  attempts.keyFor(stay);
-  attempts.settled();
-  expect(attempts.keyFor(stay)).toBe('key2');
+test('after the server’s final word the same stay is a new attempt', async () => {
+  const { send, keys } = start();
+  await send(stay);
+  await expect(send(stay, refusal(409))).rejects.toThrow('Non.');
+  await send(stay);
+  expect(keys).toEqual(['key1', 'key2', 'key3']);
 });
 
 test.each([
-  [0, true],
-  [500, true],
-  [503, true],
-  [429, true],
-  [409, false],
-  [422, false],
-  [401, false],
-])('an answer of status %i leaves the outcome open: %s', (status, open) => {
-  expect(isUndecided({ status })).toBe(open);
+  [0, false],
+  [500, false],
+  [503, false],
+  [429, false],
+  [409, true],
+  [422, true],
+  [401, true],
+])('an answer of status %i is the final word: %s', (status, final) => {
+  expect(isDecided(refusal(status))).toBe(final);
+});
+
+test('what is no answer of the server leaves open what it did', () => {
+  expect(isDecided(new TypeError('?'))).toBe(false);
 });

@@ -1,9 +1,12 @@
-/** The idempotency keys of a person's attempts (design §4). */
+import { ApiError } from './api-error.ts';
+
+/** A person's attempts to do something, each under an idempotency key of its own (design §4). */
 export interface Attempts {
-  /** The key to send with `body`: the same one until that attempt is settled. */
-  keyFor: (body: unknown) => string;
-  /** The server gave its final word, so the next attempt is a new one. */
-  settled: () => void;
+  /**
+   * Sends `body` under a key: the same one until the server has given its final word on exactly this body, a new
+   * one afterwards. Answers and fails as `send` does.
+   */
+  run: <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -13,18 +16,22 @@ export interface Attempts {
 export function createAttempts(newKey: () => string): Attempts {
   let open: { body: string; key: string } | null = null;
   return {
-    keyFor: (body) => {
+    run: async (body, send) => {
       const text = JSON.stringify(body);
       if (open?.body !== text) open = { body: text, key: newKey() };
-      return open.key;
-    },
-    settled: () => {
-      open = null;
+      try {
+        const answer = await send(open.key);
+        open = null;
+        return answer;
+      } catch (error) {
+        if (isDecided(error)) open = null;
+        throw error;
+      }
     },
   };
 }
 
-/** Whether an error leaves open what the server did: no answer, or one from a server in trouble. */
-export function isUndecided({ status }: { status: number }): boolean {
-  return status === 0 || status >= 500 || status === 429;
+/** Whether the server has said no; without an answer, or from a server in trouble, it is open what it did. */
+export function isDecided(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `active`, the browser asks before the page is left: something on its way would be lost. */
+/** While `active`, the browser asks before the page is left: something typed or on its way would be lost. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

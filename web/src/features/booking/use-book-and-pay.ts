@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewBooking } from '@lopango/contract/booking';
-import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
-import { createAttempts, isUndecided } from '../../lib/attempt.ts';
+import { createAttempts } from '../../lib/attempt.ts';
 import { payableAddress } from './payment-address.ts';
 
 export interface BookAndPay {
@@ -42,13 +41,11 @@ export function useBookAndPay(): BookAndPay {
     setSubmitting(true);
     setError(null);
     try {
-      const { id } = await api.post('/api/bookings', { body, idempotencyKey: attempts.current.keyFor(body) });
-      attempts.current.settled();
+      const { id } = await attempts.current.run(body, (idempotencyKey) => api.post('/api/bookings', { body, idempotencyKey }));
       const address = await startPayment(id);
       if (address) window.location.assign(address);
       else void navigate(paths.myBooking(id));
     } catch (thrown) {
-      if (thrown instanceof ApiError && !isUndecided(thrown)) attempts.current.settled();
       setError(thrown);
       finish();
     }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { createAttempts, isUndecided } from '../../lib/attempt.ts';
+import { createAttempts, isDecided } from '../../lib/attempt.ts';
 import { payableAddress } from './payment-address.ts';
 
 export interface Payment {
@@ -33,20 +33,14 @@ export function usePayment(onRefused: () => void): Payment {
     setPayingId(bookingId);
     setFailure(null);
     try {
-      const answer = await api.post('/api/bookings/{id}/pay', {
-        params: { id: bookingId },
-        body: { method: 'credit_card' },
-        idempotencyKey: attempts.current.keyFor(bookingId),
-      });
-      attempts.current.settled();
+      const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
+        api.post('/api/bookings/{id}/pay', { params: { id: bookingId }, body: { method: 'credit_card' }, idempotencyKey }),
+      );
       const address = payableAddress(answer, window.location.hostname);
       if (address) return window.location.assign(address);
       setFailure({ bookingId, message: 'Paiement impossible' });
     } catch (error) {
-      if (error instanceof ApiError && !isUndecided(error)) {
-        attempts.current.settled();
-        onRefused();
-      }
+      if (isDecided(error)) onRefused();
       setFailure({ bookingId, message: messageOf(error, 'Paiement impossible') });
     }
     setPayingId(null);

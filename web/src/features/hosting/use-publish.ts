@@ -1,41 +1,37 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { NewListing } from '@lopango/contract/listing-form';
 import type { Property } from '@lopango/contract/property';
-import { ApiError } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { createAttempts, isUndecided } from '../../lib/attempt.ts';
+import { createAttempts } from '../../lib/attempt.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { isHost, sessionState } from '../../lib/session/store.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { ListingFormState } from './use-listing-form.ts';
 
 export interface Publish {
-  /** Publishes once, however often it is called meanwhile: null while the first is under way. Rejects with what went wrong. */
-  publish: (listing: NewListing) => Promise<Property | null>;
+  /** Publishes what stands in the form, once, however often it is called meanwhile; nothing while something in it is wrong. */
+  publish: () => Promise<void>;
   isPublishing: boolean;
+  /** Why it was not published. */
+  problem: string | null;
 }
 
 /** Publishing a listing; the first one makes its author a host, which the header then shows. */
-export function usePublish(): Publish {
-  const [isPublishing, setPublishing] = useState(false);
+export function usePublish(form: ListingFormState<NewListing>, onPublished: (property: Property) => void): Publish {
   const attempts = useRef(createAttempts(newIdempotencyKey));
-  const isBusy = useRef(false);
-
-  const publish = async (listing: NewListing) => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
-    setPublishing(true);
+  const { run, isBusy, error } = useAction(async () => {
     try {
-      const property = await api.post('/api/properties', { body: listing, idempotencyKey: attempts.current.keyFor(listing) });
-      attempts.current.settled();
+      const listing = await form.check();
+      if (!listing) return;
+      const property = await attempts.current.run(listing, (idempotencyKey) => api.post('/api/properties', { body: listing, idempotencyKey }));
       if (!isHost(sessionState())) void refreshProfile();
-      return property;
+      onPublished(property);
     } catch (thrown) {
-      if (thrown instanceof ApiError && !isUndecided(thrown)) attempts.current.settled();
+      form.showErrors(thrown);
       throw thrown;
-    } finally {
-      isBusy.current = false;
-      setPublishing(false);
     }
-  };
-  return { publish, isPublishing };
+  });
+  return { publish: run, isPublishing: isBusy, problem: error ? messageOf(error, 'Échec de la création.') : null };
 }

@@ -1,9 +1,8 @@
 import type { Application, ApplicationSummary } from '@lopango/contract/partner';
 import type { NewApplication } from '@lopango/contract/partner-form';
-import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { isUndecided } from '../../lib/attempt.ts';
+import { isDecided } from '../../lib/attempt.ts';
 import { readDraft, writeDraft, type Draft } from './draft.ts';
 import { assignDesk } from './file-desk.ts';
 import { forgetLists, keepApplication } from './use-applications.ts';
@@ -28,7 +27,7 @@ export async function createApplication(draft: string, application: NewApplicati
     forgetLists();
     return created;
   } catch (error) {
-    if (error instanceof ApiError && !isUndecided(error)) remember(draft, null);
+    if (isDecided(error)) remember(draft, null);
     throw error;
   }
 }

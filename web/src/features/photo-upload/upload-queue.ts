@@ -1,6 +1,6 @@
 import { ERRORS } from '@lopango/contract/errors';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { createAttempts, isUndecided, type Attempts } from '../../lib/attempt.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { createAttempts, isDecided, type Attempts } from '../../lib/attempt.ts';
 import { RefusedFile, RefusedPhoto, refusalOf } from './photo-problem.ts';
 
 /** One chosen file on its way. */
@@ -97,16 +97,14 @@ export function createUploadQueue<T>({ prepare, send, arrived, room, width, newK
     const attempt = attempts.get(id) ?? createAttempts(newKey);
     attempts.set(id, attempt);
     change(id, { state: 'sending', sent: 0, message: null });
-    const sending = send(photo, name, attempt.keyFor(id), (sent) => change(id, { sent }));
+    const sending = attempt.run(id, (key) => send(photo, name, key, (sent) => change(id, { sent })));
     goOn();
     try {
       const answer = await sending;
       remove(id);
       arrived(answer);
     } catch (error) {
-      const isDecided = error instanceof ApiError && !isUndecided(error);
-      if (isDecided) attempt.settled();
-      change(id, { state: isDecided && REFUSALS.has(error.status) ? 'refused' : 'failed', sent: 0, message: messageOf(error, sentences.failed) });
+      change(id, { state: isDecided(error) && REFUSALS.has(error.status) ? 'refused' : 'failed', sent: 0, message: messageOf(error, sentences.failed) });
     }
     goOn();
   }

@@ -1,10 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from '@lopango/contract/limits';
 import { EMPTY_LISTING } from '../../features/hosting/listing-fields.ts';
 import { FOR_NEW, useListingForm } from '../../features/hosting/use-listing-form.ts';
 import { usePublish } from '../../features/hosting/use-publish.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { cityNames, suggest } from '../../lib/places/suggest.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,30 +15,22 @@ import { showToast } from '../../ui/toast.ts';
 export function QuickListing() {
   const navigate = useNavigate();
   const form = useListingForm(EMPTY_LISTING, FOR_NEW);
-  const { publish, isPublishing } = usePublish();
-  const [problem, setProblem] = useState('');
+  const { publish, isPublishing, problem } = usePublish(form, ({ id }) => {
+    showToast('success', 'Votre annonce est en ligne. Complétez-la et ajoutez vos photos.');
+    void navigate(paths.hostListing(id));
+  });
   const { fields, change, errors, text, leave } = form;
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setProblem('');
-    try {
-      const listing = await form.check();
-      const property = listing && (await publish(listing));
-      if (!property) return;
-      showToast('success', 'Votre annonce est en ligne. Complétez-la et ajoutez vos photos.');
-      void navigate(paths.hostListing(property.id));
-    } catch (thrown) {
-      setProblem(messageOf(thrown, 'Échec de la création.'));
-      form.showErrors(thrown);
-    }
+    void publish();
   };
 
   return (
     <section aria-labelledby="rapide" className="rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6">
       <h2 id="rapide" className="text-xl">Annonce rapide</h2>
       <p className="mt-1 text-sm text-ink-soft">L’essentiel pour commencer. Vous compléterez ensuite.</p>
-      <form id={form.id} noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4">
+      <form id={form.id} noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Field label="Catégorie">
           {(wiring) => (
             <Select {...wiring} value={fields.category} onChange={(event) => change({ category: event.target.value === 'hotel' ? 'hotel' : 'logement' })}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Property } from '@lopango/contract/property';
 import { changesTo, fieldsOf } from '../../features/hosting/listing-fields.ts';
 import { ListingForm } from '../../features/hosting/listing-form.tsx';
@@ -6,6 +6,7 @@ import { FOR_EXISTING, useListingForm } from '../../features/hosting/use-listing
 import { messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -36,12 +37,7 @@ export function DetailsForm({ property, onSaved }: Props) {
     }
   });
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useLeaveWarning(isChanged);
 
   return (
     <section aria-labelledby="informations" className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-8">

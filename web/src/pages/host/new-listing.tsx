@@ -5,7 +5,6 @@ import { EMPTY_LISTING } from '../../features/hosting/listing-fields.ts';
 import { ListingForm } from '../../features/hosting/listing-form.tsx';
 import { FOR_NEW, useListingForm } from '../../features/hosting/use-listing-form.ts';
 import { usePublish } from '../../features/hosting/use-publish.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -23,28 +22,16 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
   const navigate = useNavigate();
   const [draft] = useState(() => readDraft(uid));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
-  const { publish, isPublishing } = usePublish();
-  const [problem, setProblem] = useState('');
+  const { publish, isPublishing, problem } = usePublish(form, ({ id }) => {
+    writeDraft(uid, null);
+    form.reset(EMPTY_LISTING);
+    onPublished();
+    showToast('success', 'Votre annonce est en ligne. Ajoutez maintenant vos photos.');
+    void navigate(paths.hostListing(id));
+  });
   const [isResumed, setResumed] = useState(draft !== null);
 
   useEffect(() => writeDraft(uid, form.fields), [uid, form.fields]);
-
-  const submit = async () => {
-    setProblem('');
-    try {
-      const listing = await form.check();
-      const property = listing && (await publish(listing));
-      if (!property) return;
-      writeDraft(uid, null);
-      form.reset(EMPTY_LISTING);
-      onPublished();
-      showToast('success', 'Votre annonce est en ligne. Ajoutez maintenant vos photos.');
-      void navigate(paths.hostListing(property.id));
-    } catch (thrown) {
-      setProblem(messageOf(thrown, 'Échec de la création.'));
-      form.showErrors(thrown);
-    }
-  };
   const startAgain = () => {
     form.reset(EMPTY_LISTING);
     setResumed(false);
@@ -62,7 +49,7 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
       ) : null}
       <ListingForm
         form={form}
-        onSubmit={() => void submit()}
+        onSubmit={() => void publish()}
         className="mt-7"
         footer={
           <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-between">

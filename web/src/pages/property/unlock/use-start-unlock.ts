@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Property } from '@lopango/contract/property';
-import { createAttempts, isUndecided } from '../../../lib/attempt.ts';
+import { createAttempts, isDecided } from '../../../lib/attempt.ts';
 import { payableAddress } from '../../../features/booking/payment-address.ts';
 import { newIdempotencyKey } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { markUnlockSettled, markUnlockStarted } from '../../../lib/unlock-mark.ts';
 import { oneTabAtATime, openPaymentTab, type PaymentTab } from './payment-tab.ts';
@@ -34,8 +33,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
 
   const ask = async (tab: PaymentTab | null) => {
     const body = { property_id, amount_cents, currency };
-    const answer = await oneTabAtATime(() => api.post('/api/paywalls/unlock/init', { body, idempotencyKey: attempts.current.keyFor(body) }));
-    attempts.current.settled();
+    const answer = await attempts.current.run(body, (idempotencyKey) => oneTabAtATime(() => api.post('/api/paywalls/unlock/init', { body, idempotencyKey })));
     const payable = payableAddress(answer, window.location.hostname);
     if (!payable) {
       tab?.close();
@@ -57,14 +55,11 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
       await ask(tab);
     } catch (error) {
       tab?.close();
-      const isFinal = error instanceof ApiError && !isUndecided(error);
-      if (isFinal) {
-        attempts.current.settled();
-        // Unlocked before, by this browser or this account: it only has to be asked for.
-        if (error.code === 'already_unlocked') markUnlockSettled(property_id);
-        onOutdated();
-      }
-      if (!(isFinal && error.code === 'already_unlocked')) setFailure(startFailure(error));
+      // By this browser or this account: it only has to be asked for.
+      const isUnlocked = isDecided(error) && error.code === 'already_unlocked';
+      if (isUnlocked) markUnlockSettled(property_id);
+      else setFailure(startFailure(error));
+      if (isDecided(error)) onOutdated();
     } finally {
       isBusy.current = false;
       setStarting(false);
