@@ -30,7 +30,7 @@ const CATALOGUE: Record<string, string[]> = {
   'Impossible de charger la réservation.': ['pages/payment-return/payment-outcome.tsx', 'pages/booking-detail/booking-detail-page.tsx'],
   // The guest's bookings.
   'Non autorisé.': ['pages/my-bookings/my-bookings-page.tsx'],
-  'Erreur': ['pages/my-bookings/my-bookings-page.tsx', 'features/booking/cancel-dialog.tsx'],
+  "fallback = 'Erreur'": ['lib/api-error.ts'],
   'Aucune réservation.': ['pages/my-bookings/my-bookings-page.tsx', 'pages/host-bookings/host-bookings-page.tsx'],
   // Unlocking.
   'Lien de paiement indisponible.': ['pages/property/unlock/unlock-words.ts'],

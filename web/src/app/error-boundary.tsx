@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
@@ -33,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <div className="page py-16">
         <ErrorState
           title="Cette page n’a pas pu s’afficher."
-          requestId={error instanceof ApiError ? error.requestId : undefined}
+          error={error}
           actions={<Button onClick={() => window.location.reload()}>Recharger la page</Button>}
         >
           {navigator.onLine ? 'Rechargez-la. Si cela se reproduit, revenez dans un moment.' : 'Vous êtes hors connexion.'}

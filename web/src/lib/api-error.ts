@@ -76,7 +76,7 @@ export function errorFromAnswer(answer: { status: number; statusText: string; he
   });
 }
 
-/** The sentence to show for anything that was thrown; `fallback` when it carries none. */
-export function messageOf(error: unknown, fallback: string): string {
+/** The sentence to show for anything that was thrown; `fallback` when it carries none (spec §8). */
+export function messageOf(error: unknown, fallback = 'Erreur'): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
@@ -45,12 +46,13 @@ interface ErrorStateProps extends StateProps {
   onRetry?: (() => void) | undefined;
   /** While the retry runs. */
   busy?: boolean;
-  /** For a person to quote, when the server gave one. */
-  requestId?: string | undefined;
+  /** What failed: its reference is shown for a person to quote, when the server gave one. */
+  error?: unknown;
 }
 
 /** Something failed; «Réessayer» when trying again can help. */
-export function ErrorState({ onRetry, busy = false, requestId, children, actions, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, busy = false, error, children, actions, ...rest }: ErrorStateProps) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <State
       {...rest}

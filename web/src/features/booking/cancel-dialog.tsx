@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import type { Booking } from '@lopango/contract/booking';
 import { formatPrice } from '@lopango/contract/money';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatStay } from '../../lib/french-dates.ts';
 import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useReloadAvailability } from '../calendar/use-availability.ts';
 import { describePolicyFor } from './cancellation-words.ts';
 
 interface Props {
@@ -19,32 +20,25 @@ interface Props {
 /** Asks before a stay is given up, and says what comes back. */
 export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const now = useNow();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  const cancel = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      onCancelled(await api.post('/api/bookings/{id}/cancel', { params: { id: booking.id } }));
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
-
+  const reloadCalendar = useReloadAvailability();
+  const { run, isBusy, error } = useAction(async () => {
+    const cancelled = await api.post('/api/bookings/{id}/cancel', { params: { id: booking.id } });
+    reloadCalendar(cancelled.property_id);
+    showToast('success', 'Réservation annulée. Les dates sont de nouveau libres.');
+    onCancelled(cancelled);
+  });
   const refund = booking.refund_if_cancelled_cents ?? 0;
+
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
       title="Annuler cette réservation ?"
-      footer={
-        <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>Garder ma réservation</Button>
-          <Button variant="danger" className="w-full sm:w-auto" busy={isBusy} onClick={() => void cancel()}>Annuler la réservation</Button>
-        </>
-      }
+      confirmLabel="Annuler la réservation"
+      cancelLabel="Garder ma réservation"
+      busy={isBusy}
+      error={error ? messageOf(error) : null}
+      onConfirm={() => void run()}
+      onClose={onClose}
     >
       <p>
         <strong className="font-semibold">{booking.property.title}</strong>
@@ -61,7 +55,6 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
         </p>
       </div>
       <p className="mt-4 text-sm text-ink-soft">Les dates redeviennent libres pour d’autres voyageurs.</p>
-      {error ? <p role="alert" className="mt-4 text-sm font-medium text-danger">{messageOf(error, 'Erreur')}</p> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

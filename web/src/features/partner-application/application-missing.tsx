@@ -12,7 +12,7 @@ export function ApplicationMissing({ error, onRetry }: { error: unknown; onRetry
       onRetry={isMissing ? undefined : onRetry}
       actions={<LinkButton to={paths.partnersApply} variant={isMissing ? 'primary' : 'quiet'}>Mes candidatures</LinkButton>}
     >
-      {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error, 'Erreur')}
+      {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error)}
     </ErrorState>
   );
 }

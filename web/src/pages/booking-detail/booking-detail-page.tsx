@@ -33,7 +33,7 @@ export default function BookingDetailPage() {
         onRetry={isMissing ? undefined : () => refresh()}
         actions={<LinkButton to={paths.myBookings} variant={isMissing ? 'primary' : 'quiet'}>Mes réservations</LinkButton>}
       >
-        {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error, 'Erreur')}
+        {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error)}
       </ErrorState>
     </div>
   );

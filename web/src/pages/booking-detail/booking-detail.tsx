@@ -14,14 +14,12 @@ import { describePolicyFor } from '../../features/booking/cancellation-words.ts'
 import { PayButton } from '../../features/booking/pay-button.tsx';
 import { usePayment } from '../../features/booking/use-payment.ts';
 import { isAwaitingProvider, useSettlement } from '../../features/booking/use-settlement.ts';
-import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
 import { countryName } from '../../lib/format.ts';
 import { capitalized, formatGuests, formatLongDay } from '../../lib/french-dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 interface Props {
   booking: Booking;
@@ -33,7 +31,6 @@ interface Props {
 export function BookingDetail({ booking, onChange }: Props) {
   const navigate = useNavigate();
   const payment = usePayment(onChange);
-  const reloadCalendar = useReloadAvailability();
   const [isCancelling, setCancelling] = useState(false);
   // While the provider has not spoken it is asked from here too; its answer comes back as `booking`.
   const { isAsking, askNow } = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
@@ -42,8 +39,6 @@ export function BookingDetail({ booking, onChange }: Props) {
 
   const onCancelled = (cancelled: Booking) => {
     onChange(cancelled);
-    reloadCalendar(cancelled.property_id);
-    showToast('success', 'Réservation annulée. Les dates sont de nouveau libres.');
     void navigate(patterns.myBookingsAlias);
   };
 

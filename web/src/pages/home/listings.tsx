@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { CategoryTabs } from '../../features/listings/category-tabs.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import { api } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -74,7 +74,7 @@ function Newest({ category }: { category: Category }) {
     return (
       <ErrorState
         title={messageOf(error, 'Impossible de charger les annonces.')}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
+        error={error}
         busy={isValidating}
         onRetry={() => void mutate()}
       />

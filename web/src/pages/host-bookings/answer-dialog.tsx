@@ -58,7 +58,7 @@ export function AnswerDialog({ asked, onClose, onDone }: Props) {
       cancelLabel={back}
       variant={variant}
       busy={isBusy}
-      error={error ? messageOf(error, 'Erreur') : null}
+      error={error ? messageOf(error) : null}
       onConfirm={() => void run()}
       onClose={() => {
         forgetError();

@@ -49,7 +49,7 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
   if (!range) return <p className="mt-4 min-h-11 text-sm text-ink-soft">Aucune nuit choisie.</p>;
   const states = nights.map((date) => nightOf(dayOf(date), units));
   const taken = states.filter(({ booked, held }) => booked + held > 0).length;
-  const problem = error ? messageOf(error, 'Erreur') : null;
+  const problem = error ? messageOf(error) : null;
   return (
     <div className="mt-4 rounded-md bg-sand p-4">
       <p aria-live="polite" className="font-semibold">

@@ -92,7 +92,7 @@ function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () =
     showToast('success', DONE[answer]);
   };
 
-  if (bookings === undefined) return <div className="mt-6">{error ? <ErrorState title={messageOf(error, 'Erreur')} onRetry={refresh} /> : <CardSkeletons />}</div>;
+  if (bookings === undefined) return <div className="mt-6">{error ? <ErrorState title={messageOf(error)} onRetry={refresh} /> : <CardSkeletons />}</div>;
   return (
     <div className="mt-6">
       {bookings.length === 0 ? (
@@ -112,7 +112,7 @@ function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () =
           ))}
         </ul>
       )}
-      <ListEnd pages={pages} problem={error ? messageOf(error, 'Erreur') : null} more={MORE_BOOKINGS} />
+      <ListEnd pages={pages} problem={error ? messageOf(error) : null} more={MORE_BOOKINGS} />
       <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} />
     </div>
   );

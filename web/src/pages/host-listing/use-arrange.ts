@@ -30,7 +30,7 @@ export function useArrange({ id, replacePhotos, retry }: Listing): (photos: Phot
       }
     } catch (error) {
       wanted.current = null;
-      showToast('error', messageOf(error, 'Erreur'));
+      showToast('error', messageOf(error));
       retry();
     } finally {
       isSaving.current = false;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { HostHeading } from '../../features/hosting/host-heading.tsx';
 import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/store.ts';
@@ -33,7 +33,7 @@ export default function HostPage() {
       <div className="mx-auto max-w-5xl">
         <HostHeading />
         {listings === undefined && !error ? <OwnListingSkeleton /> : null}
-        {error && !listings ? <ErrorState className="mt-8" title={messageOf(error, 'Impossible de charger les annonces.')} requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={refresh} /> : null}
+        {error && !listings ? <ErrorState className="mt-8" title={messageOf(error, 'Impossible de charger les annonces.')} error={error} onRetry={refresh} /> : null}
         {listings && listings.length > 0 ? (
           <section aria-labelledby="annonces" className="mt-8">
             <div className="flex flex-wrap items-center justify-between gap-3">

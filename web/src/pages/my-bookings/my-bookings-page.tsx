@@ -3,7 +3,6 @@ import type { Booking } from '@lopango/contract/booking';
 import { CancelDialog } from '../../features/booking/cancel-dialog.tsx';
 import { KeptNotice } from '../../features/booking/kept-notice.tsx';
 import { usePayment } from '../../features/booking/use-payment.ts';
-import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +10,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
 import { ListEnd, MORE_BOOKINGS } from '../../ui/list-end.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { useMyBookings } from './use-my-bookings.ts';
@@ -22,14 +20,11 @@ export default function MyBookingsPage() {
   const pages = useMyBookings();
   const { items: bookings, error, keptSince, refresh, replace } = pages;
   const payment = usePayment(refresh);
-  const reloadCalendar = useReloadAvailability();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
 
   const onCancelled = (booking: Booking) => {
     replace(booking);
-    reloadCalendar(booking.property_id);
     setCancelling(null);
-    showToast('success', 'Réservation annulée. Les dates sont de nouveau libres.');
   };
 
   return (
@@ -67,5 +62,5 @@ export default function MyBookingsPage() {
 
 /** A 401 that stayed one after the client's new token and retry is the visitor's own (spec §8). */
 function problemOf(error: unknown): string {
-  return messageOf(error, error instanceof ApiError && error.status === 401 ? 'Non autorisé.' : 'Erreur');
+  return messageOf(error, error instanceof ApiError && error.status === 401 ? 'Non autorisé.' : undefined);
 }

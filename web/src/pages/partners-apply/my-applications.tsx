@@ -33,7 +33,7 @@ export function MyApplications() {
           )
         ) : error ? (
           <div role="alert">
-            <p className="text-danger">{messageOf(error, 'Erreur')}</p>
+            <p className="text-danger">{messageOf(error)}</p>
             <Button variant="secondary" size="sm" className="mt-3" onClick={() => void mutate()}>Réessayer</Button>
           </div>
         ) : (

@@ -58,7 +58,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           busy={isAsking}
           actions={<LinkButton to={paths.myBookings} variant="quiet">Mes réservations</LinkButton>}
         >
-          {messageOf(error, 'Erreur')}
+          {messageOf(error)}
         </ErrorState>
       </>
     );

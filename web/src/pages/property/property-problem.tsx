@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
@@ -35,7 +35,7 @@ export function PropertyNotLoaded({ error, onRetry }: NotLoadedProps) {
   return (
     <div className="page py-12">
       <h1 className="sr-only">Annonce</h1>
-      <ErrorState title="Impossible de charger le bien." onRetry={onRetry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+      <ErrorState title="Impossible de charger le bien." onRetry={onRetry} error={error}>
         Erreur: {messageOf(error, 'Erreur inconnue')}
       </ErrorState>
     </div>

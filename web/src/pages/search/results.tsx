@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldedMap } from '../../ui/illustrations/folded-map.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -29,7 +29,7 @@ export function Results({ state, onShowMore, onChange }: ResultsProps) {
 
   if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} detailed />;
   if (error && listings.length === 0) {
-    return <ErrorState title={messageFor(error)} requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={retry} />;
+    return <ErrorState title={messageFor(error)} error={error} onRetry={retry} />;
   }
   if (listings.length === 0 && hasMore) return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
   if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;

@@ -29,7 +29,7 @@ export function BookingPage() {
             onRetry={isMissing ? undefined : () => void mutate()}
             {...(isMissing && { actions: <LinkButton to={paths.adminBookings()} variant="secondary">Toutes les réservations</LinkButton> })}
           >
-            {isMissing ? null : messageOf(error, 'Erreur')}
+            {isMissing ? null : messageOf(error)}
           </ErrorState>
         </>
       ) : (

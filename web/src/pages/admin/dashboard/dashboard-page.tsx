@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { placeName } from '@lopango/contract/place-name';
 import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
 import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { formatStayWithYear } from '../../../lib/french-dates.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -30,7 +30,7 @@ export function DashboardPage() {
         </Button>
       </div>
       {stats.error && !stats.data ? (
-        <ErrorState title={messageOf(stats.error, 'Erreur')} requestId={stats.error instanceof ApiError ? stats.error.requestId : undefined} onRetry={refresh} busy={isRefreshing} />
+        <ErrorState title={messageOf(stats.error)} error={stats.error} onRetry={refresh} busy={isRefreshing} />
       ) : (
         <div className="space-y-3 lg:space-y-5">
           <Counters stats={stats.data} />

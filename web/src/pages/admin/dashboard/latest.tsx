@@ -26,7 +26,7 @@ export function Latest<Item>({ title, all, part: { data, error, mutate }, keyOf,
         )
       ) : error ? (
         <div role="alert" className="space-y-3 py-6 text-center">
-          <p>{messageOf(error, 'Erreur')}</p>
+          <p>{messageOf(error)}</p>
           <Button variant="secondary" onClick={() => void mutate()}>Réessayer</Button>
         </div>
       ) : (

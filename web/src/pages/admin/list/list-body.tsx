@@ -1,7 +1,7 @@
 import ListX from 'lucide-react/icons/list-x';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -23,7 +23,7 @@ export function ListBody<Item>({ list: { page, error, isStale, reload }, isNarro
   const [params] = useSearchParams();
   const view = params.get('view');
   if (error && !isStale) {
-    return <ErrorState title={messageOf(error, 'Erreur')} requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={reload} />;
+    return <ErrorState title={messageOf(error)} error={error} onRetry={reload} />;
   }
   if (!page) return <ListSkeleton />;
   if (page.items.length === 0 && page.meta.offset > 0) {

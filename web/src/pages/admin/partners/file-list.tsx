@@ -29,7 +29,7 @@ function FileLine({ applicationId, file }: { applicationId: string; file: Applic
     try {
       await saveStoredFile(applicationId, file);
     } catch (error) {
-      showToast('error', messageOf(error, 'Erreur'));
+      showToast('error', messageOf(error));
     }
   });
   return (

@@ -29,7 +29,7 @@ export function PartnerPage() {
             onRetry={isMissing ? undefined : () => void mutate()}
             {...(isMissing && { actions: <LinkButton to={paths.adminPartners()} variant="secondary">Toutes les candidatures</LinkButton> })}
           >
-            {isMissing ? null : messageOf(error, 'Erreur')}
+            {isMissing ? null : messageOf(error)}
           </ErrorState>
         </>
       ) : (

@@ -20,7 +20,7 @@ export function ListingActions({ listing, onDeactivate, onDelete }: ListingActio
       reloadAdmin();
       showToast('success', 'Annonce réactivée.');
     } catch (error) {
-      showToast('error', messageOf(error, 'Erreur'));
+      showToast('error', messageOf(error));
     }
   });
   return (
