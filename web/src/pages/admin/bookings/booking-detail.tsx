@@ -4,7 +4,6 @@ import type { AdminBookingDetail } from '@lopango/contract/admin';
 import { placeName } from '@lopango/contract/place-name';
 import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
 import { describePolicy } from '../../../features/booking/cancellation-words.ts';
-import { api } from '../../../lib/api.ts';
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from '../../../lib/french-dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,11 +14,12 @@ import { momentOf } from '../moment.ts';
 import { Panel } from '../panel.tsx';
 import { Person } from '../users/person.tsx';
 import { BookingHistory } from './booking-history.tsx';
+import { BookingRefund } from './booking-refund.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { REASONS, REFUND_REASONS } from './money-words.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundBadge } from './refund-badge.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { MARK_REFUNDED } from './refund-dialog.tsx';
 import { RefundDone } from './refund-done.tsx';
 
 /** One booking with everything that happened to it, and what an admin can do about it now. */
@@ -65,7 +65,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
             <Panel title="Remboursement">
               <p className="text-xl font-bold tabular-nums">{exactMoney(refund.amount_cents, refund.currency)}</p>
               <div className="text-sm text-ink-soft">{REFUND_REASONS[refund.reason]}<RefundDone refund={refund} /></div>
-              {refund.status === 'due' ? <Button className="mt-4 w-full" onClick={() => setAsking('refund')}>Marquer comme remboursé</Button> : null}
+              {refund.status === 'due' ? <Button className="mt-4 w-full" onClick={() => setAsking('refund')}>{MARK_REFUNDED}</Button> : null}
             </Panel>
           ) : null}
           <Panel title="Historique">
@@ -75,14 +75,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
         </div>
       </div>
       {asking === 'cancel' ? <CancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
-      {asking === 'refund' && refund ? (
-        <RefundDialog
-          amount={refund}
-          about={`${booking.guest_name || booking.guest_email}, ${booking.property_title}`}
-          send={(body) => api.post('/api/admin/bookings/{id}/refund', { params: { id: booking.id }, body })}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+      {asking === 'refund' ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
     </>
   );
 }

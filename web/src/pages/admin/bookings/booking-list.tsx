@@ -14,11 +14,13 @@ import { AdminTable, type Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
+import { TwoLines } from '../list/two-lines.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { dayOf } from '../moment.ts';
-import { REFUND_REASONS } from './money-words.ts';
+import { BookingRefund } from './booking-refund.tsx';
+import { guestOf, REFUND_REASONS } from './money-words.ts';
 import { RefundBadge } from './refund-badge.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { MARK_REFUNDED } from './refund-dialog.tsx';
 
 const CHOICES = [{ value: '', label: 'Tous les états' }, ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))] as const;
 
@@ -31,9 +33,9 @@ export function BookingList({ queue }: { queue: boolean }) {
   const list = useAdminList('bookings', filters, (query) => api.countedList('/api/admin/bookings', { query }), ADMIN_BOOKINGS_PAGE_SIZE);
 
   const columns: Column<AdminBooking>[] = [
-    { head: 'Logement', place: 'title', cell: titleCell, className: 'max-w-72' },
+    { head: 'Logement', place: 'title', cell: (booking) => <TwoLines to={paths.adminBooking(booking.id)} first={booking.property_title} second={booking.property.city} />, className: 'max-w-72' },
     { head: 'État', place: 'aside', cell: (booking) => <span className="flex flex-wrap gap-1.5"><BookingBadge status={booking.status} /><RefundBadge refund={booking.refund} /></span> },
-    { head: 'Voyageur', cell: guestCell, className: 'max-w-56' },
+    { head: 'Voyageur', cell: (booking) => <TwoLines first={guestOf(booking)} second={booking.guest_name && booking.guest_email} />, className: 'max-w-56' },
     { head: 'Séjour', cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`, className: 'lg:max-w-44' },
     queue
       ? { head: 'Motif', cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason], className: 'max-w-52' }
@@ -41,7 +43,7 @@ export function BookingList({ queue }: { queue: boolean }) {
     { head: 'Créée', cell: (booking) => dayOf(booking.created_at), className: 'whitespace-nowrap text-ink-soft' },
   ];
   if (queue) {
-    columns.push({ head: 'Actions', place: 'actions', cell: (booking) => <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>Marquer comme remboursé</Button> });
+    columns.push({ head: 'Actions', place: 'actions', cell: (booking) => <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>{MARK_REFUNDED}</Button> });
   }
 
   return (
@@ -57,33 +59,7 @@ export function BookingList({ queue }: { queue: boolean }) {
       <ListBody list={list} isNarrowed={list.place.q !== '' || status_filter !== ''} {...(queue && { empty: 'Aucun remboursement n’est à faire.' })}>
         {(bookings, isStale) => <AdminTable label="Réservations" columns={columns} items={bookings} keyOf={({ id }) => id} stale={isStale} />}
       </ListBody>
-      {refunding?.refund ? (
-        <RefundDialog
-          key={refunding.id}
-          amount={refunding.refund}
-          about={`${refunding.guest_name || refunding.guest_email}, ${refunding.property_title}`}
-          send={(body) => api.post('/api/admin/bookings/{id}/refund', { params: { id: refunding.id }, body })}
-          onClose={() => setRefunding(null)}
-        />
-      ) : null}
+      {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>
-  );
-}
-
-function titleCell(booking: AdminBooking) {
-  return (
-    <span className="block min-w-0 leading-tight">
-      <Link to={paths.adminBooking(booking.id)} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">{booking.property_title}</Link>
-      <span className="mt-0.5 block text-sm text-ink-soft">{booking.property.city}</span>
-    </span>
-  );
-}
-
-function guestCell(booking: AdminBooking) {
-  return (
-    <span className="block min-w-0 leading-tight">
-      <span className="block truncate">{booking.guest_name || booking.guest_email}</span>
-      {booking.guest_name ? <span className="block truncate text-sm text-ink-soft">{booking.guest_email}</span> : null}
-    </span>
   );
 }

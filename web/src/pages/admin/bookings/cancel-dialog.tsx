@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { exactMoney } from '../exact-money.ts';
 import { reloadAdmin } from '../list/use-admin-list.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { guestOf } from './money-words.ts';
 
 interface CancelDialogProps {
   booking: AdminBookingDetail;
@@ -34,7 +35,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       <p>
         <strong className="font-semibold">{booking.property_title}</strong>
         <br />
-        <span className="text-ink-soft">{booking.guest_name || booking.guest_email}, {formatStayWithYear(booking.checkin, booking.checkout)}</span>
+        <span className="text-ink-soft">{guestOf(booking)}, {formatStayWithYear(booking.checkin, booking.checkout)}</span>
       </p>
       <p className="mt-3 rounded-md bg-sand px-4 py-3">
         Les nuits redeviennent libres et le voyageur récupère la totalité : <strong className="whitespace-nowrap tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong>.

@@ -55,4 +55,9 @@ export const EVENTS: Record<HistoryEvent, string> = {
   refund: 'Remboursée',
 };
 
+/** Who booked: by name, or by address as long as they gave none. */
+export function guestOf({ guest_name, guest_email }: Pick<AdminBooking, 'guest_name' | 'guest_email'>): string {
+  return guest_name || guest_email;
+}
+
 export const ACTORS: Record<Actor, string> = { guest: 'le voyageur', host: 'l’hôte', admin: 'un administrateur', system: 'le système' };

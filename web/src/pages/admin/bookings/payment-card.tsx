@@ -11,7 +11,7 @@ import { momentOf } from '../moment.ts';
 import { PAYMENT_STATUSES, REFUND_REASONS } from './money-words.ts';
 import { PaymentReport } from './payment-report.tsx';
 import { RefundBadge } from './refund-badge.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { MARK_REFUNDED, RefundDialog } from './refund-dialog.tsx';
 import { RefundDone } from './refund-done.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
@@ -50,7 +50,7 @@ export function PaymentCard({ payment, withTarget = false }: PaymentCardProps) {
       {refund ? <div className="mt-4 text-sm text-ink-soft">{REFUND_REASONS[refund.reason]}<RefundDone refund={refund} /></div> : null}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {payment.status === 'review' ? <Button className="w-full sm:w-auto" onClick={() => setAsking('resolve')}>Décider</Button> : null}
-        {refund?.status === 'due' ? <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setAsking('refund')}>Marquer comme remboursé</Button> : null}
+        {refund?.status === 'due' ? <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setAsking('refund')}>{MARK_REFUNDED}</Button> : null}
       </div>
       {asking === 'resolve' ? <ResolveDialog payment={payment} onClose={() => setAsking(null)} /> : null}
       {asking === 'refund' && refund ? (

@@ -1,17 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminPayment, PaymentResolution } from '@lopango/contract/admin';
 import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS } from '@lopango/contract/limits';
 import { parseAmount, toCents } from '../../../lib/amount.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, TextArea } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { exactMoney } from '../exact-money.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { reloadAdmin } from '../list/use-admin-list.ts';
-import { ProblemNote } from '../problem-note.tsx';
+import { NOT_DECIDED } from '../problem-note.tsx';
 import { PaymentReport } from './payment-report.tsx';
 
 type Decision = PaymentResolution['decision'];
@@ -23,7 +22,6 @@ interface ResolveDialogProps {
 
 /** What becomes of a payment of which the provider reports something else than was asked for (design §6.4). */
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
-  const formId = useId();
   const [decision, setDecision] = useState<Decision | ''>('');
   const [note, setNote] = useState('');
   const [received, setReceived] = useState('');
@@ -50,52 +48,38 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
 
   const isBooking = payment.purpose === 'booking';
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Décider de ce paiement"
-      footer={
-        <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant={decision === 'reject' ? 'danger' : 'primary'} className="w-full sm:w-auto" busy={isBusy}>
-            {{ accept: 'Accepter le paiement', reject: 'Refuser le paiement', '': 'Décider' }[decision]}
-          </Button>
-        </>
-      }
+      about={<PaymentReport payment={payment} />}
+      submitLabel={{ accept: 'Accepter le paiement', reject: 'Refuser le paiement', '': 'Décider' }[decision]}
+      variant={decision === 'reject' ? 'danger' : 'primary'}
+      busy={isBusy}
+      problem={NOT_DECIDED}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <PaymentReport payment={payment} />
-      <form
-        id={formId}
-        noValidate
-        className="mt-5 space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div>
-          <ChoiceCards
-            legend="Décision"
-            name="decision"
-            value={decision}
-            onChange={setDecision}
-            choices={[
-              { value: 'accept', label: 'Accepter', hint: isBooking ? `Comme si ${exactMoney(payment.amount_cents, payment.currency)} étaient arrivés : la réservation est payée.` : 'Comme si tout était en ordre : la description est débloquée.' },
-              { value: 'reject', label: 'Refuser', hint: isBooking ? 'La réservation qui l’attendait est abandonnée et ses nuits sont libres.' : 'Rien n’est débloqué.' },
-            ]}
-          />
-          {problems.decision ? <p role="alert" className="mt-1.5 text-sm text-danger">{problems.decision}</p> : null}
-        </div>
-        {decision === 'reject' ? (
-          <Field label={`Montant reçu à rembourser (${payment.currency})`} hint="Laissez vide si aucun argent n’est arrivé." error={problems.received}>
-            {(wiring) => <Input {...wiring} inputMode="decimal" value={received} onChange={(event) => setReceived(event.target.value)} autoComplete="off" maxLength={14} />}
-          </Field>
-        ) : null}
-        <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
-          {(wiring) => <TextArea {...wiring} value={note} onChange={(event) => setNote(event.target.value)} maxLength={MAX_NOTE_LENGTH} className="min-h-20" />}
+      <div>
+        <ChoiceCards
+          legend="Décision"
+          name="decision"
+          value={decision}
+          onChange={setDecision}
+          choices={[
+            { value: 'accept', label: 'Accepter', hint: isBooking ? `Comme si ${exactMoney(payment.amount_cents, payment.currency)} étaient arrivés : la réservation est payée.` : 'Comme si tout était en ordre : la description est débloquée.' },
+            { value: 'reject', label: 'Refuser', hint: isBooking ? 'La réservation qui l’attendait est abandonnée et ses nuits sont libres.' : 'Rien n’est débloqué.' },
+          ]}
+        />
+        {problems.decision ? <p role="alert" className="mt-1.5 text-sm text-danger">{problems.decision}</p> : null}
+      </div>
+      {decision === 'reject' ? (
+        <Field label={`Montant reçu à rembourser (${payment.currency})`} hint="Laissez vide si aucun argent n’est arrivé." error={problems.received}>
+          {(wiring) => <Input {...wiring} inputMode="decimal" value={received} onChange={(event) => setReceived(event.target.value)} autoComplete="off" maxLength={14} />}
         </Field>
-      </form>
-      <ProblemNote title="La décision n’a pas été enregistrée." error={error} />
-    </Dialog>
+      ) : null}
+      <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
+        {(wiring) => <TextArea {...wiring} value={note} onChange={(event) => setNote(event.target.value)} maxLength={MAX_NOTE_LENGTH} className="min-h-20" />}
+      </Field>
+    </FormDialog>
   );
 }

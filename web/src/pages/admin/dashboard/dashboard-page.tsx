@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { guestOf } from '../bookings/money-words.ts';
 import { dayOf } from '../moment.ts';
 import { OnlineBadge } from '../properties/listing-cell.tsx';
 import { Roles } from '../users/roles.tsx';
@@ -40,7 +41,7 @@ export function DashboardPage() {
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
         <Latest title="Dernières réservations" all={paths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
           {(booking) => (
-            <Line to={paths.adminBooking(booking.id)} title={booking.property_title} text={`${booking.guest_name || booking.guest_email}, ${formatStayWithYear(booking.checkin, booking.checkout)}`} aside={<BookingBadge status={booking.status} />} />
+            <Line to={paths.adminBooking(booking.id)} title={booking.property_title} text={`${guestOf(booking)}, ${formatStayWithYear(booking.checkin, booking.checkout)}`} aside={<BookingBadge status={booking.status} />} />
           )}
         </Latest>
         <Latest title="Dernières candidatures" all={paths.adminPartners()} part={partners} keyOf={({ id }) => id}>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { reloadAdmin } from '../list/use-admin-list.ts';
 import { Panel } from '../panel.tsx';
-import { ProblemNote } from '../problem-note.tsx';
+import { NOT_DECIDED, ProblemNote } from '../problem-note.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** What can be done with an application now: the table of its life says it (contract `partner-life.ts`). */
@@ -37,7 +37,7 @@ export function Decision({ application }: { application: Application }) {
         {can('approve') ? <Button busy={approve.isBusy} onClick={() => void approve.run()}>Accepter</Button> : null}
         {can('reject') ? <Button variant="danger" onClick={() => setRejecting(true)}>Refuser</Button> : null}
       </div>
-      <ProblemNote title="La décision n’a pas été enregistrée." error={review.error || approve.error} />
+      <ProblemNote title={NOT_DECIDED} error={review.error || approve.error} />
       {isRejecting ? <RejectDialog application={application} onClose={() => setRejecting(false)} /> : null}
     </Panel>
   );

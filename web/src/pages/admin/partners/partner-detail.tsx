@@ -8,8 +8,8 @@ import { summarize } from '../../../features/partner-application/summary.ts';
 import { quoted } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AdminHeading } from '../admin-heading.tsx';
-import { momentOf } from '../moment.ts';
 import { Panel } from '../panel.tsx';
+import { Timeline } from '../timeline.tsx';
 import { Person } from '../users/person.tsx';
 import { Decision } from './decision.tsx';
 import { FileList } from './file-list.tsx';
@@ -29,16 +29,7 @@ export function PartnerDetail({ application }: { application: Application }) {
             <Person name={applicant.full_name} email={applicant.email} to={paths.adminUsers({ q: applicant.uid })} />
           </Panel>
           <Panel title="Historique">
-            <ol className="space-y-3 border-l-2 border-line pl-5">
-              {application.history.toReversed().map((entry, index) => (
-                <li key={index} className="relative">
-                  <span aria-hidden className="absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface bg-line-strong" />
-                  <p className="font-semibold">{EVENT_WORDS[entry.event]}</p>
-                  <p className="text-sm text-ink-soft">{momentOf(entry.at)}, par {entry.by === 'admin' ? 'un administrateur' : 'le candidat'}</p>
-                  {entry.reason ? <p className="text-sm wrap-anywhere">{quoted(entry.reason)}</p> : null}
-                </li>
-              ))}
-            </ol>
+            <Timeline moments={application.history.map(({ at, event, by, reason: note }) => ({ at, title: EVENT_WORDS[event], by: by === 'admin' ? 'un administrateur' : 'le candidat', note }))} />
           </Panel>
         </div>
         <div className="min-w-0 space-y-5 lg:col-start-1 lg:row-start-1">

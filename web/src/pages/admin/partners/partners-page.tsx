@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdminApplications } from '@lopango/contract/partner';
 import { APPLICATION_STATUSES } from '@lopango/contract/partner-life';
 import { placeName } from '@lopango/contract/place-name';
@@ -12,6 +12,7 @@ import { AdminTable, type Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
+import { TwoLines } from '../list/two-lines.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { dayOf } from '../moment.ts';
 
@@ -23,23 +24,13 @@ const COLUMNS: Column<Application>[] = [
   {
     head: 'Établissement',
     place: 'title',
-    cell: ({ id, hotel_name, city, country }) => (
-      <span className="block min-w-0 leading-tight">
-        <Link to={paths.adminPartner(id)} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">{hotel_name}</Link>
-        <span className="mt-0.5 block truncate text-sm text-ink-soft">{placeName(city, countryName(country))}</span>
-      </span>
-    ),
+    cell: ({ id, hotel_name, city, country }) => <TwoLines to={paths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />,
     className: 'max-w-96',
   },
   { head: 'État', place: 'aside', cell: ({ status }) => <ApplicationBadge status={status} /> },
   {
     head: 'Candidat',
-    cell: ({ applicant }) => (
-      <span className="block min-w-0 leading-tight">
-        <span className="block truncate">{applicant.full_name || applicant.email}</span>
-        {applicant.full_name ? <span className="block truncate text-sm text-ink-soft">{applicant.email}</span> : null}
-      </span>
-    ),
+    cell: ({ applicant }) => <TwoLines first={applicant.full_name || applicant.email} second={applicant.full_name && applicant.email} />,
     className: 'max-w-72',
   },
   { head: 'Envoyée', cell: ({ created_at }) => dayOf(created_at), className: 'whitespace-nowrap text-ink-soft' },

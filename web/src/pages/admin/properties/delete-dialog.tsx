@@ -1,15 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminProperty } from '@lopango/contract/admin';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { quoted } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { reloadAdmin } from '../list/use-admin-list.ts';
-import { ProblemNote } from '../problem-note.tsx';
 
 /** What is typed before anything is deleted for good. */
 const WORD = 'SUPPRIMER';
@@ -21,7 +19,6 @@ interface DeleteDialogProps {
 
 /** Deletes a listing with its photos, once the word is typed; the server refuses while bookings are in progress (spec §5). */
 export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const { run, isBusy, error } = useAction(async () => {
@@ -41,35 +38,27 @@ export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
     if (isTyped) void run();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Supprimer définitivement ?"
-      footer={
+      about={
         <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>Annuler</Button>
-          <Button type="submit" form={formId} variant="danger" className="w-full sm:w-auto" busy={isBusy}>Supprimer définitivement</Button>
+          <p>
+            <strong className="font-semibold">{listing.title}</strong>, son calendrier et ses photos disparaissent pour toujours. Pour la retirer seulement, désactivez-la.
+          </p>
+          <p className="mt-3 text-sm text-ink-soft">La suppression est refusée tant que des réservations sont en cours.</p>
         </>
       }
+      submitLabel="Supprimer définitivement"
+      variant="danger"
+      busy={isBusy}
+      problem="Échec de la suppression"
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <p>
-        <strong className="font-semibold">{listing.title}</strong>, son calendrier et ses photos disparaissent pour toujours. Pour la retirer seulement, désactivez-la.
-      </p>
-      <p className="mt-3 text-sm text-ink-soft">La suppression est refusée tant que des réservations sont en cours.</p>
-      <form
-        id={formId}
-        noValidate
-        className="mt-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label={`Écrivez ${quoted(WORD)} pour confirmer`} error={missing && `Écrivez le mot ${quoted(WORD)}.`}>
-          {(wiring) => <Input {...wiring} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />}
-        </Field>
-      </form>
-      <ProblemNote title="Échec de la suppression" error={error} />
-    </Dialog>
+      <Field label={`Écrivez ${quoted(WORD)} pour confirmer`} error={missing && `Écrivez le mot ${quoted(WORD)}.`}>
+        {(wiring) => <Input {...wiring} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />}
+      </Field>
+    </FormDialog>
   );
 }

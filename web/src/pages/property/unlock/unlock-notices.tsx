@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import SearchX from 'lucide-react/icons/search-x';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Failure, PaymentNews } from './unlock-words.ts';
+import type { PaymentNews } from './unlock-words.ts';
 
 const TONES: Record<PaymentNews['tone'], { icon: LucideIcon; className: string }> = {
   waiting: { icon: Hourglass, className: 'bg-caution-tint text-caution' },
@@ -26,16 +26,6 @@ export function PaymentNotice({ news, onSignIn }: { news: PaymentNews; onSignIn?
           </button>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-/** What did not work just now. */
-export function ProblemNotice({ failure }: { failure: Failure }) {
-  return (
-    <div role="alert" className="mt-4 rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-      <p className="font-semibold">{failure.title}</p>
-      {failure.reason ? <p className="mt-0.5">{failure.reason}</p> : null}
     </div>
   );
 }

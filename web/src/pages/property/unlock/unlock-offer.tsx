@@ -6,7 +6,8 @@ import { PaymentMethods } from '../../../features/booking/payment-methods.tsx';
 import { requestSignIn } from '../../../features/sign-in/request.ts';
 import { useSession } from '../../../lib/session/store.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { PaymentNotice, ProblemNotice } from './unlock-notices.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { PaymentNotice } from './unlock-notices.tsx';
 import { useStartUnlock } from './use-start-unlock.ts';
 import { useVerifyUnlock } from './use-verify-unlock.ts';
 import { paymentNews } from './unlock-words.ts';
@@ -47,8 +48,8 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
       <div aria-live="polite">
         {news ? <PaymentNotice news={news} onSignIn={news.tone === 'plain' && session.status === 'signed-out' ? askToSignIn : undefined} /> : null}
       </div>
-      {payment.failure ? <ProblemNotice failure={payment.failure} /> : null}
-      {check.failure ? <ProblemNotice failure={check.failure} /> : null}
+      {payment.failure ? <FailureNote {...payment.failure} className="mt-4" /> : null}
+      {check.failure ? <FailureNote {...check.failure} className="mt-4" /> : null}
       {payment.address && payment.isBlocked && !inReview ? <BlockedTab address={payment.address} /> : null}
 
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center">

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemNote } from './problem-note.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** Above the form: what it is about. */
+  about: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  submitLabel: string;
+  cancelLabel?: string;
+  variant?: ButtonVariant;
+  busy: boolean;
+  /** What is said when it did not work, and why it did not. */
+  problem: string;
+  error: unknown;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Asks for something before it is done; nothing that was typed is lost when it fails. */
+export function FormDialog({ title, about, children, submitLabel, cancelLabel = 'Annuler', variant = 'primary', busy, problem, error, onSubmit, onClose }: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>{cancelLabel}</Button>
+          <Button type="submit" form={formId} variant={variant} className="w-full sm:w-auto" busy={busy}>{submitLabel}</Button>
+        </>
+      }
+    >
+      {about}
+      <form
+        id={formId}
+        noValidate
+        className="mt-5 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+      <ProblemNote title={problem} error={error} />
+    </Dialog>
+  );
+}
