@@ -1,4 +1,5 @@
 import type { Booking } from '@lopango/contract/booking';
+import { readStored, writeStored } from './device-storage.ts';
 
 /**
  * The guest's own bookings as this device last saw them, for when it has no network (design §15). Kept for one
@@ -35,26 +36,14 @@ export function merged(known: Booking[], fresh: Booking[]): Booking[] {
 }
 
 export function keptBookings(uid: string): KeptBookings | null {
-  try {
-    return parseKept(localStorage.getItem(KEY), uid);
-  } catch {
-    return null;
-  }
+  return parseKept(readStored(KEY), uid);
 }
 
 export function keepBookings(uid: string, fresh: Booking[]): void {
-  try {
-    const kept: KeptBookings = { uid, saved_at: new Date().toISOString(), bookings: merged(keptBookings(uid)?.bookings ?? [], fresh) };
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage forbidden or full: they can be read online.
-  }
+  const kept: KeptBookings = { uid, saved_at: new Date().toISOString(), bookings: merged(keptBookings(uid)?.bookings ?? [], fresh) };
+  writeStored(KEY, JSON.stringify(kept));
 }
 
 export function forgetBookings(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // See keepBookings.
-  }
+  writeStored(KEY, null);
 }

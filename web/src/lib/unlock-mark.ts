@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './device-storage.ts';
 import { useNow } from './now.ts';
 
 /**
@@ -38,21 +39,13 @@ let text: string | null = null;
 const listeners = new Set<() => void>();
 
 function read(): string | null {
-  try {
-    text = localStorage.getItem(KEY) ?? text;
-  } catch {
-    // See `text`.
-  }
+  text = readStored(KEY) ?? text;
   return text;
 }
 
 function write(propertyId: string, at: number): void {
   text = JSON.stringify(withMark(parseMarks(read()), propertyId, at));
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // See `text`.
-  }
+  writeStored(KEY, text);
   for (const listener of listeners) listener();
 }
 

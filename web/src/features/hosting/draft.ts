@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { EMPTY_LISTING, type ListingFields } from './listing-fields.ts';
 
 /** What was typed and not published yet, kept on this device for each account. */
@@ -18,20 +19,11 @@ export function parseDraft(text: string | null): ListingFields | null {
 }
 
 export function readDraft(uid: string): ListingFields | null {
-  try {
-    return parseDraft(localStorage.getItem(keyOf(uid)));
-  } catch {
-    // Storage can be forbidden: then a reload starts anew.
-    return null;
-  }
+  return parseDraft(readStored(keyOf(uid)));
 }
 
 /** Stores a draft; a form in which nothing was typed is none. */
 export function writeDraft(uid: string, fields: ListingFields | null): void {
-  try {
-    if (fields && JSON.stringify(fields) !== JSON.stringify(EMPTY_LISTING)) localStorage.setItem(keyOf(uid), JSON.stringify(fields));
-    else localStorage.removeItem(keyOf(uid));
-  } catch {
-    // See readDraft.
-  }
+  const text = fields && JSON.stringify(fields);
+  writeStored(keyOf(uid), text === JSON.stringify(EMPTY_LISTING) ? null : text);
 }

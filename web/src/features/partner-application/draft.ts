@@ -1,4 +1,5 @@
 import type { FileKind } from '@lopango/contract/establishment';
+import { readStored, writeStored } from '../../lib/device-storage.ts';
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from './application-fields.ts';
 
 /**
@@ -57,31 +58,15 @@ export function parseDraft(text: string | null): Draft | null {
 }
 
 export function readDraft(name: string): Draft | null {
-  try {
-    return parseDraft(localStorage.getItem(keyOf(name)));
-  } catch {
-    // Storage can be forbidden: then a reload starts anew.
-    return null;
-  }
+  return parseDraft(readStored(keyOf(name)));
 }
 
 /** Stores parts of a draft; null forgets it. */
 export function writeDraft(name: string, changes: Partial<Draft> | null): void {
-  try {
-    if (changes === null) localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), JSON.stringify({ fields: EMPTY_APPLICATION, files: NO_FILES, attempt: null, ...readDraft(name), ...changes }));
-  } catch {
-    // See readDraft.
-  }
+  writeStored(keyOf(name), changes && JSON.stringify({ fields: EMPTY_APPLICATION, files: NO_FILES, attempt: null, ...readDraft(name), ...changes }));
 }
 
 /** Whether this device keeps anything at all. */
 export function canKeepDrafts(): boolean {
-  try {
-    localStorage.setItem(keyOf('essai'), '');
-    localStorage.removeItem(keyOf('essai'));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(keyOf('essai'), '') && writeStored(keyOf('essai'), null);
 }

@@ -1,4 +1,5 @@
 import { FILE_KINDS, type FileKind } from '@lopango/contract/establishment';
+import { readStored, writeStored } from '../../lib/device-storage.ts';
 
 /**
  * The names of files that belong to an application and have not arrived yet, kept on this device: whoever comes
@@ -11,24 +12,19 @@ const keyOf = (id: string) => `lopango.partner-files.${id}`;
 export function readPending(id: string): PendingFiles {
   const pending: PendingFiles = { legal: [], gallery: [] };
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}') as Partial<Record<FileKind, unknown>>;
+    const stored = JSON.parse(readStored(keyOf(id)) ?? '{}') as Partial<Record<FileKind, unknown>>;
     for (const kind of FILE_KINDS) {
       const names = stored[kind];
       if (Array.isArray(names)) pending[kind] = names.filter((name) => typeof name === 'string');
     }
   } catch {
-    // Storage can be forbidden: then nothing is remembered.
+    // Not what writePending stored: nothing is remembered.
   }
   return pending;
 }
 
 export function writePending(id: string, pending: PendingFiles): void {
-  try {
-    if (FILE_KINDS.every((kind) => pending[kind].length === 0)) localStorage.removeItem(keyOf(id));
-    else localStorage.setItem(keyOf(id), JSON.stringify(pending));
-  } catch {
-    // See readPending.
-  }
+  writeStored(keyOf(id), FILE_KINDS.every((kind) => pending[kind].length === 0) ? null : JSON.stringify(pending));
 }
 
 export function addPending(id: string, kind: FileKind, names: readonly string[]): void {

@@ -1,4 +1,5 @@
 import type { Session } from '@lopango/contract/session';
+import { readStored, writeStored } from '../device-storage.ts';
 
 /** Who is signed in, as screens show it. */
 export type Profile = Omit<Session, 'custom_token'>;
@@ -27,22 +28,13 @@ export function parseSnapshot(text: string | null): Snapshot | null {
   }
 }
 
-/** Storage can be forbidden (private windows, settings): then every visit starts signed out until Firebase has spoken. */
+/** Where a device keeps nothing, every visit starts signed out until Firebase has spoken. */
 export function readSnapshot(): Snapshot | null {
-  try {
-    return parseSnapshot(localStorage.getItem(SNAPSHOT_KEY));
-  } catch {
-    return null;
-  }
+  return parseSnapshot(readStored(SNAPSHOT_KEY));
 }
 
 export function writeSnapshot(snapshot: Snapshot | null): void {
-  try {
-    if (snapshot) localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
-    else localStorage.removeItem(SNAPSHOT_KEY);
-  } catch {
-    // See readSnapshot.
-  }
+  writeStored(SNAPSHOT_KEY, snapshot && JSON.stringify(snapshot));
 }
 
 /** Whether the server must be asked for the profile of `uid`: the snapshot is somebody else's, unconfirmed or old. */

@@ -13,7 +13,7 @@ export type SessionState =
 const SIGNED_OUT: SessionState = { status: 'signed-out', profile: null };
 
 function initialState(): SessionState {
-  const snapshot = typeof localStorage === 'undefined' ? null : readSnapshot();
+  const snapshot = readSnapshot();
   return snapshot ? { status: 'loading', profile: snapshot.profile } : SIGNED_OUT;
 }
 
