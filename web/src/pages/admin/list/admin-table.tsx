@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+
+/** Where a table has room for its columns: Tailwind's `lg`. */
+const WIDE = '(min-width: 64rem)';
 
 export interface Column<Item> {
   head: string;
@@ -26,7 +29,7 @@ interface AdminTableProps<Item> {
 
 /** A list of an admin page: a table where there is room, a card for each line elsewhere. */
 export function AdminTable<Item>(props: AdminTableProps<Item>) {
-  const isWide = useWideScreen();
+  const isWide = useMedia(WIDE);
   return (
     <div aria-busy={props.stale || undefined} className={classNames('transition-opacity', props.stale && 'opacity-50')}>
       {isWide ? <Table {...props} /> : <Cards {...props} />}

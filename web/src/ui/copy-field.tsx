@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** Said to screen readers once it was copied. */
+  done: string;
+  className?: string;
+}
+
+/** A text to be taken elsewhere, and the button that copies it. */
+export function CopyField({ label, value, done, className }: CopyFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // Not allowed here: it is at least selected, ready for the keyboard.
+      field.current?.select();
+    }
+  };
+
+  return (
+    <>
+      <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">{label}</label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          className={classNames('min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-paper px-3 text-sm text-ellipsis', className)}
+        />
+        <Button variant="secondary" onClick={() => void copy()}>
+          {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          {copied ? 'Copié' : 'Copier'}
+        </Button>
+      </div>
+      <output className="sr-only">{copied ? done : ''}</output>
+    </>
+  );
+}
