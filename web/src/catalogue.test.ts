@@ -4,21 +4,21 @@ import { describe, expect, test } from 'vitest';
 
 /**
  * The sentences of the error catalogue (spec §8) and of the rules that name one (spec §2, §5), and the files that show
- * each of them. A new screen adds its own here; where two screens say the same, both are named.
+ * each of them. A new screen adds its own here; what two screens say has a name, and stands where that is.
  */
 const CATALOGUE: Record<string, string[]> = {
   // Every call.
   'Request failed': ['lib/api-error.ts'],
   'Délai dépassé. Veuillez réessayer.': ['lib/api-error.ts'],
   'Impossible de contacter le serveur.': ['lib/api-error.ts'],
-  'Vous êtes hors connexion.': ['lib/api-error.ts', 'app/shell/header.tsx', 'app/error-boundary.tsx'],
+  'Vous êtes hors connexion.': ['lib/api-error.ts'],
   // Home.
-  'Impossible de charger les annonces.': ['pages/home/listings.tsx', 'pages/host/host-page.tsx'],
+  'Impossible de charger les annonces.': ['lib/failures.ts'],
   'Aucune annonce pour Kinshasa pour l’instant.': ['pages/home/listings.tsx'],
   // Listing and calendar.
   'Erreur de chargement du calendrier': ['features/calendar/calendar-problem.tsx'],
   'Erreur: {': ['pages/property/property-problem.tsx', 'pages/search/results.tsx'],
-  'Impossible de charger le bien.': ['pages/property/property-problem.tsx', 'pages/booking/booking-problem.tsx'],
+  'Impossible de charger le bien.': ['lib/failures.ts'],
   // Search.
   'Erreur inconnue': ['pages/search/results.tsx', 'pages/property/property-problem.tsx'],
   'Aucun résultat.': ['pages/search/results.tsx'],
@@ -27,7 +27,7 @@ const CATALOGUE: Record<string, string[]> = {
   'Dates ou logement manquants.': ['pages/booking/pay-box.tsx'],
   'Paiement impossible': ['features/booking/use-payment.ts'],
   'Identifiant de réservation manquant.': ['pages/payment-return/payment-return-page.tsx'],
-  'Impossible de charger la réservation.': ['pages/payment-return/payment-outcome.tsx', 'pages/booking-detail/booking-detail-page.tsx'],
+  'Impossible de charger la réservation.': ['lib/failures.ts'],
   // The guest's bookings.
   'Non autorisé.': ['pages/my-bookings/my-bookings-page.tsx'],
   "fallback = 'Erreur'": ['lib/api-error.ts'],
@@ -47,11 +47,11 @@ const CATALOGUE: Record<string, string[]> = {
   'Le nom de l’établissement est requis.': ['../../contract/src/partner-form.ts'],
   'Le fichier "{name}" dépasse 15 Mo.': ['../../contract/src/establishment.ts'],
   // The host space.
-  'Échec de la création.': ['features/hosting/use-publish.ts', 'pages/admin/partners/decision.tsx'],
+  'Échec de la création.': ['lib/failures.ts'],
   'Échec de l’upload des photos.': ['features/photo-upload/upload-list.tsx'],
   'Upload photo échoué': ['features/photo-upload/upload-queue.ts'],
-  'Suppression impossible': ['pages/host-listing/delete-listing.tsx', 'pages/host-listing/photo-section.tsx'],
-  'Échec de la désactivation': ['pages/host-listing/listing-actions.tsx', 'pages/admin/properties/deactivate-dialog.tsx'],
+  'Suppression impossible': ['lib/failures.ts'],
+  'Échec de la désactivation': ['lib/failures.ts'],
   // The admin area.
   'Échec de la suppression': ['pages/admin/properties/delete-dialog.tsx'],
   'Aucun élément': ['pages/admin/list/list-body.tsx', 'pages/admin/dashboard/latest.tsx'],

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../brand.ts';
 import { requestSignIn } from '../../features/sign-in/request.ts';
+import { NO_ANSWER } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Profile } from '../../lib/session/snapshot.ts';
 import { isAdmin, isHost, useSession } from '../../lib/session/store.ts';
@@ -97,7 +98,7 @@ function OfflineNotice() {
   return (
     <output className="pointer-events-none absolute inset-x-0 top-full flex justify-center px-4 pt-3">
       {!online && (
-        <span className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">Vous êtes hors connexion.</span>
+        <span className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">{NO_ANSWER.offline}</span>
       )}
     </output>
   );

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { createAttempts } from '../../lib/attempt.ts';
+import { NOT_CREATED } from '../../lib/failures.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { isHost, sessionState } from '../../lib/session/store.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -33,5 +34,5 @@ export function usePublish(form: ListingFormState<NewListing>, onPublished: (pro
       throw thrown;
     }
   });
-  return { publish: run, isPublishing: isBusy, problem: error ? messageOf(error, 'Échec de la création.') : null };
+  return { publish: run, isPublishing: isBusy, problem: error ? messageOf(error, NOT_CREATED) : null };
 }

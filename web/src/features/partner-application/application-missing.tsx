@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -8,11 +9,11 @@ export function ApplicationMissing({ error, onRetry }: { error: unknown; onRetry
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <ErrorState
-      title={isMissing ? 'Candidature introuvable.' : 'Impossible de charger la candidature.'}
+      title={isMissing ? 'Candidature introuvable.' : APPLICATION_NOT_LOADED}
       onRetry={isMissing ? undefined : onRetry}
       actions={<LinkButton to={paths.partnersApply} variant={isMissing ? 'primary' : 'quiet'}>Mes candidatures</LinkButton>}
     >
-      {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error)}
+      {isMissing ? MAYBE_ANOTHER_ACCOUNT : messageOf(error)}
     </ErrorState>
   );
 }

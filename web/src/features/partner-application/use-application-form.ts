@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import type { NewApplication } from '@lopango/contract/partner-form';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, noAnswer } from '../../lib/api-error.ts';
 import { filledRows, formPath, type ApplicationErrors, type ApplicationFields, type TextField } from './application-fields.ts';
 import { STEPS, stepOf, type Step } from './steps.ts';
 
@@ -89,7 +89,7 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
     checkAll: async () => {
       const checked = await errorsNow();
       // The rules did not arrive; the next try asks for them again.
-      if (!checked) throw new ApiError('Vous êtes hors connexion.', { kind: 'offline', status: 0 });
+      if (!checked) throw noAnswer('offline');
       if (checked.errors === undefined) return { application: checked.application };
       leaveAll(checked.errors);
       return { wrong: firstStep(checked.errors) };

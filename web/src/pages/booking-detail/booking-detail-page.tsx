@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { KeptNotice } from '../../features/booking/kept-notice.tsx';
 import { useBooking } from '../../features/booking/use-booking.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from '../../lib/failures.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -29,11 +30,11 @@ export default function BookingDetailPage() {
     <div className="page py-12">
       <h1 className="sr-only">Réservation</h1>
       <ErrorState
-        title={isMissing ? 'Cette réservation n’existe pas.' : 'Impossible de charger la réservation.'}
+        title={isMissing ? 'Cette réservation n’existe pas.' : BOOKING_NOT_LOADED}
         onRetry={isMissing ? undefined : () => refresh()}
         actions={<LinkButton to={paths.myBookings} variant={isMissing ? 'primary' : 'quiet'}>Mes réservations</LinkButton>}
       >
-        {isMissing ? 'Elle appartient peut-être à un autre compte.' : messageOf(error)}
+        {isMissing ? MAYBE_ANOTHER_ACCOUNT : messageOf(error)}
       </ErrorState>
     </div>
   );

@@ -1,4 +1,5 @@
 import { messageOf } from '../../lib/api-error.ts';
+import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -17,7 +18,7 @@ export function BookingProblem({ propertyId, error, onRetry }: Props) {
       <h1 className="text-2xl sm:text-3xl">Confirmer la réservation</h1>
       <ErrorState
         className="mt-6"
-        title={error === null ? 'Ce logement ne se réserve pas en ligne.' : 'Impossible de charger le bien.'}
+        title={error === null ? 'Ce logement ne se réserve pas en ligne.' : LISTING_NOT_LOADED}
         onRetry={error === null ? undefined : onRetry}
         actions={<LinkButton to={paths.property(propertyId)} variant={error === null ? 'primary' : 'quiet'}>Retour au logement</LinkButton>}
       >

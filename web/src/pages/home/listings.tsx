@@ -6,6 +6,7 @@ import { CategoryTabs } from '../../features/listings/category-tabs.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -73,7 +74,7 @@ function Newest({ category }: { category: Category }) {
   if (error) {
     return (
       <ErrorState
-        title={messageOf(error, 'Impossible de charger les annonces.')}
+        title={messageOf(error, LISTINGS_NOT_LOADED)}
         error={error}
         busy={isValidating}
         onRetry={() => void mutate()}

@@ -5,6 +5,7 @@ import { useReloadAvailability } from '../../features/calendar/use-availability.
 import { HostHeading } from '../../features/hosting/host-heading.tsx';
 import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
@@ -65,7 +66,7 @@ export default function HostBookingsPage() {
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">
             {listingsError && listings.length === 0 ? (
-              <ErrorState title={messageOf(listingsError, 'Impossible de charger les annonces.')} onRetry={refreshListings} />
+              <ErrorState title={messageOf(listingsError, LISTINGS_NOT_LOADED)} onRetry={refreshListings} />
             ) : (
               <BlockDates listings={listings} chosenId={params.get('calendar')} onChoose={chooseCalendar} />
             )}

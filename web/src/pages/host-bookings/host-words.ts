@@ -3,6 +3,7 @@ import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
 import { todayIn } from '@lopango/contract/dates';
 import type { HostBooking } from '@lopango/contract/host';
 import { formatPrice } from '@lopango/contract/money';
+import { STATUS_WORDS } from '../../features/booking/booking-words.ts';
 import { formatDeadline, formatLongDay } from '../../lib/french-dates.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -22,19 +23,16 @@ const REASONS: Record<BookingReason, string> = {
   payment_review: 'Notre équipe vérifie le paiement. Vous n’avez rien à faire.',
 };
 
+/** One word for a booking's state, and its tone; the guest's own words where nothing is different for the host. */
 export function statusBadge({ status, can_answer }: Pick<HostBooking, 'status' | 'can_answer'>): { label: string; tone: BadgeTone } {
   switch (status) {
     case 'created':
     case 'pending_payment':
       return { label: 'En attente de paiement', tone: 'neutral' };
     case 'paid':
-      return can_answer ? { label: 'À accepter', tone: 'accent' } : { label: 'Payée', tone: 'caution' };
-    case 'confirmed':
-      return { label: 'Confirmée', tone: 'positive' };
-    case 'cancelled':
-      return { label: 'Annulée', tone: 'neutral' };
-    case 'refunded':
-      return { label: 'Remboursée', tone: 'neutral' };
+      return can_answer ? { label: 'À accepter', tone: 'accent' } : STATUS_WORDS.paid;
+    default:
+      return STATUS_WORDS[status];
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Property } from '@lopango/contract/property';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { NOT_DELETED } from '../../lib/failures.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -36,7 +37,7 @@ export function DeleteListing({ property, onDeleted }: Props) {
         confirmLabel="Supprimer définitivement"
         cancelLabel="Garder l’annonce"
         busy={isBusy}
-        error={error ? messageOf(error, 'Suppression impossible') : null}
+        error={error ? messageOf(error, NOT_DELETED) : null}
         onConfirm={() => void run()}
         onClose={() => {
           forgetError();

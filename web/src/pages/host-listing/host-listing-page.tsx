@@ -5,6 +5,7 @@ import type { Property } from '@lopango/contract/property';
 import { ListingState } from '../../features/hosting/listing-state.tsx';
 import { useForgetOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
 import { countryName } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -89,7 +90,7 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <h1 className="mt-4 text-2xl sm:text-3xl">Mon annonce</h1>
       <ErrorState
         className="mt-6"
-        title={messageOf(error, 'Impossible de charger le bien.')}
+        title={messageOf(error, LISTING_NOT_LOADED)}
         onRetry={onRetry}
         actions={<LinkButton to={paths.host} variant="quiet">Voir mes annonces</LinkButton>}
       />

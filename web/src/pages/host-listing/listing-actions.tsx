@@ -4,6 +4,7 @@ import type { Property } from '@lopango/contract/property';
 import { isBookable } from '../../features/hosting/listing-fields.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { NOT_DEACTIVATED } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function ListingActions({ property, onChanged }: Props) {
       onChanged(await api.patch('/api/properties/{id}', { params: { id }, body: { is_active: wanted } }));
       showToast('success', wanted ? 'Votre annonce est de nouveau en ligne.' : 'Votre annonce est hors ligne. Les réservations en cours restent valables.');
     } catch (error) {
-      showToast('error', messageOf(error, wanted ? 'Échec de l’activation' : 'Échec de la désactivation'));
+      showToast('error', messageOf(error, wanted ? 'Échec de l’activation' : NOT_DEACTIVATED));
     }
   });
   return (

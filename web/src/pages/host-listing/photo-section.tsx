@@ -6,6 +6,7 @@ import { UploadList } from '../../features/photo-upload/upload-list.tsx';
 import { usePhotoUploads } from '../../features/photo-upload/use-photo-uploads.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { NOT_DELETED } from '../../lib/failures.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -58,7 +59,7 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
         title={`Supprimer la photo ${place} ?`}
         confirmLabel="Supprimer la photo"
         busy={isBusy}
-        error={error ? messageOf(error, 'Suppression impossible') : null}
+        error={error ? messageOf(error, NOT_DELETED) : null}
         onConfirm={() => void (deleting && run(deleting))}
         onClose={() => {
           forgetError();

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { HostHeading } from '../../features/hosting/host-heading.tsx';
 import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/store.ts';
@@ -33,7 +34,7 @@ export default function HostPage() {
       <div className="mx-auto max-w-5xl">
         <HostHeading />
         {listings === undefined && !error ? <OwnListingSkeleton /> : null}
-        {error && !listings ? <ErrorState className="mt-8" title={messageOf(error, 'Impossible de charger les annonces.')} error={error} onRetry={refresh} /> : null}
+        {error && !listings ? <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} /> : null}
         {listings && listings.length > 0 ? (
           <section aria-labelledby="annonces" className="mt-8">
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +50,7 @@ export default function HostPage() {
                 </li>
               ))}
             </ul>
-            <ListEnd pages={pages} problem={error ? messageOf(error, 'Impossible de charger les annonces.') : null} more="Afficher plus d’annonces" />
+            <ListEnd pages={pages} problem={error ? messageOf(error, LISTINGS_NOT_LOADED) : null} more="Afficher plus d’annonces" />
           </section>
         ) : null}
         {/* Waits for the list above, so that nobody types into a form that moves. */}

@@ -2,6 +2,7 @@ import type { ApplicationFile } from '@lopango/contract/partner';
 import { changeFiles } from '../../features/partner-application/use-applications.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { NOT_DELETED } from '../../lib/failures.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -18,7 +19,7 @@ export function DeleteFile({ application, file, onClose }: { application: string
       title={'Supprimer ce fichier\u202f?'}
       confirmLabel="Supprimer"
       busy={deletion.isBusy}
-      error={deletion.error ? messageOf(deletion.error, 'Suppression impossible') : null}
+      error={deletion.error ? messageOf(deletion.error, NOT_DELETED) : null}
       onConfirm={() => void deletion.run()}
       onClose={onClose}
     >

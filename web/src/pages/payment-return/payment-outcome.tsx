@@ -11,6 +11,7 @@ import { PayButton } from '../../features/booking/pay-button.tsx';
 import { usePayment } from '../../features/booking/use-payment.ts';
 import { isAwaitingProvider, useSettlement } from '../../features/booking/use-settlement.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { BOOKING_NOT_LOADED } from '../../lib/failures.ts';
 import { formatStayWithYear } from '../../lib/french-dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -53,7 +54,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
       <>
         <h1 className="sr-only">Votre paiement</h1>
         <ErrorState
-          title="Impossible de charger la réservation."
+          title={BOOKING_NOT_LOADED}
           onRetry={askNow}
           busy={isAsking}
           actions={<LinkButton to={paths.myBookings} variant="quiet">Mes réservations</LinkButton>}

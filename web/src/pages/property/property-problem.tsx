@@ -1,4 +1,5 @@
 import { messageOf } from '../../lib/api-error.ts';
+import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
@@ -35,7 +36,7 @@ export function PropertyNotLoaded({ error, onRetry }: NotLoadedProps) {
   return (
     <div className="page py-12">
       <h1 className="sr-only">Annonce</h1>
-      <ErrorState title="Impossible de charger le bien." onRetry={onRetry} error={error}>
+      <ErrorState title={LISTING_NOT_LOADED} onRetry={onRetry} error={error}>
         Erreur: {messageOf(error, 'Erreur inconnue')}
       </ErrorState>
     </div>

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@lopango/contract/audit';
+import { EVENT_WORDS } from '../../../features/partner-application/application-words.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** What each action is called. */
@@ -13,10 +14,10 @@ export const ACTIONS: Record<AuditAction, string> = {
   'payment.accept': 'Paiement accepté',
   'payment.reject': 'Paiement refusé',
   'payment.refund': 'Paiement remboursé',
-  'partner_application.review': 'Examen commencé',
-  'partner_application.approve': 'Candidature acceptée',
-  'partner_application.reject': 'Candidature refusée',
-  'partner_application.publish': 'Annonces créées',
+  'partner_application.review': EVENT_WORDS.review,
+  'partner_application.approve': EVENT_WORDS.approve,
+  'partner_application.reject': EVENT_WORDS.reject,
+  'partner_application.publish': EVENT_WORDS.publish,
 };
 
 /** In the order of the filter. */

@@ -4,6 +4,7 @@ import type { Application, PublishedListings } from '@lopango/contract/partner';
 import { canMoveApplication } from '@lopango/contract/partner-life';
 import { LONGEST_REQUEST_MS } from '../../../lib/api-client.ts';
 import { api } from '../../../lib/api.ts';
+import { NOT_CREATED } from '../../../lib/failures.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +78,7 @@ function Publication({ application }: { application: Application }) {
         <p className="text-sm text-ink-soft">Chaque type de chambre devient une annonce du partenaire, avec les photos de sa galerie.</p>
       )}
       {ids.length === 0 ? <Button className="mt-4 w-full" busy={isBusy} onClick={() => void run()}>Créer les annonces</Button> : null}
-      <ProblemNote title="Échec de la création." error={error} />
+      <ProblemNote title={NOT_CREATED} error={error} />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api.ts';
+import { APPLICATION_NOT_LOADED } from '../../../lib/failures.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DetailPage } from '../detail-page.tsx';
 import { PartnerDetail } from './partner-detail.tsx';
@@ -8,7 +9,7 @@ const LIST = { path: paths.adminPartners(), label: 'Partenaires', all: 'Toutes l
 /** `/admin/partners/{id}`: one application, its files, and the answer to it. */
 export function PartnerPage() {
   return (
-    <DetailPage title="Candidature" name="partner" list={LIST} load={(id) => api.get('/api/partners/applications/{id}', { params: { id } })} problem="Impossible de charger la candidature.">
+    <DetailPage title="Candidature" name="partner" list={LIST} load={(id) => api.get('/api/partners/applications/{id}', { params: { id } })} problem={APPLICATION_NOT_LOADED}>
       {(application) => <PartnerDetail application={application} />}
     </DetailPage>
   );

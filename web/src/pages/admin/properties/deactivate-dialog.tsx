@@ -1,5 +1,6 @@
 import type { AdminProperty } from '@lopango/contract/admin';
 import { api } from '../../../lib/api.ts';
+import { NOT_DEACTIVATED } from '../../../lib/failures.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -23,7 +24,7 @@ export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
     <ConfirmDialog open title="Désactiver cette annonce ?" confirmLabel="Désactiver" busy={isBusy} onConfirm={() => void run()} onClose={onClose}>
       <p><strong className="font-semibold">{listing.title}</strong></p>
       <p className="mt-3 text-ink-soft">Les visiteurs ne la trouvent plus et son hôte ne peut pas la remettre en ligne. Les réservations en cours restent valables ; vous pourrez la réactiver.</p>
-      <ProblemNote title="Échec de la désactivation" error={error} />
+      <ProblemNote title={NOT_DEACTIVATED} error={error} />
     </ConfirmDialog>
   );
 }
