@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './support/chromium.ts';
 import { APP_URL } from './support/suite.ts';
-
-/** The system's Chromium where there is one, else the one that Playwright brought along. */
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
@@ -29,18 +26,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Half-way through an animation axe measures a contrast that nobody reads.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(chromium !== undefined && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   // A journey runs on both sizes unless its tag says where alone it makes sense.
   projects: [

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { changeAdmin, newAdmin } from '../support/admins.ts';
-import { onlyBookingOf, searchListings } from '../support/api.ts';
-import { applicationOf } from '../support/applications.ts';
-import { apply } from '../support/hotel-applies.ts';
-import { checkPage } from '../support/page-checks.ts';
+import { applicationOf, onlyBookingOf, searchListings } from '../support/api.ts';
+import { applyAsHotel } from '../support/applications.ts';
+import { checkPage, visitAndCheck } from '../support/page-checks.ts';
 import { payStay } from '../support/paid-stay.ts';
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,7 +26,7 @@ async function expectLogged(page: Page, action: string, about: string): Promise<
 test('an admin approves a partner, deactivates a listing, refunds a stay, and is refused once the role is gone @desktop', async ({ page, guest, hotels, anotherBrowser, trouble }) => {
   test.slow();
   const admin = await newAdmin();
-  const [hotel, applied] = await Promise.all([hotels.create({ findable: true }), apply()]);
+  const [hotel, applied] = await Promise.all([hotels.create({ findable: true }), applyAsHotel()]);
   const word = hotel.title.split(' ').at(-1) ?? '';
   const booking = await payStay(guest, hotel);
   await signIn(page, admin, ['admin']);
@@ -225,7 +224,7 @@ test('the admin area of a phone has cards, and nothing sticks out @phone', async
   const [admin, hotel] = await Promise.all([newAdmin(), hotels.create()]);
   const booking = await payStay(guest, hotel);
   await signIn(page, admin, ['admin']);
-  const applied = await apply();
+  const applied = await applyAsHotel();
   for (const address of [
     '/admin',
     '/admin/users',
@@ -239,11 +238,8 @@ test('the admin area of a phone has cards, and nothing sticks out @phone', async
     '/admin/audit',
   ]) {
     await test.step(address, async () => {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await visitAndCheck(page, address);
       await expect(page.getByRole('table')).toHaveCount(0);
-      await checkPage(page);
     });
   }
 });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { fileRefusals } from '@lopango/contract/file-refusals';
 import type { Page } from '@playwright/test';
 import { getListing } from '../support/api.ts';
+import { heicPhoto, jpegPhoto, noisyPng, pngPhoto, renamedText } from '../support/chosen-files.ts';
 import { fillListing } from '../support/listing-form.ts';
 import { checkPage } from '../support/page-checks.ts';
 import { signIn } from '../support/people.ts';
-import { heicPhoto, jpegPhoto, noisyPng, pngPhoto, renamedText } from '../support/photo-files.ts';
 import { expect, test } from '../support/test.ts';
 
 const NO_SERVER = 'Impossible de contacter le serveur.';

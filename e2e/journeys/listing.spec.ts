@@ -1,4 +1,4 @@
-import { searchListings } from '../support/api.ts';
+import { demoMonthlyHome, searchListings } from '../support/api.ts';
 import { dayButton } from '../support/calendar.ts';
 import { checkPage } from '../support/page-checks.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -7,8 +7,7 @@ import { APP_URL } from '../support/suite.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a monthly rental says that it cannot be booked online, and its description stays with the server', async ({ page }) => {
-  const logement = (await searchListings({ category: 'logement' })).find(({ supports_booking }) => !supports_booking);
-  if (!logement) throw new Error('the demo world has no monthly rental without booking support');
+  const logement = await demoMonthlyHome();
   const document = await page.goto(`/property/${logement.id}`);
 
   await expect(page.getByText('Le paiement en ligne du loyer n’est pas encore disponible.')).toBeVisible();

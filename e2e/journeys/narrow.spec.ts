@@ -1,31 +1,22 @@
-import type { Page } from '@playwright/test';
 import { bookingAddress } from '../support/booking.ts';
-import { checkPage } from '../support/page-checks.ts';
+import { checkPage, visitAndCheck } from '../support/page-checks.ts';
 import { demoPerson, signIn } from '../support/people.ts';
-import { bookingsOf, searchListings } from '../support/api.ts';
+import { bookingsOf, demoMonthlyHome, searchListings } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 // 320 px are the smallest phones, and a window of 1280 px at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 640 } });
 
-async function look(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await checkPage(page);
-}
-
 test('nothing sticks out of a screen of 320 px for a visitor @phone', async ({ page }) => {
   test.slow();
   const [hotel] = await searchListings({ category: 'hotel', limit: 1 });
-  const logements = await searchListings({ category: 'logement' });
-  const locked = logements.find(({ supports_booking }) => !supports_booking);
+  const locked = await demoMonthlyHome();
   for (const address of [
     '/',
     '/search?category=hotel',
     '/search?category=logement&q=zanzibar',
     `/property/${hotel?.id}`,
-    `/property/${locked?.id}`,
+    `/property/${locked.id}`,
     '/cars',
     '/partners',
     '/payment/return',
@@ -35,7 +26,7 @@ test('nothing sticks out of a screen of 320 px for a visitor @phone', async ({ p
     '/support',
     '/404',
   ]) {
-    await test.step(address, () => look(page, address));
+    await test.step(address, () => visitAndCheck(page, address));
   }
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -49,6 +40,6 @@ test('nothing sticks out of a screen of 320 px for a guest @phone', async ({ pag
   const hotel = await hotels.create();
   await signIn(page, guest);
   for (const address of ['/me/bookings', bookingAddress(hotel), ...oneOfEach.map(({ id }) => `/my-bookings/${id}`), `/payment/return?booking_id=${oneOfEach[0]?.id}`]) {
-    await test.step(address, () => look(page, address));
+    await test.step(address, () => visitAndCheck(page, address));
   }
 });

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { anAdmin, applicationOf, approve, beginReview, publishListings, reject, sendApplication } from '../support/applications.ts';
+import { newAdmin } from '../support/admins.ts';
+import { applicationOf } from '../support/api.ts';
+import { approve, beginReview, publishListings, reject, sendApplication } from '../support/applications.ts';
+import { jpegPhoto, pdf, renamedText } from '../support/chosen-files.ts';
 import { checkPage } from '../support/page-checks.ts';
 import { demoPerson, signIn } from '../support/people.ts';
-import { jpegPhoto, renamedText, type ChosenFile } from '../support/photo-files.ts';
 import { chooseDemoPerson } from '../support/sign-in-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 const UPLOADS = /\/api\/partners\/applications\/\w+\/files$/;
-const pdf = (name: string): ChosenFile => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n') });
 /** One word that no other hotel has. */
 const newName = () => `Hôtel Zamba${randomBytes(4).toString('hex')}`;
 
@@ -113,7 +114,7 @@ test('a hotel applies on an unsteady network, is accepted, and guests find it', 
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByRole('heading', { name: 'Documents légaux (1)' })).toBeVisible();
 
-  const admin = await anAdmin();
+  const admin = await newAdmin();
   await beginReview(admin, id);
   await approve(admin, id);
   const { listings } = await publishListings(admin, id);
@@ -158,7 +159,7 @@ test('the draft outlives a reload, and the sign-in loses nothing', async ({ page
 
 test('a refused application is corrected and sent again, and nobody else finds it', async ({ page, guest, anotherBrowser }) => {
   const { id } = await sendApplication(guest, { hotel_name: newName(), email: 'ancien@zamba.cd' });
-  const admin = await anAdmin();
+  const admin = await newAdmin();
   await beginReview(admin, id);
   await reject(admin, id, 'Le numéro RCCM manque.');
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { CHROMIUM } from '../support/chromium.ts';
 import { signIn } from '../support/people.ts';
 import { APP_URL } from '../support/suite.ts';
 import { screens, type Screen } from './screens.ts';
@@ -22,8 +23,7 @@ const SIZES = [
  */
 export async function takeScreens(folder: string, only = '', widths: number[] = []): Promise<string[]> {
   const world = await meetWorld();
-  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ ...(existsSync(path) && { executablePath: path }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch(CHROMIUM);
   const problems: string[] = [];
   try {
     for (const size of SIZES.filter(({ width }) => widths.length === 0 || widths.includes(width))) {

@@ -1,6 +1,6 @@
 import type { Booking } from '@lopango/contract/booking';
 import { withClaims } from '../support/admins.ts';
-import { applicationsOf, bookingsOf, ownListings, searchListings } from '../support/api.ts';
+import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from '../support/api.ts';
 import { demoPerson, type Guest } from '../support/people.ts';
 
 /** People and things of the demo world whose screens are looked at. */
@@ -24,10 +24,9 @@ export interface World {
 export async function meetWorld(): Promise<World> {
   const [guest, host, admin, partner] = await Promise.all(['invite', 'hote', 'admin', 'partenaire'].map((name) => demoPerson(`${name}@lopango.test`)));
   const hotels = await searchListings({ category: 'hotel' });
-  const logements = await searchListings({ category: 'logement' });
   const hotel = hotels.find(({ photos, city }) => photos.length > 4 && city === 'Kinshasa') ?? hotels[0];
-  const logement = logements.find(({ supports_booking }) => !supports_booking);
-  if (!guest || !host || !admin || !partner || !hotel || !logement) throw new Error('the demo world has changed');
+  const logement = await demoMonthlyHome();
+  if (!guest || !host || !admin || !partner || !hotel) throw new Error('the demo world has changed');
   const own = (await ownListings(host)).find(({ category, photos }) => category === 'hotel' && photos.length > 0);
   if (!own) throw new Error('the host of the demo world has no hotel');
   const bookings = await bookingsOf(guest);

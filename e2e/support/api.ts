@@ -1,5 +1,7 @@
 import type { Booking } from '@lopango/contract/booking';
 import { addDays, type CivilDate } from '@lopango/contract/dates';
+import type { Application } from '@lopango/contract/partner';
+import type { PropertySummary } from '@lopango/contract/property';
 import type { BodyOf, PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
 import type { Guest } from './people.ts';
 import { APP_URL } from './suite.ts';
@@ -43,6 +45,17 @@ export async function blockedNights(propertyId: string, from: CivilDate, to: Civ
 /** A host's own listings, those that are offline too. */
 export async function ownListings(host: Guest): Promise<ReplyOf<'GET', '/api/properties'>> {
   return (await ask('/api/properties?owner=me&limit=100', host)) as ReplyOf<'GET', '/api/properties'>;
+}
+
+/** A logement of the demo world that is rented by the month: it cannot be booked online, and its description is for sale. */
+export async function demoMonthlyHome(): Promise<PropertySummary> {
+  const found = (await searchListings({ category: 'logement' })).find(({ supports_booking }) => !supports_booking);
+  if (!found) throw new Error('the demo world has no logement without booking support');
+  return found;
+}
+
+export async function applicationOf(applicant: Guest, id: string): Promise<Application> {
+  return (await ask(`/api/partners/applications/${id}`, applicant)) as Application;
 }
 
 export async function applicationsOf(applicant: Guest): Promise<ReplyOf<'GET', '/api/partners/applications/mine'>> {

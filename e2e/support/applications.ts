@@ -1,30 +1,57 @@
-import type { Application } from '@lopango/contract/partner';
-import type { NewApplicationInput } from '@lopango/contract/partner-form';
-import type { PropertySummary } from '@lopango/contract/property';
-import { demoPerson, type Guest } from './people.ts';
+import { randomBytes } from 'node:crypto';
+import type { NewApplication, NewApplicationInput } from '@lopango/contract/partner-form';
+import { send } from './api.ts';
+import { newGuest, type Guest } from './people.ts';
+import { pdf } from './chosen-files.ts';
 import { APP_URL } from './suite.ts';
 
 /** What happens to a hotel's application at the other end, done through the API. */
 
-async function call<T>(method: 'GET' | 'POST', path: string, who: Guest, body?: unknown): Promise<T> {
-  const answer = await fetch(APP_URL + path, {
-    method,
-    headers: { authorization: `Bearer ${who.idToken}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+/** Sends what a test says; the rest is the server's default. */
+export const sendApplication = (applicant: Guest, application: NewApplicationInput) => send('/api/partners/applications', {}, applicant, application as NewApplication);
+export const beginReview = (admin: Guest, id: string) => send('/api/admin/partners/applications/{id}/review', { id }, admin);
+export const approve = (admin: Guest, id: string) => send('/api/admin/partners/applications/{id}/approve', { id }, admin);
+export const reject = (admin: Guest, id: string, reason: string) => send('/api/admin/partners/applications/{id}/reject', { id }, admin, { reason });
+export const publishListings = (admin: Guest, id: string) => send('/api/admin/partners/applications/{id}/listings', { id }, admin);
+
+export interface Applied {
+  id: string;
+  hotelName: string;
+  applicant: Guest;
+}
+
+/** A hotel that nobody else knows applies, with two kinds of rooms and a document. */
+export async function applyAsHotel(): Promise<Applied> {
+  const applicant = await newGuest();
+  const hotelName = `Hôtel ${randomBytes(4).toString('hex')}`;
+  const { id } = await sendApplication(applicant, {
+    hotel_name: hotelName,
+    category: 'hotel',
+    stars: 3,
+    description: 'Vingt chambres calmes face au fleuve.',
+    city: 'Matadi',
+    district: 'Nzanza',
+    address: '12, avenue de la Poste',
+    phone_primary: '+243812345678',
+    email: applicant.email,
+    manager_name: 'Béatrice Nsimba',
+    rooms: [
+      { type: 'Chambre double', count: 12, price_cents: 8_000 },
+      { type: 'Suite', count: 2, price_cents: 15_000 },
+    ],
+    amenities: ['wifi', 'restaurant'],
+    rccm: 'CD/KNG/RCCM/21-B-01234',
+    mx_account_name: 'Hôtel Matadi SARL',
   });
-  if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  await addDocument(applicant, id);
+  return { id, hotelName, applicant };
 }
 
-/** An administrator of the demo world, whose token says so: the session gives the claim, the next sign-in carries it (design §8). */
-export async function anAdmin(): Promise<Guest> {
-  await call('POST', '/api/session', await demoPerson('admin@lopango.test'));
-  return demoPerson('admin@lopango.test');
+async function addDocument(applicant: Guest, id: string): Promise<void> {
+  const { name, mimeType, buffer } = pdf('rccm.pdf');
+  const form = new FormData();
+  form.append('kind', 'legal');
+  form.append('files', new Blob([buffer], { type: mimeType }), name);
+  const answer = await fetch(`${APP_URL}/api/partners/applications/${id}/files`, { method: 'POST', headers: { authorization: `Bearer ${applicant.idToken}` }, body: form });
+  if (!answer.ok) throw new Error(`the document was refused: ${await answer.text()}`);
 }
-
-export const sendApplication = (applicant: Guest, application: NewApplicationInput) => call<{ id: string }>('POST', '/api/partners/applications', applicant, application);
-export const applicationOf = (applicant: Guest, id: string) => call<Application>('GET', `/api/partners/applications/${id}`, applicant);
-export const beginReview = (admin: Guest, id: string) => call<Application>('POST', `/api/admin/partners/applications/${id}/review`, admin);
-export const approve = (admin: Guest, id: string) => call<Application>('POST', `/api/admin/partners/applications/${id}/approve`, admin);
-export const reject = (admin: Guest, id: string, reason: string) => call<Application>('POST', `/api/admin/partners/applications/${id}/reject`, admin, { reason });
-export const publishListings = (admin: Guest, id: string) => call<{ listings: PropertySummary[] }>('POST', `/api/admin/partners/applications/${id}/listings`, admin);

@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { CivilDate } from '@lopango/contract/dates';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore, type DocumentData } from 'firebase-admin/firestore';
 import { searchListings } from './api.ts';
 import type { Guest } from './people.ts';
-import { PROJECT } from './suite.ts';
-
-const db = getFirestore(getApps()[0] ?? initializeApp({ projectId: PROJECT }));
+import { db, listing, moveLast, newListingId, storeLike, takeOffline } from './stored-listings.ts';
 
 /** What a journey may need of its hotel; everything else is a real hotel's of the demo world. */
 interface Wishes {
@@ -46,10 +41,12 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
     close: (propertyId, nights) => close(propertyId, nights, 0),
     leaveOneRoom: (propertyId, nights) => close(propertyId, nights, 1),
     async create({ owner, findable, ...wishes } = {}) {
-      const id = randomBytes(10).toString('hex');
-      const hotel = {
-        ...(await demoHotel()),
-        title: `Hôtel d’essai ${id.slice(0, 6)}`,
+      const id = newListingId();
+      const title = `Hôtel d’essai ${id.slice(0, 6)}`;
+      const [model] = await searchListings({ category: 'hotel', limit: 1 });
+      if (!model) throw new Error('the demo world has no hotel');
+      await storeLike(model.id, id, {
+        title,
         cancellation_policy: 'flexible',
         confirmation: 'instant',
         base_price_cents: 12_000,
@@ -57,45 +54,28 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
         units: 1,
         ...wishes,
         ...(owner && { owner_id: owner.uid, host_first_name: owner.name }),
-        // Photos are stored under the id of their listing.
-        photos: [],
-        // The last one of every list, and in none that asks for words or a place.
-        created_at: new Date('2020-01-01T00:00:00Z'),
-        search_tokens: findable ? [id.slice(0, 6)] : [],
+        ...(findable && { search_tokens: [id.slice(0, 6)] }),
         // Of the admin area's question (`functions/src/domain/name-tokens.ts`): found by its id.
         admin_tokens: [id],
-        commune_key: '',
-        quartier_key: '',
-      };
-      await db.collection('properties').doc(id).create(hotel);
+      });
       made.push(id);
-      return { id, title: hotel.title };
+      return { id, title };
     },
     async adopt(id) {
       made.push(id);
-      await db.collection('properties').doc(id).update({ created_at: new Date('2020-01-01T00:00:00Z') });
+      await moveLast(id);
     },
     async restore() {
       for (const [propertyId, nights] of closed) await setClosed(propertyId, nights, () => 0);
-      const hotels = made.map((id) => db.collection('properties').doc(id));
-      // A journey may have deleted its hotel.
-      for (const hotel of await Promise.all(hotels.map((each) => each.get()))) if (hotel.exists) await hotel.ref.update({ is_active: false });
+      await takeOffline(made);
     },
   };
-}
-
-/** A hotel of the demo world, as it is stored. */
-async function demoHotel(): Promise<DocumentData> {
-  const [hotel] = await searchListings({ category: 'hotel', limit: 1 });
-  const stored = hotel && (await db.collection('properties').doc(hotel.id).get()).data();
-  if (!stored) throw new Error('the demo world has no hotel');
-  return stored;
 }
 
 type Rooms = { units: number; taken: number };
 
 async function setClosed(propertyId: string, nights: CivilDate[], closed: (rooms: Rooms) => number): Promise<void> {
-  const units = (await db.collection('properties').doc(propertyId).get()).get('units') as number;
+  const units = (await listing(propertyId).get()).get('units') as number;
   for (const [month, dates] of Map.groupBy(nights, (night) => night.slice(0, 7))) {
     const calendar = db.collection('calendars').doc(`${propertyId}_${month}`);
     await db.runTransaction(async (transaction) => {

@@ -17,6 +17,14 @@ export async function checkPage(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
+/** Goes to an address and checks its page once everything is there. */
+export async function visitAndCheck(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await checkPage(page);
+}
+
 /** A page that can be pushed sideways reads badly on a phone; names what sticks out. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // Parts of this run in the page; the benchmark imports it from a project that has no DOM otherwise.
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
+import { CHROMIUM } from './chromium.ts';
 
 /** The same phone and line as Lighthouse's mobile profile. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'fr-FR' } as const;
@@ -21,11 +21,7 @@ export interface PageLoad {
 
 /** Visits `url` for the first time, `runs` times over, on a slow phone with a slow line. */
 export async function firstVisits(url: string, runs: number): Promise<PageLoad[]> {
-  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({
-    ...(existsSync(path) && { executablePath: path }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await chromium.launch(CHROMIUM);
   try {
     const loads: PageLoad[] = [];
     for (let run = 0; run < runs; run += 1) loads.push(await firstVisit(browser, url));

@@ -62,6 +62,11 @@ export async function jpegPhoto(page: Page, name: string, width: number, height:
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
+/** The smallest document that is one. */
+export function pdf(name: string): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n') };
+}
+
 /** What an iPhone keeps its photos in: the head of a HEIC file, and content that no browser here decodes. */
 export function heicPhoto(name: string): ChosenFile {
   const head = Buffer.concat([Buffer.of(0, 0, 0, 0x18), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')]);
