@@ -4,6 +4,7 @@ import { DEFAULT_CITY, DEFAULT_COUNTRY, DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS }
 import type { ListingChanges } from '@lopango/contract/listing-form';
 import type { Property } from '@lopango/contract/property';
 import { amountText } from '../../lib/amount.ts';
+import type { FormErrors } from '../../lib/use-checked-form.ts';
 
 /** What stands in the listing form: text as it was typed, prices in currency units. */
 export interface ListingFields {
@@ -27,7 +28,7 @@ export interface ListingFields {
 }
 
 export type ListingField = keyof ListingFields;
-export type ListingErrors = Partial<Record<ListingField, string>>;
+export type ListingErrors = FormErrors<ListingField>;
 
 /** A new listing before anything was typed (spec §5, §9). */
 export const EMPTY_LISTING: ListingFields = {

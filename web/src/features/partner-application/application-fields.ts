@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGES, knownLanguages, type Amenity, type EstablishmentCate
 import { DEFAULT_CITY, DEFAULT_COUNTRY } from '@lopango/contract/limits';
 import type { Application } from '@lopango/contract/partner';
 import { amountText } from '../../lib/amount.ts';
+import type { FormErrors } from '../../lib/use-checked-form.ts';
 
 /** A kind of room as it was typed, its price in dollars. */
 export interface RoomFields {
@@ -48,11 +49,8 @@ export interface ApplicationFields {
 }
 
 export type ApplicationField = keyof ApplicationFields;
-/** The fields that are one line or paragraph of text. */
-export type TextField = { [K in ApplicationField]: ApplicationFields[K] extends string ? (string extends ApplicationFields[K] ? K : never) : never }[ApplicationField];
-
 /** Sentences by the field's path: `email`, `rooms.0.count`. */
-export type ApplicationErrors = Partial<Record<string, string>>;
+export type ApplicationErrors = FormErrors<string>;
 
 export const EMPTY_ROOM: RoomFields = { type: '', count: '', price: '' };
 

@@ -1,97 +1,54 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import type { NewApplication } from '@lopango/contract/partner-form';
 import { ApiError, noAnswer } from '../../lib/api-error.ts';
-import { filledRows, formPath, type ApplicationErrors, type ApplicationFields, type TextField } from './application-fields.ts';
+import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts';
+import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from './application-fields.ts';
+import type { Checked } from './application-rules.ts';
 import { STEPS, stepOf, type Step } from './steps.ts';
 
-/** The schemas and their library come when the form is there, and nothing waits for them. */
-async function loadRules() {
+/** The schemas and their library come with the first check. null without a network: the next check asks for them again. */
+async function check(fields: ApplicationFields): Promise<Checked | null> {
   try {
     // Before the schemas exist: zod asks as it makes them.
     (await import('@lopango/contract/without-eval')).checkWithoutEval();
-    return await import('./application-rules.ts');
+    return (await import('./application-rules.ts')).checkApplication(fields);
   } catch {
     return null;
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+const errorsOf = async (fields: ApplicationFields): Promise<ApplicationErrors> => (await check(fields))?.errors ?? {};
 
-interface ApplicationForm {
-  fields: ApplicationFields;
-  change: (changes: Partial<ApplicationFields>) => void;
-  /** What to show beside the fields: of those that were left, or of all of a step that was to be gone on from. */
-  errors: ApplicationErrors;
-  /** Attributes of a text field. */
-  text: (name: TextField) => { name: string; value: string; onChange: (event: ChangeEvent<Control>) => void; onBlur: () => void };
-  /** A field was left, by its path: from now on its mistakes are shown. */
-  leave: (path: string) => void;
+export interface ApplicationForm extends CheckedForm<ApplicationFields, string> {
   /** Rows moved: what was left of them is no longer where it was. */
   forgetRows: () => void;
   /** Whether one may go on from a step; otherwise its first mistake has the focus. */
   checkStep: (step: Step) => Promise<boolean>;
-  /** What can be sent, or the first step with a mistake. Without a network the rules may be missing: then the server decides. */
+  /** What can be sent, or the first step with a mistake. Rejects when the rules cannot be loaded. */
   checkAll: () => Promise<{ application: NewApplication } | { wrong: Step }>;
   /** Puts what the server found beside its fields; the step of the first, when it named any. */
   showErrors: (error: unknown) => Step | null;
-  /** Put on the form element. */
-  formRef: RefObject<HTMLFormElement | null>;
 }
 
-/** What the parts of a form need. */
-export type ApplicationFormFields = Omit<ApplicationForm, 'formRef'>;
-
-/** The application form's state: what was typed, and what is wrong with it, said field by field as they are left. */
+/** The application form's state; its mistakes are known by their paths: `email`, `rooms.0.count`. */
 export function useApplicationForm(initial: ApplicationFields): ApplicationForm {
-  const [fields, setFields] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [found, setFound] = useState<ApplicationErrors>({});
-  /** What the server said of exactly these fields. */
-  const [told, setTold] = useState<{ fields: ApplicationFields; errors: ApplicationErrors } | null>(null);
-  const [focusWanted, setFocusWanted] = useState(0);
-  const formRef = useRef<HTMLFormElement>(null);
-
-  const recheck = useEffectEvent(() => void loadRules().then((rules) => rules && setFound(rules.checkApplication(fields).errors ?? {})));
-  useEffect(() => recheck(), [fields]);
-
-  useEffect(() => {
-    if (focusWanted > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [focusWanted]);
-
-  const change = (changes: Partial<ApplicationFields>) => setFields((before) => ({ ...before, ...changes }));
-  const leave = (path: string) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
-  const errorsNow = async () => {
-    const rules = await loadRules();
-    return rules?.checkApplication(fields);
-  };
-  const leaveAll = (errors: ApplicationErrors) => {
-    setFound(errors);
-    setLeft((before) => new Set([...before, ...Object.keys(errors)]));
-  };
-
-  const shown: ApplicationErrors = Object.fromEntries(Object.entries(found).filter(([path]) => left.has(path)));
+  const [form, { reveal, tell, forget, focusMistake }] = useCheckedForm(initial, errorsOf);
+  const { fields } = form;
   return {
-    fields,
-    change,
-    errors: told?.fields === fields ? { ...shown, ...told.errors } : shown,
-    text: (name) => ({ name, value: fields[name], onChange: (event) => change({ [name]: event.target.value }), onBlur: () => leave(name) }),
-    leave,
-    forgetRows: () => setLeft((before) => new Set([...before].filter((path) => !path.startsWith('rooms.')))),
+    ...form,
+    forgetRows: () => forget((path) => path.startsWith('rooms.')),
     checkStep: async (step) => {
-      const { errors = {} } = (await errorsNow()) ?? {};
-      const here = Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(path) === step));
-      if (Object.keys(here).length === 0) return true;
-      setFound(errors);
-      setLeft((before) => new Set([...before, ...Object.keys(here)]));
-      setFocusWanted((count) => count + 1);
+      const errors = await errorsOf(fields);
+      const here = Object.keys(errors).filter((path) => stepOf(path) === step);
+      if (here.length === 0) return true;
+      reveal(errors, here);
+      focusMistake();
       return false;
     },
     checkAll: async () => {
-      const checked = await errorsNow();
-      // The rules did not arrive; the next try asks for them again.
+      const checked = await check(fields);
       if (!checked) throw noAnswer('offline');
       if (checked.errors === undefined) return { application: checked.application };
-      leaveAll(checked.errors);
+      reveal(checked.errors, Object.keys(checked.errors));
       return { wrong: firstStep(checked.errors) };
     },
     showErrors: (error) => {
@@ -99,10 +56,9 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
       const rows = filledRows(fields.rooms);
       const errors: ApplicationErrors = {};
       for (const { field, message } of error.fields) errors[formPath(field.split('.'), rows)] = message;
-      setTold({ fields, errors });
+      tell(errors);
       return firstStep(errors);
     },
-    formRef,
   };
 }
 

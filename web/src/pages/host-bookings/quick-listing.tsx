@@ -19,7 +19,7 @@ export function QuickListing() {
     showToast('success', 'Votre annonce est en ligne. Complétez-la et ajoutez vos photos.');
     void navigate(paths.hostListing(id));
   });
-  const { fields, change, errors, text, leave } = form;
+  const { fields, change, errors, text, suggested } = form;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function QuickListing() {
         </Field>
         <Field label="Ville" error={errors.city}>
           {(wiring) => (
-            <SuggestInput {...wiring} name="city" maxLength={MAX_PLACE_LENGTH} value={fields.city} onChange={(city) => change({ city })} onBlur={() => leave('city')} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />
+            <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />
           )}
         </Field>
         <div className="grid grid-cols-2 gap-3">

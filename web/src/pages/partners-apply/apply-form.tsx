@@ -41,8 +41,8 @@ export function ApplyForm() {
 
 function FormOnce({ onSent }: { onSent: (id: string) => void }) {
   const draft = useStoredDraft(SIMPLE);
-  const { formRef, ...form } = useApplicationForm(draft?.fields ?? EMPTY);
-  const { fields, change, errors, text, leave } = form;
+  const form = useApplicationForm(draft?.fields ?? EMPTY);
+  const { fields, errors, text, suggested } = form;
   const files = useFileDesk(SIMPLE);
   const isKept = useKeptDraft(SIMPLE, fields, files, EMPTY, draft, files.held);
 
@@ -63,14 +63,14 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
   };
 
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-6">
+    <form id={form.id} noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-6">
       <Field label="Nom de l’établissement" error={errors['hotel_name']}>
         {(wiring) => <Input {...wiring} {...text('hotel_name')} required maxLength={MAX_TITLE_LENGTH} autoComplete="organization" placeholder="Hôtel du Fleuve" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Ville" error={errors['city']}>
           {(wiring) => (
-            <SuggestInput {...wiring} name="city" value={fields.city} maxLength={MAX_PLACE_LENGTH} onChange={(city) => change({ city })} onBlur={() => leave('city')} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />
+            <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />
           )}
         </Field>
         <Field label="Langues parlées" error={errors['other_languages']} hint="Séparées par des virgules.">

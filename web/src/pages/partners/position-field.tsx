@@ -1,12 +1,12 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { parseLatLng } from '@lopango/contract/establishment';
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { usePosition } from './use-position.ts';
 
 /** Where the hotel stands on the map: typed, or told by the device (spec §5). */
-export function PositionField({ form }: { form: ApplicationFormFields }) {
+export function PositionField({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text, leave } = form;
   const position = usePosition((latlng) => {
     change({ latlng });

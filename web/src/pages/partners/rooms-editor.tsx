@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { MAX_ROOM_TYPES } from '@lopango/contract/establishment';
 import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
 import { EMPTY_ROOM, type RoomFields } from '../../features/partner-application/application-fields.ts';
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { suggest } from '../../lib/places/suggest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -13,7 +13,7 @@ import { SuggestInput } from '../../ui/suggest-input.tsx';
 const ROOM_TYPES = ['Chambre standard', 'Chambre double', 'Chambre familiale', 'Chambre VIP', 'Suite junior', 'Suite', 'Appartement'];
 
 /** The kinds of rooms: how many of each, and what a night costs in dollars. Rows left empty are not sent. */
-export function RoomsEditor({ form }: { form: ApplicationFormFields }) {
+export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
   const { rooms } = fields;
   const list = useRef<HTMLUListElement>(null);

@@ -3,14 +3,14 @@ import { ESTABLISHMENT_CATEGORIES, MAX_STARS, MIN_YEAR_FOUNDED, type Establishme
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@lopango/contract/limits';
 import { OFFERED_LANGUAGES } from '../../features/partner-application/application-fields.ts';
 import { CATEGORY_WORDS, languageName, starsText } from '../../features/partner-application/application-words.ts';
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
 import { ChipChoice } from './chip-choice.tsx';
 
 const STARS = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars);
 
 /** 1: what the hotel is. */
-export function StepIdentity({ form }: { form: ApplicationFormFields }) {
+export function StepIdentity({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text } = form;
   return (
     <>

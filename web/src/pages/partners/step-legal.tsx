@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { Field, Input } from '../../ui/field.tsx';
 
 /** 5: the hotel's papers (`files`), and the account that its guests' payments go to. */
-export function StepLegal({ form: { errors, text }, files }: { form: ApplicationFormFields; files: ReactNode }) {
+export function StepLegal({ form: { errors, text }, files }: { form: ApplicationForm; files: ReactNode }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,8 +1,8 @@
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { Field, Input } from '../../ui/field.tsx';
 
 /** 3: who answers for it. */
-export function StepManager({ form: { errors, text } }: { form: ApplicationFormFields }) {
+export function StepManager({ form: { errors, text } }: { form: ApplicationForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Nom complet" error={errors['manager_name']}>

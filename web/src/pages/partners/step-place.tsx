@@ -1,28 +1,21 @@
 import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { cityNames, communesOf, suggest } from '../../lib/places/suggest.ts';
 import { Field, Input } from '../../ui/field.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { PositionField } from './position-field.tsx';
 
 /** 2: where it is, and how to reach it. */
-export function StepPlace({ form }: { form: ApplicationFormFields }) {
-  const { fields, change, errors, text, leave } = form;
-  const place = (name: 'city' | 'district') => ({
-    name,
-    value: fields[name],
-    maxLength: MAX_PLACE_LENGTH,
-    onChange: (value: string) => change({ [name]: value }),
-    onBlur: () => leave(name),
-  });
+export function StepPlace({ form }: { form: ApplicationForm }) {
+  const { fields, errors, text, suggested } = form;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Ville" error={errors['city']}>
-          {(wiring) => <SuggestInput {...wiring} {...place('city')} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />}
+          {(wiring) => <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />}
         </Field>
         <Field label="Commune ou quartier" error={errors['district']}>
-          {(wiring) => <SuggestInput {...wiring} {...place('district')} suggestions={suggest(communesOf(fields.city), fields.district)} listLabel="Communes" placeholder="Gombe" />}
+          {(wiring) => <SuggestInput {...wiring} {...suggested('district')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(communesOf(fields.city), fields.district)} listLabel="Communes" placeholder="Gombe" />}
         </Field>
       </div>
       <Field label="Adresse" error={errors['address']}>

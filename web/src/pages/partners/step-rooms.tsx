@@ -10,7 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import { AMENITIES, type Amenity } from '@lopango/contract/establishment';
 import { POLICY_CHOICES } from '../../features/booking/policy-choices.ts';
 import { AMENITY_WORDS } from '../../features/partner-application/application-words.ts';
-import type { ApplicationFormFields } from '../../features/partner-application/use-application-form.ts';
+import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { ChipChoice } from './chip-choice.tsx';
 import { RoomsEditor } from './rooms-editor.tsx';
@@ -27,7 +27,7 @@ const ICONS: Record<Amenity, LucideIcon> = {
 };
 
 /** 4: what it offers, and on which terms. */
-export function StepRooms({ form }: { form: ApplicationFormFields }) {
+export function StepRooms({ form }: { form: ApplicationForm }) {
   const { fields, change } = form;
   return (
     <>

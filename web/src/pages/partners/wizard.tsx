@@ -45,14 +45,14 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   const name = application ?? NEW;
   const navigate = useNavigate();
   const draft = useStoredDraft(name);
-  const { formRef, ...form } = useApplicationForm(draft?.fields ?? initial);
+  const form = useApplicationForm(draft?.fields ?? initial);
   const { fields } = form;
   const files = useFileDesk(name, application, stored);
   const place = useStep(application, fields.hotel_name.trim() !== '');
   const { step } = place;
   const isKept = useKeptDraft(name, fields, files, initial, draft, application !== null || files.held);
   const [correction, setCorrection] = useState('');
-  const heading = useFocusOnStep(step, formRef);
+  const heading = useFocusOnStep(step, form.id);
 
   const goTo = (wrong: Step) => {
     setCorrection('Un champ est à corriger avant l’envoi.');
@@ -91,7 +91,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       <div className="lg:sticky lg:top-24 lg:self-start">
         <StepProgress current={step} fields={fields} errors={form.errors} application={application} />
       </div>
-      <form ref={formRef} noValidate onSubmit={submit} className="min-w-0" aria-labelledby="step-title">
+      <form id={form.id} noValidate onSubmit={submit} className="min-w-0" aria-labelledby="step-title">
         <p className="text-sm text-ink-soft">{`Étape ${step} sur ${LAST_STEP}`}</p>
         <h2 ref={heading} id="step-title" tabIndex={-1} className="mt-0.5 text-xl sm:text-2xl">{STEPS[step - 1]?.title}</h2>
         {correction ? <p role="alert" className="mt-3 rounded-md bg-danger-tint px-4 py-3 text-sm font-medium text-danger">{correction}</p> : null}
@@ -139,14 +139,14 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
 }
 
 /** On a new step the keyboard starts at its first mistake, or at its title. */
-function useFocusOnStep(step: Step, form: React.RefObject<HTMLFormElement | null>) {
+function useFocusOnStep(step: Step, formId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    const mistake = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const mistake = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]');
     (mistake ?? heading.current)?.focus({ preventScroll: !mistake });
-  }, [step, form]);
+  }, [step, formId]);
   return heading;
 }
