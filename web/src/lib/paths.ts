@@ -16,6 +16,9 @@ function withQuery(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Places within pages that addresses lead to. */
+export const anchors = { publish: 'publier', calendar: 'calendrier' } as const;
+
 /** The only source of the product's addresses. */
 export const paths = {
   home: '/',
@@ -34,11 +37,11 @@ export const paths = {
   paymentReturn: '/payment/return',
   host: '/host',
   /** The form for a new listing. */
-  hostPublish: '/host#publier',
+  hostPublish: `/host#${anchors.publish}`,
   hostListing: (id: string) => `/host/listings/${id}`,
   hostBookings: '/host/bookings',
   /** The calendar in which a host closes and opens nights of a listing. */
-  hostCalendar: (id: string) => `/host/bookings?calendar=${id}#calendrier`,
+  hostCalendar: (id: string) => `/host/bookings?calendar=${id}#${anchors.calendar}`,
   partners: '/partners',
   /** One step of the wizard; of the application that is corrected, or of a new one. */
   partnersStep: (step: number, application?: string) => withQuery('/partners', { candidature: application, etape: step }),

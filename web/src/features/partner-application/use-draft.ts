@@ -3,6 +3,9 @@ import { canKeepDrafts, readDraft, writeDraft, type Draft } from './draft.ts';
 import type { ApplicationFields } from './application-fields.ts';
 import type { Files } from './use-file-desk.ts';
 
+/** Of a form with a draft. */
+export const DRAFT_KEPT = 'Brouillon gardé sur cet appareil, fichiers exceptés.';
+
 /** What an earlier visit left of a form; read once. */
 export function useStoredDraft(name: string): Draft | null {
   return useState(() => readDraft(name))[0];

@@ -6,6 +6,7 @@ import { CalendarMissing, CalendarProblem } from '../../features/calendar/calend
 import { lastDay } from '../../features/calendar/selection.ts';
 import { isBookable } from '../../features/hosting/listing-fields.ts';
 import { useNow } from '../../lib/now.ts';
+import { anchors } from '../../lib/paths.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CloseNights } from './close-nights.tsx';
@@ -27,7 +28,7 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
   const bookable = listings.filter(isBookable);
   const listing = bookable.find(({ id }) => id === chosenId) ?? bookable[0];
   return (
-    <section id="calendrier" aria-labelledby="bloquer" className="scroll-mt-24 rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6">
+    <section id={anchors.calendar} aria-labelledby="bloquer" className="scroll-mt-24 rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6">
       <h2 id="bloquer" className="text-xl">Bloquer des dates</h2>
       {listing ? (
         <>

@@ -1,11 +1,9 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
-import Users from 'lucide-react/icons/users';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { HostBooking } from '@lopango/contract/host';
 import { formatPrice } from '@lopango/contract/money';
-import { formatGuests, formatNights, formatStayWithYear } from '../../lib/french-dates.ts';
+import { StayLines } from '../../features/booking/stay-lines.tsx';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -43,14 +41,7 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
         <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">{property.title}</Link>
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-        <li className="inline-flex items-start gap-2">
-          <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-          <span>{formatStayWithYear(booking.checkin, booking.checkout)} <span className="whitespace-nowrap text-ink-soft">({formatNights(booking.nights)})</span></span>
-        </li>
-        <li className="inline-flex items-start gap-2">
-          <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-          {formatGuests(booking.guests)}
-        </li>
+        <StayLines stay={booking} />
         {guest ? (
           <li className="inline-flex min-w-0 items-start gap-2">
             <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />

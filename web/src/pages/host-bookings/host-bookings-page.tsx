@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { HostBooking } from '@lopango/contract/host';
 import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
 import { HostHeading } from '../../features/hosting/host-heading.tsx';
@@ -7,6 +7,8 @@ import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { anchors } from '../../lib/paths.ts';
+import { useAnchor } from '../../lib/use-anchor.ts';
 import { Button } from '../../ui/button.tsx';
 import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
 import { ListEnd, MORE_BOOKINGS } from '../../ui/list-end.tsx';
@@ -46,11 +48,7 @@ export default function HostBookingsPage() {
     );
 
   const calendar = useRef<HTMLDivElement>(null);
-  const { hash, key } = useLocation();
-  const isLoaded = listings.length > 0;
-  useEffect(() => {
-    if (isLoaded && hash === '#calendrier') calendar.current?.scrollIntoView();
-  }, [hash, key, isLoaded]);
+  useAnchor(calendar, anchors.calendar, listings.length > 0);
 
   return (
     <div className="page py-8 lg:py-12">

@@ -1,20 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useRef } from 'react';
 import { HostHeading } from '../../features/hosting/host-heading.tsx';
 import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
+import { anchors, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/store.ts';
+import { useAnchor } from '../../lib/use-anchor.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { NewListing } from './new-listing.tsx';
 import { OwnListing, OwnListingSkeleton } from './own-listing.tsx';
-
-const FORM = 'publier';
 
 /** `/host`: the host's own listings, and the form for a new one (spec §2). */
 export default function HostPage() {
@@ -23,11 +21,7 @@ export default function HostPage() {
   const pages = useOwnListings();
   const { items: listings, error, refresh } = pages;
   const form = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
-  const isLoaded = listings !== undefined;
-  useEffect(() => {
-    if (isLoaded && hash === `#${FORM}`) form.current?.scrollIntoView();
-  }, [hash, key, isLoaded]);
+  useAnchor(form, anchors.publish, listings !== undefined);
 
   return (
     <div className="page py-8 lg:py-12">
@@ -55,7 +49,7 @@ export default function HostPage() {
         ) : null}
         {/* Waits for the list above, so that nobody types into a form that moves. */}
         {profile && (listings || error) ? (
-          <section ref={form} id={FORM} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
+          <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
             <NewListing key={profile.uid} uid={profile.uid} headingId="nouvelle" isFirst={listings?.length === 0} onPublished={refresh} />
           </section>
         ) : null}

@@ -1,5 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import type { Booking } from '@lopango/contract/booking';
 import { formatPrice } from '@lopango/contract/money';
@@ -7,8 +5,8 @@ import { BookingBadge } from '../../features/booking/booking-badge.tsx';
 import { coverPhoto } from '../../features/booking/booking-cover.ts';
 import { BookingNextStep } from '../../features/booking/booking-next-step.tsx';
 import { PayButton } from '../../features/booking/pay-button.tsx';
+import { StayLines } from '../../features/booking/stay-lines.tsx';
 import type { Payment } from '../../features/booking/use-payment.ts';
-import { formatGuests, formatNights, formatStayWithYear } from '../../lib/french-dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -35,14 +33,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
         </h2>
         <p className="text-sm text-ink-soft">{property.city}</p>
         <ul className="mt-3 space-y-1 text-sm">
-          <li className="flex items-start gap-2">
-            <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-            <span>{formatStayWithYear(booking.checkin, booking.checkout)} <span className="whitespace-nowrap text-ink-soft">({formatNights(booking.nights)})</span></span>
-          </li>
-          <li className="flex items-start gap-2">
-            <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-            {formatGuests(booking.guests)}
-          </li>
+          <StayLines stay={booking} />
         </ul>
       </div>
       <div className="col-span-2 border-t border-line pt-4 sm:col-span-1 sm:col-start-2">

@@ -7,7 +7,7 @@ import { createApplication } from '../../features/partner-application/send-appli
 import { SendProblem } from '../../features/partner-application/send-problem.tsx';
 import { useAfterSignIn } from '../../features/partner-application/use-after-sign-in.ts';
 import { useApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
+import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
 import { useFileDesk } from '../../features/partner-application/use-file-desk.ts';
 import { cityNames, suggest } from '../../lib/places/suggest.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -89,7 +89,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
       <div className="space-y-4">
         <SendProblem error={sending.error} />
         <Button type="submit" busy={sending.isBusy} className="w-full sm:w-auto">Envoyer la demande</Button>
-        <p className="text-sm text-ink-soft">{isKept ? 'Brouillon gardé sur cet appareil, fichiers exceptés.' : 'Ce que vous écrivez est gardé sur cet appareil, fichiers exceptés.'}</p>
+        <p className="text-sm text-ink-soft">{isKept ? DRAFT_KEPT : 'Ce que vous écrivez est gardé sur cet appareil, fichiers exceptés.'}</p>
       </div>
     </form>
   );

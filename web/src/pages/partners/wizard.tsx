@@ -23,7 +23,7 @@ import { StepPlace } from './step-place.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { StepReview } from './step-review.tsx';
 import { StepRooms } from './step-rooms.tsx';
-import { useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
+import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
 import { useStep } from './use-step.ts';
 
 /** The draft of an application that does not exist yet. */
@@ -120,7 +120,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
           <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             {isKept ? (
               <>
-                Brouillon gardé sur cet appareil, fichiers exceptés.
+                {DRAFT_KEPT}
                 <ClearDraft
                   onClear={() => {
                     writeDraft(name, null);
