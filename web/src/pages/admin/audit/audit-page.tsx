@@ -4,10 +4,9 @@ import type { AuditEntry } from '@lopango/contract/audit';
 import { api } from '../../../lib/api.ts';
 import { quoted } from '../../../lib/format.ts';
 import { AdminHeading } from '../admin-heading.tsx';
-import { AdminTable, type Column } from '../list/admin-table.tsx';
+import type { Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { ListBody } from '../list/list-body.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
+import { ListView } from '../list/list-view.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { momentOf } from '../moment.ts';
 import { ACTION_NAMES, ACTIONS, targetPath } from './audit-words.ts';
@@ -31,14 +30,15 @@ export function AuditPage() {
   return (
     <>
       <AdminHeading title="Journal" />
-      <div className="space-y-4">
-        <ListToolbar q={list.place.q} placeholder="E-mail de l’administrateur ou nom">
-          <FilterSelect name="action" label="Action" value={action} choices={CHOICES} />
-        </ListToolbar>
-        <ListBody list={list} isNarrowed={list.place.q !== '' || action !== ''} empty="Chaque action d’un administrateur s’inscrira ici.">
-          {(entries, isStale) => <AdminTable label="Journal" columns={COLUMNS} items={entries} keyOf={({ id }) => id} stale={isStale} />}
-        </ListBody>
-      </div>
+      <ListView
+        label="Journal"
+        list={list}
+        columns={COLUMNS}
+        placeholder="E-mail de l’administrateur ou nom"
+        filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}
+        isFiltered={action !== ''}
+        empty="Chaque action d’un administrateur s’inscrira ici."
+      />
     </>
   );
 }

@@ -10,10 +10,9 @@ import { formatNights, formatStayWithYear } from '../../../lib/french-dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { exactMoney } from '../exact-money.ts';
-import { AdminTable, type Column } from '../list/admin-table.tsx';
+import type { Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { ListBody } from '../list/list-body.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
+import { ListView } from '../list/list-view.tsx';
 import { TwoLines } from '../list/two-lines.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { dayOf } from '../moment.ts';
@@ -53,12 +52,15 @@ export function BookingList({ queue }: { queue: boolean }) {
           L’argent d’un paiement en trop se rembourse dans <Link to={paths.adminBookings({ view: 'payments', status: 'surplus' })} className="font-semibold text-ink underline underline-offset-4">Paiements</Link>.
         </p>
       ) : null}
-      <ListToolbar q={list.place.q} placeholder="Voyageur, e-mail, logement ou n°">
-        {queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
-      </ListToolbar>
-      <ListBody list={list} isNarrowed={list.place.q !== '' || status_filter !== ''} {...(queue && { empty: 'Aucun remboursement n’est à faire.' })}>
-        {(bookings, isStale) => <AdminTable label="Réservations" columns={columns} items={bookings} keyOf={({ id }) => id} stale={isStale} />}
-      </ListBody>
+      <ListView
+        label="Réservations"
+        list={list}
+        columns={columns}
+        placeholder="Voyageur, e-mail, logement ou n°"
+        filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
+        isFiltered={status_filter !== ''}
+        empty={queue ? 'Aucun remboursement n’est à faire.' : undefined}
+      />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>
   );

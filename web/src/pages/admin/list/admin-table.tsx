@@ -22,13 +22,12 @@ interface AdminTableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
   items: readonly Item[];
-  keyOf: (item: Item) => string;
   /** What is shown is about to change. */
   stale?: boolean;
 }
 
 /** A list of an admin page: a table where there is room, a card for each line elsewhere. */
-export function AdminTable<Item>(props: AdminTableProps<Item>) {
+export function AdminTable<Item extends { id: string }>(props: AdminTableProps<Item>) {
   const isWide = useMedia(WIDE);
   return (
     <div aria-busy={props.stale || undefined} className={classNames('transition-opacity', props.stale && 'opacity-50')}>
@@ -37,7 +36,7 @@ export function AdminTable<Item>(props: AdminTableProps<Item>) {
   );
 }
 
-function Table<Item>({ label, columns, items, keyOf }: AdminTableProps<Item>) {
+function Table<Item extends { id: string }>({ label, columns, items }: AdminTableProps<Item>) {
   return (
     <div className="rounded-lg border border-line bg-surface shadow-soft">
       <table className="w-full text-left text-sm">
@@ -53,7 +52,7 @@ function Table<Item>({ label, columns, items, keyOf }: AdminTableProps<Item>) {
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
-            <tr key={keyOf(item)} className="transition-colors hover:bg-sand/40">
+            <tr key={item.id} className="transition-colors hover:bg-sand/40">
               {columns.map(({ head, cell, place, className }) => (
                 <td key={head} className={classNames('px-3 py-2.5 align-middle first:pl-5 last:pr-5', className)}>
                   {place === 'actions' ? <div className="flex justify-end gap-1">{cell(item)}</div> : cell(item)}
@@ -67,11 +66,11 @@ function Table<Item>({ label, columns, items, keyOf }: AdminTableProps<Item>) {
   );
 }
 
-function Cards<Item>({ label, columns, items, keyOf }: AdminTableProps<Item>) {
+function Cards<Item extends { id: string }>({ label, columns, items }: AdminTableProps<Item>) {
   return (
     <ul aria-label={label} className="grid gap-3 md:grid-cols-2">
       {items.map((item) => (
-        <li key={keyOf(item)} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-soft">
+        <li key={item.id} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-soft">
           <Card columns={columns} item={item} />
         </li>
       ))}

@@ -14,7 +14,7 @@ interface ListBodyProps<Item> {
   /** Whether a search or filter narrows it: then there is nothing to be found, and not nothing at all. */
   isNarrowed: boolean;
   /** What a list without lines means, when that is good news. */
-  empty?: string;
+  empty?: string | undefined;
   children: (items: Item[], isStale: boolean) => ReactNode;
 }
 

@@ -8,10 +8,9 @@ import { api } from '../../../lib/api.ts';
 import { countryName } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AdminHeading } from '../admin-heading.tsx';
-import { AdminTable, type Column } from '../list/admin-table.tsx';
+import type { Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { ListBody } from '../list/list-body.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
+import { ListView } from '../list/list-view.tsx';
 import { TwoLines } from '../list/two-lines.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { dayOf } from '../moment.ts';
@@ -44,14 +43,14 @@ export function PartnersPage() {
   return (
     <>
       <AdminHeading title="Partenaires" />
-      <div className="space-y-4">
-        <ListToolbar q={list.place.q} placeholder="Hôtel, ville ou e-mail">
-          <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
-        </ListToolbar>
-        <ListBody list={list} isNarrowed={list.place.q !== '' || status_filter !== ''}>
-          {(applications, isStale) => <AdminTable label="Candidatures" columns={COLUMNS} items={applications} keyOf={({ id }) => id} stale={isStale} />}
-        </ListBody>
-      </div>
+      <ListView
+        label="Candidatures"
+        list={list}
+        columns={COLUMNS}
+        placeholder="Hôtel, ville ou e-mail"
+        filter={<FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
+        isFiltered={status_filter !== ''}
+      />
     </>
   );
 }

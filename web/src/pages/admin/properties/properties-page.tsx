@@ -5,10 +5,9 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Price } from '../../../ui/price.tsx';
 import { AdminHeading } from '../admin-heading.tsx';
-import { AdminTable, type Column } from '../list/admin-table.tsx';
+import type { Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { ListBody } from '../list/list-body.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
+import { ListView } from '../list/list-view.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { dayOf } from '../moment.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -47,14 +46,14 @@ export function PropertiesPage() {
   return (
     <>
       <AdminHeading title="Annonces" />
-      <div className="space-y-4">
-        <ListToolbar q={list.place.q} placeholder="Mots du titre">
-          <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
-        </ListToolbar>
-        <ListBody list={list} isNarrowed={list.place.q !== '' || status_filter !== ''}>
-          {(listings, isStale) => <AdminTable label="Annonces" columns={columns} items={listings} keyOf={({ id }) => id} stale={isStale} />}
-        </ListBody>
-      </div>
+      <ListView
+        label="Annonces"
+        list={list}
+        columns={columns}
+        placeholder="Mots du titre"
+        filter={<FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
+        isFiltered={status_filter !== ''}
+      />
       {asking?.what === 'deactivate' ? <DeactivateDialog key={asking.about.id} listing={asking.about} onClose={() => setAsking(null)} /> : null}
       {asking?.what === 'delete' ? <DeleteDialog key={asking.about.id} listing={asking.about} onClose={() => setAsking(null)} /> : null}
     </>

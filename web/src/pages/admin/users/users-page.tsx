@@ -4,10 +4,9 @@ import type { AdminUser } from '@lopango/contract/admin';
 import { api } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminHeading } from '../admin-heading.tsx';
-import { AdminTable, type Column } from '../list/admin-table.tsx';
+import type { Column } from '../list/admin-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { ListBody } from '../list/list-body.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
+import { ListView } from '../list/list-view.tsx';
 import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
 import { dayOf } from '../moment.ts';
 import { Person } from './person.tsx';
@@ -47,14 +46,14 @@ export function UsersPage() {
   return (
     <>
       <AdminHeading title="Utilisateurs" />
-      <div className="space-y-4">
-        <ListToolbar q={list.place.q} placeholder="Début de l’e-mail ou du nom">
-          <FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />
-        </ListToolbar>
-        <ListBody list={list} isNarrowed={list.place.q !== '' || role !== ''}>
-          {(users, isStale) => <AdminTable label="Utilisateurs" columns={columns} items={users} keyOf={({ id }) => id} stale={isStale} />}
-        </ListBody>
-      </div>
+      <ListView
+        label="Utilisateurs"
+        list={list}
+        columns={columns}
+        placeholder="Début de l’e-mail ou du nom"
+        filter={<FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />}
+        isFiltered={role !== ''}
+      />
       {changing ? <RoleDialog key={changing.id} user={changing} onClose={() => setChanging(null)} /> : null}
     </>
   );
