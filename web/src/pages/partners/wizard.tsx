@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { FILE_KINDS } from '@lopango/contract/establishment';
 import type { ApplicationFile } from '@lopango/contract/partner';
 import { EMPTY_APPLICATION, type ApplicationFields } from '../../features/partner-application/application-fields.ts';
+import { ClearDraft } from '../../features/partner-application/clear-draft.tsx';
 import { correctApplication, createApplication } from '../../features/partner-application/send-application.ts';
 import { writeDraft } from '../../features/partner-application/draft.ts';
 import { FileSection } from '../../features/partner-application/file-section.tsx';
@@ -11,11 +12,11 @@ import { SendProblem } from '../../features/partner-application/send-problem.tsx
 import { LAST_STEP, STEPS, type Step } from '../../features/partner-application/steps.ts';
 import { useAfterSignIn } from '../../features/partner-application/use-after-sign-in.ts';
 import { useApplicationForm } from '../../features/partner-application/use-application-form.ts';
+import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
 import { useFileDesk } from '../../features/partner-application/use-file-desk.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClearDraft } from '../../features/partner-application/clear-draft.tsx';
 import { StepIdentity } from './step-identity.tsx';
 import { StepLegal } from './step-legal.tsx';
 import { StepManager } from './step-manager.tsx';
@@ -23,7 +24,7 @@ import { StepPlace } from './step-place.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { StepReview } from './step-review.tsx';
 import { StepRooms } from './step-rooms.tsx';
-import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useStep } from './use-step.ts';
 
 /** The draft of an application that does not exist yet. */
@@ -136,17 +137,4 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       </form>
     </div>
   );
-}
-
-/** On a new step the keyboard starts at its first mistake, or at its title. */
-function useFocusOnStep(step: Step, formId: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    const mistake = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (mistake ?? heading.current)?.focus({ preventScroll: !mistake });
-  }, [step, formId]);
-  return heading;
 }
