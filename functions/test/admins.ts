@@ -1,22 +1,32 @@
-import type { Session } from '@lopango/contract/session';
 import { withAdminRole } from '../src/domain/user.ts';
+import type { Database } from '../src/storage/firestore.ts';
 import type { BookingStore } from '../src/usecases/booking-store.ts';
-import type { callerOf } from './api.ts';
-import { signIn, signInAgain, type SignedIn } from './people.ts';
+import type { Call } from './api.ts';
+import { beginSession, signIn, type SignedIn } from './people.ts';
 
 interface World {
-  call: ReturnType<typeof callerOf>;
+  call: Call;
   deps: { bookings: BookingStore };
 }
 
 /** An admin of this test alone, with the stored role and a token that carries the claim. */
 export async function anAdmin({ call, deps }: World, name?: string): Promise<SignedIn> {
   const person = await signIn(undefined, name === undefined ? {} : { name });
-  await call('POST', '/api/session', { token: person.token });
-  await deps.bookings.change(async (change) => {
-    const user = await change.user(person.uid);
+  await beginSession(call, person);
+  await storeAdminRole(deps, person);
+  return beginSession(call, person);
+}
+
+/** Makes somebody who began a session an admin, whose token still says nothing of it. */
+export async function storeAdminRole({ bookings }: World['deps'], { uid }: SignedIn): Promise<void> {
+  await bookings.change(async (change) => {
+    const user = await change.user(uid);
     if (user) change.saveUser(withAdminRole(user, true));
   });
-  const { body } = await call('POST', '/api/session', { token: person.token });
-  return { ...person, token: await signInAgain((body as Session).custom_token ?? '') };
+}
+
+/** What the audit log says of a target, oldest first. */
+export async function auditOf(db: Database, targetId: string) {
+  const { docs } = await db.collection('audit_log').where('target.id', '==', targetId).orderBy('at').get();
+  return docs.map((document) => document.data());
 }

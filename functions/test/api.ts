@@ -65,9 +65,11 @@ export function createTestApi(different: { config?: Partial<Config>; now?: () =>
   return { app, db, deps, call: callerOf(app) };
 }
 
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
 /** Calls `app` as a client does: JSON in, JSON or text out. */
-export function callerOf(app: { request(path: string, init: RequestInit): Response | Promise<Response> }) {
-  return async function call(method: string, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
+export function callerOf(app: { request(path: string, init: RequestInit): Response | Promise<Response> }): Call {
+  return async (method, path, { token, body, headers = {} } = {}) => {
     const answer = await app.request(path, {
       method,
       headers: {

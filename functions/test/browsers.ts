@@ -1,6 +1,4 @@
-import type { Answer, CallOptions } from './api.ts';
-
-type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+import type { Call } from './api.ts';
 
 /** A browser of the tests: keeps the one cookie that it is given, and somebody may be signed in. */
 export interface Browser {

@@ -1,9 +1,8 @@
 import { getAuth } from 'firebase-admin/auth';
 import { openApp } from '../src/firebase-app.ts';
-import { withAdminRole } from '../src/domain/user.ts';
-import { anAdmin } from './admins.ts';
+import { anAdmin, storeAdminRole } from './admins.ts';
 import type { createTestApi } from './api.ts';
-import { signIn, updateOwnProfile, type SignedIn } from './people.ts';
+import { beginSession, signIn, updateOwnProfile, type SignedIn } from './people.ts';
 
 /** Every kind of caller that the API can meet; what they reach is in `routes/authorization.suite.test.ts`. */
 export interface Callers {
@@ -53,11 +52,7 @@ export interface Cast {
 /** One of each, for one test file alone. */
 export async function everyCaller(api: ReturnType<typeof createTestApi>): Promise<Cast> {
   const auth = getAuth(openApp());
-  const member = async (): Promise<SignedIn> => {
-    const person = await signIn();
-    await api.call('POST', '/api/session', { token: person.token });
-    return person;
-  };
+  const member = async (): Promise<SignedIn> => beginSession(api.call, await signIn());
   const [stranger, otherHost, guest, host, selfMade, claimed, late] = await Promise.all([member(), member(), member(), member(), member(), member(), member()]);
   const [admin, revoked, disabled] = await Promise.all([anAdmin(api), anAdmin(api), anAdmin(api)]);
   await Promise.all([otherHost, host].map(({ uid }) => api.db.doc(`users/${uid}`).update({ roles: ['host'] })));
@@ -65,10 +60,7 @@ export async function everyCaller(api: ReturnType<typeof createTestApi>): Promis
   await updateOwnProfile(selfMade, { displayName: 'admin', customAttributes: '{"admin":true}' });
   await api.call('POST', '/api/session', { token: selfMade.token, body: { roles: ['admin'], role: 'admin', admin: true } });
   await auth.setCustomUserClaims(claimed.uid, { admin: true });
-  await api.deps.bookings.change(async (change) => {
-    const user = await change.user(late.uid);
-    if (user) change.saveUser(withAdminRole(user, true));
-  });
+  await storeAdminRole(api.deps, late);
   await Promise.all([auth.revokeRefreshTokens(revoked.uid), auth.updateUser(disabled.uid, { disabled: true })]);
 
   return {

@@ -1,8 +1,6 @@
-import { getStorage } from 'firebase-admin/storage';
 import type { FileKind } from '@lopango/contract/establishment';
 import type { Application, ApplicationSummary } from '@lopango/contract/partner';
 import type { NewApplicationInput } from '@lopango/contract/partner-form';
-import type { Session } from '@lopango/contract/session';
 import { createApi } from '../src/api.ts';
 import { createDeps, createUploadDeps, type UploadDeps } from '../src/deps.ts';
 import type { PartnerApplication } from '../src/domain/application.ts';
@@ -13,9 +11,9 @@ import { sweep } from '../src/usecases/sweep.ts';
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from './api.ts';
 import { aForm } from './applications.ts';
 import { meter } from './firestore-meter.ts';
-import { signIn, signInAgain, type SignedIn } from './people.ts';
+import { beginSession, signIn, type SignedIn } from './people.ts';
 import { aWord } from './random.ts';
-import { formOf, type SentFile } from './upload.ts';
+import { formOf, namesIn, type SentFile } from './upload.ts';
 
 /**
  * Everything between a hotel's first click and its listings, for one test file alone: a database of
@@ -25,7 +23,6 @@ export async function openPartners() {
   const identityApp = openApp();
   const db = openDatabase();
   await emptyDatabase();
-  const bucket = getStorage(identityApp).bucket();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
   const adminEmail = `${aWord()}@lopango.test`;
@@ -37,12 +34,7 @@ export async function openPartners() {
   const upload = (different: Partial<UploadDeps> = {}) => createUpload({ ...uploadDeps, ...different });
   const uploads = upload();
 
-  /** Signed in as the web does it: an admin signs in again with the custom token. */
-  async function begin(email?: string): Promise<SignedIn> {
-    const person = await signIn(email, { name: 'Solange Bahati' });
-    const session = (await call('POST', '/api/session', { token: person.token })).body as Session;
-    return { ...person, token: session.custom_token ? await signInAgain(session.custom_token) : person.token };
-  }
+  const begin = async (email?: string): Promise<SignedIn> => beginSession(call, await signIn(email, { name: 'Solange Bahati' }));
 
   const applicant = await begin();
   const admin = await begin(adminEmail);
@@ -64,11 +56,6 @@ export async function openPartners() {
     const headers = { authorization: `Bearer ${by.token}`, ...(key !== undefined && { 'idempotency-key': key }) };
     const answer = await through.request(`/api/partners/applications/${id}/files`, { method: 'POST', body: form, headers });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
-  }
-
-  async function namesIn(prefix: string): Promise<string[]> {
-    const [files] = await bucket.getFiles({ prefix });
-    return files.map(({ name }) => name.slice(prefix.length)).toSorted();
   }
 
   return {

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Booking as BookingAnswer, PaymentStart } from '@lopango/contract/booking';
 import { addDays, todayIn, type CivilDate } from '@lopango/contract/dates';
-import type { Session } from '@lopango/contract/session';
 import { createApi } from '../src/api.ts';
 import { createDeps } from '../src/deps.ts';
 import type { Booking } from '../src/domain/booking.ts';
@@ -19,8 +18,8 @@ import { sweep } from '../src/usecases/sweep.ts';
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from './api.ts';
 import { meter } from './firestore-meter.ts';
 import { aListing, stored } from './listings.ts';
-import { signIn, signInAgain, type SignedIn } from './people.ts';
-import { startSandbox } from './sandbox.ts';
+import { signIn, type SignedIn } from './people.ts';
+import { startSandbox, type Truth } from './sandbox.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -58,6 +57,16 @@ export async function openShop() {
     return data && fromDocument<T>(data);
   }
 
+  async function startPayment(guest: SignedIn, bookingId: string): Promise<PaymentStart> {
+    const { status, body } = await call('POST', '/api/payments/maxicash/init', { token: guest.token, body: { booking_id: bookingId } });
+    if (status !== 200) throw new Error(`starting payment answered ${status}: ${JSON.stringify(body)}`);
+    return body as PaymentStart;
+  }
+
+  async function settleNow(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
+    return (await call('POST', `/api/bookings/${bookingId}/settle`, { token: guest.token })).body as BookingAnswer;
+  }
+
   return {
     db,
     deps,
@@ -80,28 +89,22 @@ export async function openShop() {
       return listing;
     },
     signIn,
-    /** A token of somebody on the list of first admins that carries the claim, as the web has it after signing in. */
-    async adminToken(admin: SignedIn): Promise<string> {
-      const { body } = await call('POST', '/api/session', { token: admin.token });
-      const { custom_token } = body as Session;
-      return custom_token === undefined ? admin.token : signInAgain(custom_token);
-    },
     /** Books and fails the test when it does not work. */
     async book(guest: SignedIn, listing: Listing, checkin: CivilDate, checkout: CivilDate): Promise<BookingAnswer> {
       const { status, body } = await call('POST', '/api/bookings', { token: guest.token, body: { property_id: listing.id, checkin, checkout, guests: 1 } });
       if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
       return body as BookingAnswer;
     },
-    async startPayment(guest: SignedIn, bookingId: string): Promise<PaymentStart> {
-      const { status, body } = await call('POST', '/api/payments/maxicash/init', { token: guest.token, body: { booking_id: bookingId } });
-      if (status !== 200) throw new Error(`starting payment answered ${status}: ${JSON.stringify(body)}`);
-      return body as PaymentStart;
-    },
+    startPayment,
     async view(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
       return (await call('GET', `/api/bookings/${bookingId}`, { token: guest.token })).body as BookingAnswer;
     },
-    async settleNow(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
-      return (await call('POST', `/api/bookings/${bookingId}/settle`, { token: guest.token })).body as BookingAnswer;
+    settleNow,
+    /** Pays a booking, as far as the provider believes it, and has it settled. */
+    async pay(guest: SignedIn, bookingId: string, truth: Truth = { outcome: 'paid' }): Promise<{ reference: string; booking: BookingAnswer }> {
+      const { payment_id: reference } = await startPayment(guest, bookingId);
+      await sandbox.decide(reference, truth);
+      return { reference, booking: await settleNow(guest, bookingId) };
     },
 
     booking: (id: string) => find<Booking>(`bookings/${id}`),

@@ -26,6 +26,12 @@ export function formOf(files: readonly SentFile[], field = 'files'): FormData {
   return form;
 }
 
+/** Names in Storage that begin with `prefix`, without it. */
+export async function namesIn(prefix: string): Promise<string[]> {
+  const [files] = await getStorage(openApp()).bucket().getFiles({ prefix });
+  return files.map(({ name }) => name.slice(prefix.length)).toSorted();
+}
+
 /** The function `upload` in this process, on the suite's emulators, with a host and what tests ask about. */
 export async function openUploads(different: Partial<UploadDeps> = {}) {
   const identityApp = openApp();
@@ -61,11 +67,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
       return listingFromDocument(await db.doc(`properties/${id}`).get());
     },
     /** Names of the listing's files in Storage, without their folder. */
-    async filesOf(listing: Pick<Listing, 'id'>): Promise<string[]> {
-      const prefix = `photos/${listing.id}/`;
-      const [files] = await bucket.getFiles({ prefix });
-      return files.map(({ name }) => name.slice(prefix.length)).toSorted();
-    },
+    filesOf: (listing: Pick<Listing, 'id'>) => namesIn(`photos/${listing.id}/`),
     async leftoversOf(listing: Pick<Listing, 'id'>): Promise<PhotoLeftover[]> {
       const found = await db.collection('photo_leftovers').where('property_id', '==', listing.id).get();
       return found.docs.map((document) => fromDocument<PhotoLeftover>({ ...document.data(), id: document.id }));

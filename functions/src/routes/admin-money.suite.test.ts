@@ -1,7 +1,7 @@
 import { adminBookingDetail, adminPayment, type AdminBookingDetail } from '@lopango/contract/admin';
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from '@lopango/contract/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anAdmin } from '../../test/admins.ts';
+import { anAdmin, auditOf } from '../../test/admins.ts';
 import type { SignedIn } from '../../test/people.ts';
 import { anId } from '../../test/random.ts';
 import type { Truth } from '../../test/sandbox.ts';
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const post = (path: string, body: object) => shop.call('POST', `/api/admin/${path}`, { token: admin.token, body });
 const detail = async (id: string): Promise<AdminBookingDetail> => (await shop.call('GET', `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
-const logOf = async (id: string) => (await shop.db.collection('audit_log').where('target.id', '==', id).orderBy('at').get()).docs.map((document) => document.data());
+const logOf = (id: string) => auditOf(shop.db, id);
 const due = async (list: 'bookings' | 'payments') => ((await shop.call('GET', `/api/admin/${list}?refund_filter=due`, { token: admin.token })).body as { meta: { total: number } }).meta.total;
 
 /** A stay of two nights in one month whose payment the provider judged. */
@@ -29,9 +29,7 @@ async function aStay(truth: Truth, different: Partial<Listing> = {}) {
   const month = shop.inDays(70).slice(0, 7);
   const [checkin, checkout] = [`${month}-10`, `${month}-12`];
   const { id, total_cents: total } = await shop.book(guest, listing, checkin, checkout);
-  const { payment_id: reference } = await shop.startPayment(guest, id);
-  await shop.sandbox.decide(reference, truth);
-  await shop.settleNow(guest, id);
+  const { reference } = await shop.pay(guest, id, truth);
   return { guest, listing, id, checkin, checkout, total, reference };
 }
 const aPaidStay = (different?: Partial<Listing>) => aStay({ outcome: 'paid' }, different);
@@ -171,9 +169,7 @@ describe('a payment in review', () => {
   test('that is accepted for a booking that is paid already is surplus', async () => {
     const stay = await aStay({ outcome: 'pending' });
     shop.minutesPass(11);
-    const { payment_id: second } = await shop.startPayment(stay.guest, stay.id);
-    await shop.sandbox.decide(second, { outcome: 'paid' });
-    await shop.settleNow(stay.guest, stay.id);
+    await shop.pay(stay.guest, stay.id);
     await shop.sandbox.decide(stay.reference, { outcome: 'paid', tamper: { amount_cents: 5 } });
     await shop.settleNow(stay.guest, stay.id);
     expect((await shop.payment(stay.reference))?.status).toBe('review');

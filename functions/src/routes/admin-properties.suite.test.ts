@@ -1,6 +1,6 @@
 import type { AdminProperty } from '@lopango/contract/admin';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anAdmin } from '../../test/admins.ts';
+import { anAdmin, auditOf } from '../../test/admins.ts';
 import { aPhoto } from '../../test/listings.ts';
 import type { SignedIn } from '../../test/people.ts';
 import { anId } from '../../test/random.ts';
@@ -21,14 +21,12 @@ const remove = (id: string, query = '') => shop.call('DELETE', `/api/admin/prope
 const reactivate = (id: string) => shop.call('POST', `/api/admin/properties/${id}/reactivate`, { token: admin.token });
 const look = async (id: string) => (await shop.call('GET', `/api/properties/${id}`)).status;
 const found = async ({ commune }: Listing) => ((await shop.call('GET', `/api/search/properties?commune=${commune}`)).body as object[]).length;
-const logOf = async (id: string) => (await shop.db.collection('audit_log').where('target.id', '==', id).orderBy('at').get()).docs.map((document) => document.data());
+const logOf = (id: string) => auditOf(shop.db, id);
 
 async function aBookedListing(different: Partial<Listing> = {}) {
   const [guest, listing] = await Promise.all([shop.signIn(), shop.list(different)]);
   const booking = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-  const { payment_id } = await shop.startPayment(guest, booking.id);
-  await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-  await shop.settleNow(guest, booking.id);
+  await shop.pay(guest, booking.id);
   return { guest, listing, id: booking.id };
 }
 

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@lopango/contract/admin';
 import type { Session } from '@lopango/contract/session';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '../../test/admins.ts';
+import { anAdmin, auditOf } from '../../test/admins.ts';
 import { createTestApi, emptyDatabase, type Answer } from '../../test/api.ts';
-import { signIn, type SignedIn } from '../../test/people.ts';
+import { beginSession, signIn, type SignedIn } from '../../test/people.ts';
 import { anId, aWord } from '../../test/random.ts';
 
 const firstAdmin = `${aWord()}@lopango.test`;
@@ -19,13 +19,9 @@ beforeAll(async () => {
 const change = (by: SignedIn, uid: string, action: 'grant' | 'revoke') => call('POST', `/api/admin/users/${uid}/roles`, { token: by.token, body: { role: 'admin', action } });
 const stats = (by: SignedIn) => call('GET', '/api/admin/stats', { token: by.token });
 const session = async (by: SignedIn): Promise<Session> => (await call('POST', '/api/session', { token: by.token })).body as Session;
-const logOf = async (uid: string) => (await db.collection('audit_log').where('target.id', '==', uid).orderBy('at').get()).docs.map((document) => document.data());
+const logOf = (uid: string) => auditOf(db, uid);
 
-async function aMember(): Promise<SignedIn> {
-  const person = await signIn();
-  await session(person);
-  return person;
-}
+const aMember = async (): Promise<SignedIn> => beginSession(call, await signIn());
 
 /** Every stored admin loses the role, so that those of one test are alone. */
 async function withoutAdmins(): Promise<void> {

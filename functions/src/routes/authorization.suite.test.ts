@@ -8,7 +8,7 @@ import { aBooking, aPayment } from '../../test/bookings.ts';
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from '../../test/callers.ts';
 import { meter } from '../../test/firestore-meter.ts';
 import { aListing, aLockedListing, aPhoto, stored } from '../../test/listings.ts';
-import { signIn } from '../../test/people.ts';
+import { beginSession, signIn } from '../../test/people.ts';
 import { plain } from '../../test/pictures.ts';
 import { formOf, openUploads, type Uploads } from '../../test/upload.ts';
 import { applicationDocument } from '../storage/application-documents.ts';
@@ -130,9 +130,7 @@ let picture: Buffer;
 beforeAll(async () => {
   await emptyDatabase();
   cast = await everyCaller(api);
-  const person = await signIn();
-  await call('POST', '/api/session', { token: person.token });
-  member = person.uid;
+  member = (await beginSession(call, await signIn())).uid;
   [uploads, picture] = await Promise.all([openUploads(), plain(40, 30).jpeg().toBuffer()]);
 });
 

@@ -22,9 +22,7 @@ async function aGuestWhoPaid(days: number, different: Partial<Listing> = {}) {
   const wanted = shop.inDays(days);
   const checkin = Number(wanted.slice(8)) > 25 ? addDays(wanted, 7) : wanted;
   const { id, total_cents: total } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
-  const { payment_id } = await shop.startPayment(guest, id);
-  await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-  await shop.settleNow(guest, id);
+  await shop.pay(guest, id);
   return { guest, listing, id, checkin, total };
 }
 
@@ -43,9 +41,7 @@ describe('cancelling', () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_333, cancellation_policy })]);
     const checkin = shop.inDays(days);
     const { id } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
-    const { payment_id } = await shop.startPayment(guest, id);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-    const paid = await shop.settleNow(guest, id);
+    const { booking: paid } = await shop.pay(guest, id);
     expect(paid).toMatchObject({ status: 'confirmed', can_cancel: true, refund_if_cancelled_cents: cents });
     const { status, body } = await cancel(guest, id);
     const refund = cents > 0 ? { status: 'due', amount_cents: cents, currency: 'USD', reason: 'cancelled_by_guest' } : null;

@@ -1,15 +1,14 @@
 import { photoPath } from '@lopango/contract/photos';
 import type { Problem } from '@lopango/contract/errors';
-import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerOf } from '../../test/api.ts';
 import { interrupted } from '../../test/interrupted.ts';
 import { aPhoto } from '../../test/listings.ts';
 import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
+import { namesIn } from '../../test/upload.ts';
 import { createApi } from '../api.ts';
 import type { Listing } from '../domain/listing.ts';
-import { openApp } from '../firebase-app.ts';
 import { sweep } from '../usecases/sweep.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const code = (body: unknown) => (body as Problem).code;
-const filesOf = async (propertyId: string) => (await getStorage(openApp()).bucket().getFiles({ prefix: `photos/${propertyId}/` }))[0].map(({ name }) => name);
+const filesOf = (propertyId: string) => namesIn(`photos/${propertyId}/`);
 
 /** A host with a listing whose photos really are in Storage. */
 async function aHost(different: Partial<Listing> = {}) {
@@ -69,9 +68,7 @@ describe('deleting a listing', () => {
     const { listing, host, remove } = await aHost({ confirmation });
     const guest = await shop.signIn();
     const { id } = await shop.book(guest, listing, shop.inDays(1), shop.inDays(3));
-    const { payment_id } = await shop.startPayment(guest, id);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-    await shop.settleNow(guest, id);
+    await shop.pay(guest, id);
     expect(code((await remove()).body)).toBe('bookings_in_progress');
     if (confirmation === 'host') await shop.call('POST', `/api/host/bookings/${id}/accept`, { token: host.token });
     shop.minutesPass(3 * 24 * 60);
@@ -85,9 +82,7 @@ describe('deleting a listing', () => {
     const { listing, host, remove } = await aHost();
     const guest = await shop.signIn();
     const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id } = await shop.startPayment(guest, id);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-    await shop.settleNow(guest, id);
+    await shop.pay(guest, id);
     expect((await shop.call('POST', `/api/host/bookings/${id}/cancel`, { token: host.token })).status).toBe(200);
     expect((await remove()).status).toBe(204);
   });
@@ -198,7 +193,7 @@ describe('the photos of a listing', () => {
     const [first = '', second = ''] = listing.photos.map(({ id }) => id);
     const remove = (id: string) => shop.call('DELETE', `/api/properties/${listing.id}/photos/${id}`, { token: host.token });
     expect((await remove(first)).status).toBe(204);
-    expect(await filesOf(listing.id)).toEqual([photoPath(listing.id, second, 320)]);
+    expect(await filesOf(listing.id)).toEqual([`${second}/320.webp`]);
     expect((await shop.call('GET', `/api/properties/${listing.id}`)).body).toMatchObject({ photos: [{ id: second, is_cover: true }] });
     expect((await remove(first)).body).toMatchObject({ status: 404, code: 'photo_not_found' });
     expect(await shop.idsOf('photo_leftovers')).toEqual([]);

@@ -30,11 +30,7 @@ async function aBooking(different: Partial<Listing> = {}) {
   const listing = await shop.list({ owner_id: host.uid, confirmation: 'host', ...different });
   const checkin = `${shop.inDays(70).slice(0, 7)}-05`;
   const { id, total_cents: total } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
-  const pay = async () => {
-    const { payment_id } = await shop.startPayment(guest, id);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-    return shop.settleNow(guest, id);
-  };
+  const pay = async () => (await shop.pay(guest, id)).booking;
   return { host, guest, listing, checkin, id, total, pay };
 }
 

@@ -1,9 +1,9 @@
 import type { Problem } from '@lopango/contract/errors';
 import { property as propertyAnswer, propertySummary, type Property } from '@lopango/contract/property';
-import type { Session } from '@lopango/contract/session';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storeAdminRole } from '../../test/admins.ts';
 import { aLockedListing, aPhoto, stored } from '../../test/listings.ts';
-import { signInAgain, type SignedIn } from '../../test/people.ts';
+import { beginSession, type SignedIn } from '../../test/people.ts';
 import { anId, aWord } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { Listing } from '../domain/listing.ts';
@@ -197,10 +197,10 @@ describe('a listing’s contact', () => {
     const known = { phone: '+243812345678', whatsapp: null };
     expect([await asked(owner.token), await asked(buyer.token), await asked(other.token), await asked()]).toEqual([known, known, null, null]);
     expect(JSON.stringify((await shop.call('GET', `/api/search/properties?commune=${home.commune}`)).body)).not.toContain('243812345678');
-    await shop.call('POST', '/api/session', { token: admin.token });
-    await shop.db.doc(`users/${admin.uid}`).update({ roles: ['admin'] });
-    const { custom_token } = (await shop.call('POST', '/api/session', { token: admin.token })).body as Session;
-    expect([await asked(admin.token), await asked(await signInAgain(custom_token ?? ''))]).toEqual([null, known]);
+    await beginSession(shop.call, admin);
+    await storeAdminRole(shop.deps, admin);
+    const signedInAgain = await beginSession(shop.call, admin);
+    expect([await asked(admin.token), await asked(signedInAgain.token)]).toEqual([null, known]);
   });
 
   test('of what is booked online is for its owner alone', async () => {

@@ -2,6 +2,7 @@ import { paymentStart } from '@lopango/contract/booking';
 import type { Property } from '@lopango/contract/property';
 import { verifiedProperty, type UnlockPayment } from '@lopango/contract/unlock';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { anAdmin } from '../../test/admins.ts';
 import { aBrowser, type Browser } from '../../test/browsers.ts';
 import { aLockedListing } from '../../test/listings.ts';
 import type { SignedIn } from '../../test/people.ts';
@@ -102,10 +103,9 @@ describe('starting to unlock', () => {
   });
 
   test('is refused to the owner and to an administrator, who see the description anyway', async () => {
-    const [owner, admin] = [await shop.signIn(), await shop.signIn('admin@lopango.test')];
+    const [owner, admin] = [await shop.signIn(), await anAdmin(shop)];
     const home = await aHome({ owner_id: owner.uid });
-    const token = await shop.adminToken(admin);
-    for (const browser of [browserOf(owner), aBrowser(shop.call, token)]) {
+    for (const browser of [browserOf(owner), browserOf(admin)]) {
       expect((await init(browser, home)).body).toMatchObject({ status: 409, code: 'already_unlocked' });
       expect(await look(browser, home)).toMatchObject({ description: SECRET, description_locked: false, unlocked_by_me: false });
     }
