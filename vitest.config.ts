@@ -22,7 +22,7 @@ export default defineConfig({
           globalSetup: 'tools/test/require-suite.ts',
           // They share one database, and some read all of a collection.
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

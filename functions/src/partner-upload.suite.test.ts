@@ -1,12 +1,10 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { AddedFiles, ApplicationSummary } from '@lopango/contract/partner';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type SignedIn } from '../test/people.ts';
 import { formOf } from '../test/upload.ts';
 import { openApp } from './firebase-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The deployed functions, through Hosting: a form goes in at one of them, and the file comes out at the other. */
 

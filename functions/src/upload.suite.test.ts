@@ -1,15 +1,13 @@
 import { connect } from 'node:net';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aListing, stored } from '../test/listings.ts';
 import { signIn, type SignedIn } from '../test/people.ts';
 import { padded, plain } from '../test/pictures.ts';
 import { formOf, type SentFile } from '../test/upload.ts';
 import type { Listing } from './domain/listing.ts';
 import { openApp } from './firebase-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The deployed function, through Hosting and around it: who gets which call, and what a broken connection leaves. */
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@lopango/contract/endpoints';
 import type { Endpoint } from '@lopango/contract/endpoint';
 import type { Property } from '@lopango/contract/property';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../test/api.ts';
 import { aBrowser } from '../test/browsers.ts';
 import { aLockedListing, aPhoto } from '../test/listings.ts';
@@ -9,8 +9,6 @@ import type { SignedIn } from '../test/people.ts';
 import { aWord } from '../test/random.ts';
 import { openShop, type Shop } from '../test/shop.ts';
 import type { Listing } from './domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
  * A description that is for sale, looked for in every answer that somebody who has not paid can get

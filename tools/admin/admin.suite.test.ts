@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../../functions/test/people.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const APP_URL = process.env['APP_URL'] ?? '';
 /** How far this suite's ports are shifted. */

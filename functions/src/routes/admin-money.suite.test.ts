@@ -1,14 +1,12 @@
 import { adminBookingDetail, adminPayment, type AdminBookingDetail } from '@lopango/contract/admin';
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from '@lopango/contract/limits';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, auditOf } from '../../test/admins.ts';
 import type { SignedIn } from '../../test/people.ts';
 import { anId } from '../../test/random.ts';
 import type { Truth } from '../../test/sandbox.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: Shop;
 let admin: SignedIn;

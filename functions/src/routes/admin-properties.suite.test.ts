@@ -1,13 +1,11 @@
 import type { AdminProperty } from '@lopango/contract/admin';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, auditOf } from '../../test/admins.ts';
 import { aPhoto } from '../../test/listings.ts';
 import type { SignedIn } from '../../test/people.ts';
 import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: Shop;
 let admin: SignedIn;

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@lopango/contract/dates';
 import type { Endpoint } from '@lopango/contract/endpoint';
 import { endpoints, type EndpointName } from '@lopango/contract/endpoints';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, emptyDatabase } from '../../test/api.ts';
 import { aFile, anApplication } from '../../test/applications.ts';
 import { aBooking, aPayment } from '../../test/bookings.ts';
@@ -20,8 +20,6 @@ import { uploadEndpoints } from './served.ts';
  * this table says only how to call each. An endpoint that is not in it does not compile; one whose
  * callers reach more or less than its `access` says fails.
  */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const api = createTestApi();
 const { call, db } = api;

@@ -1,13 +1,11 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from '@lopango/contract/booking';
 import { addDays, addMonths } from '@lopango/contract/dates';
 import type { Problem } from '@lopango/contract/errors';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { SignedIn } from '../../test/people.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: Shop;
 beforeAll(async () => {

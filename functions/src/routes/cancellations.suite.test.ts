@@ -1,12 +1,10 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from '@lopango/contract/booking';
 import { addDays } from '@lopango/contract/dates';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../test/people.ts';
 import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: Shop;
 beforeAll(async () => {

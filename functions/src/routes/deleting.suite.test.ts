@@ -11,7 +11,7 @@ import { createApi } from '../api.ts';
 import type { Listing } from '../domain/listing.ts';
 import { sweep } from '../usecases/sweep.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let shop: Shop;
 beforeAll(async () => {

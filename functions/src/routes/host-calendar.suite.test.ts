@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf } from '@lopango/contract/dates';
 import type { Problem } from '@lopango/contract/errors';
 import { closedNights, hostCalendar, type HostCalendar } from '@lopango/contract/host';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../../test/api.ts';
 import { interrupted } from '../../test/interrupted.ts';
 import type { SignedIn } from '../../test/people.ts';
@@ -9,8 +9,6 @@ import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { createApi } from '../api.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: Shop;
 beforeAll(async () => {

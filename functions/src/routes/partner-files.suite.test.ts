@@ -1,7 +1,7 @@
 import type { Problem } from '@lopango/contract/errors';
 import type { AddedFiles, PublishedListings } from '@lopango/contract/partner';
 import type { PropertySummary } from '@lopango/contract/property';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/api.ts';
 import { aFile, anApplication } from '../../test/applications.ts';
 import { openPartners, type Partners } from '../../test/partners.ts';
@@ -10,8 +10,6 @@ import { anId, aWord } from '../../test/random.ts';
 import type { PartnerApplication } from '../domain/application.ts';
 import type { Listing } from '../domain/listing.ts';
 import { listingFromDocument } from '../storage/properties.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MB = 1024 * 1024;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');

@@ -1,14 +1,12 @@
 import type { Problem } from '@lopango/contract/errors';
 import type { AdminApplications, Application, ApplicationSummary } from '@lopango/contract/partner';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../../test/admins.ts';
 import type { Answer } from '../../test/api.ts';
 import { aFile, aForm, anApplication } from '../../test/applications.ts';
 import { openPartners, type Partners } from '../../test/partners.ts';
 import type { SignedIn } from '../../test/people.ts';
 import { anId, aWord } from '../../test/random.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let partners: Partners;
 let stranger: SignedIn;

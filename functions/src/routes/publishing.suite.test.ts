@@ -1,14 +1,12 @@
 import type { Problem } from '@lopango/contract/errors';
 import { property as propertyAnswer, propertySummary, type Property } from '@lopango/contract/property';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAdminRole } from '../../test/admins.ts';
 import { aLockedListing, aPhoto, stored } from '../../test/listings.ts';
 import { beginSession, type SignedIn } from '../../test/people.ts';
 import { anId, aWord } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shop: Shop;
 beforeAll(async () => {

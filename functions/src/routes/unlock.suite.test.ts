@@ -1,7 +1,7 @@
 import { paymentStart } from '@lopango/contract/booking';
 import type { Property } from '@lopango/contract/property';
 import { verifiedProperty, type UnlockPayment } from '@lopango/contract/unlock';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../test/admins.ts';
 import { aBrowser, type Browser } from '../../test/browsers.ts';
 import { aLockedListing } from '../../test/listings.ts';
@@ -10,8 +10,6 @@ import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Viewer } from '../domain/viewer.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SECRET = 'Deux chambres au calme, code du portail 4417.';
 

@@ -1,13 +1,11 @@
 import type { ListingPhotos } from '@lopango/contract/host';
 import type { Problem } from '@lopango/contract/errors';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../test/api.ts';
 import { claiming, commented, heic, padded, photograph, plain, redAboveBlue } from '../../test/pictures.ts';
 import { formOf, openUploads, type SentFile, type Uploads } from '../../test/upload.ts';
 import type { Listing } from '../domain/listing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MB = 1024 * 1024;
 

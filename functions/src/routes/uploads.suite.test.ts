@@ -11,8 +11,6 @@ import { createDeps } from '../deps.ts';
 import { openApp } from '../firebase-app.ts';
 import { sweep } from '../usecases/sweep.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let uploads: Uploads;
 let photo: Buffer;
 let wide: Buffer;

@@ -5,8 +5,6 @@ import { anId } from '../../test/random.ts';
 import type { Database } from './firestore.ts';
 import { changeDocuments } from './transactions.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let db: Database;
 let measured: ReturnType<typeof meter>;
 beforeAll(() => {
