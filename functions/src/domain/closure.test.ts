@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '@lopango/contract/dates';
 import { expect, test } from 'vitest';
+import { problemOf } from '../../test/problem-of.ts';
 import { emptyMonth, isBlocked, type CalendarMonth, type Night } from './calendar.ts';
 import { checkClosure, withClosure } from './closure.ts';
-import type { Problem } from './problem.ts';
 
 const TODAY = '2027-03-10';
 const NOW = new Date('2027-03-10T10:00:00Z');
@@ -10,15 +10,6 @@ const LATER = new Date(NOW.getTime() + 60_000);
 
 const closure = (different = {}) => ({ from: '2027-03-20', to: '2027-03-22', closed: 1, despite_bookings: false, ...different });
 const march = (days: Record<string, Night> = {}): CalendarMonth[] => [{ ...emptyMonth('listing', '2027-03', 1), days }];
-
-function problemOf(work: () => unknown): Problem | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error as Problem;
-  }
-}
 
 test.each([
   ['today', { from: TODAY, to: TODAY }, null],

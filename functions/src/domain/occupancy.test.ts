@@ -1,9 +1,9 @@
 import { addDays, addMonths, monthOf, nightsOf } from '@lopango/contract/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { problemOf } from '../../test/problem-of.ts';
 import { emptyMonth, monthsOf, take, type CalendarMonth } from './calendar.ts';
 import { bookingsInProgress, monthsAhead, requireNoBookings, requireRoomFor } from './occupancy.ts';
-import type { Problem } from './problem.ts';
 
 const TODAY = '2027-03-10';
 const NOW = new Date('2027-03-10T10:00:00Z');
@@ -13,15 +13,6 @@ const LATER = new Date(NOW.getTime() + 60_000);
 function calendarOf(stays: { checkin: string; checkout: string; until?: Date | null }[], units = 10): CalendarMonth[] {
   const months = [...new Set(stays.flatMap(monthsOf))].map((month) => emptyMonth('listing', month, units));
   return stays.reduce((calendar, { until = null, ...stay }, index) => take(calendar, stay, `booking${index}`, until, new Date(0)), months);
-}
-
-function problemOf(work: () => void): Problem | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error as Problem;
-  }
 }
 
 test('the months ahead hold every night that can be slept or booked from now on', () => {

@@ -2,10 +2,10 @@ import type { Booking as BookingAnswer } from '@lopango/contract/booking';
 import type { Booking } from '../domain/booking.ts';
 import { cancelByGuest } from '../domain/booking-moves.ts';
 import { presentBooking } from '../domain/booking-view.ts';
-import { monthsOf, release } from '../domain/calendar.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Problem } from '../domain/problem.ts';
 import type { BookingStore } from './booking-store.ts';
+import { saveEnded } from './end-stay.ts';
 import type { Page } from './page.ts';
 import type { Clock } from './ports.ts';
 import { settleAttempts, type SettleDeps } from './settle.ts';
@@ -44,9 +44,7 @@ export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: str
     const now = deps.now();
     const booking = requireOwn(await change.booking(id), guest);
     const cancelled = cancelByGuest(booking, now);
-    const months = await change.calendars(booking.property_id, monthsOf(booking));
-    change.saveBooking(cancelled);
-    change.saveCalendars(release(months, id));
+    await saveEnded(change, cancelled);
     return presentBooking(cancelled, now);
   });
 }

@@ -2,11 +2,11 @@ import type { HostBooking } from '@lopango/contract/host';
 import type { Booking } from '../domain/booking.ts';
 import { acceptByHost, cancelByHost, declineByHost } from '../domain/booking-moves.ts';
 import { presentToHost } from '../domain/booking-view.ts';
-import { monthsOf, release } from '../domain/calendar.ts';
 import type { Identity } from '../domain/identity.ts';
 import { Problem } from '../domain/problem.ts';
 import type { HostBookingFilter } from './booking-store.ts';
 import type { BookingsDeps } from './bookings.ts';
+import { saveEnded } from './end-stay.ts';
 import type { Page } from './page.ts';
 
 /**
@@ -47,9 +47,7 @@ function endBooking(deps: BookingsDeps, host: Identity, id: string, end: (bookin
     const now = deps.now();
     const booking = requireHosted(await change.booking(id), host);
     const ended = end(booking, now);
-    const months = await change.calendars(booking.property_id, monthsOf(booking));
-    change.saveBooking(ended);
-    change.saveCalendars(release(months, id));
+    await saveEnded(change, ended);
     return presentToHost(ended, now);
   });
 }

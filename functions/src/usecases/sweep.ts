@@ -1,9 +1,9 @@
 import { decline, expire, SYSTEM } from '../domain/booking-moves.ts';
-import { monthsOf, release } from '../domain/calendar.ts';
 import { dropHold } from '../domain/guard.ts';
 import { isHeld } from '../domain/hold.ts';
 import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from './application-files.ts';
 import type { BookingStore } from './booking-store.ts';
+import { saveEnded } from './end-stay.ts';
 import type { ListingStore } from './listing-store.ts';
 import { deleteLeftover, type LeftoverDeps } from './photo-leftovers.ts';
 import { settle, settleAttempts, type SettleDeps } from './settle.ts';
@@ -83,9 +83,7 @@ async function expireHold(deps: SettleDeps, id: string): Promise<void> {
     const current = await change.booking(id);
     const unpaid = current?.status === 'created' || current?.status === 'pending_payment';
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
-    const [months, guard] = await Promise.all([change.calendars(current.property_id, monthsOf(current)), change.guard(current.guest_id)]);
-    change.saveBooking(expire(current, now));
-    change.saveCalendars(release(months, id));
+    const [guard] = await Promise.all([change.guard(current.guest_id), saveEnded(change, expire(current, now))]);
     const kept = dropHold(guard, id);
     if (kept !== guard) change.saveGuard(kept);
   });
@@ -95,8 +93,6 @@ function declineForHost(bookings: BookingStore, id: string, now: Date): Promise<
   return bookings.change(async (change) => {
     const booking = await change.booking(id);
     if (booking?.status !== 'paid' || booking.confirm_by === null || booking.confirm_by > now) return;
-    const months = await change.calendars(booking.property_id, monthsOf(booking));
-    change.saveBooking(decline(booking, 'host_silent', now, SYSTEM));
-    change.saveCalendars(release(months, id));
+    await saveEnded(change, decline(booking, 'host_silent', now, SYSTEM));
   });
 }

@@ -4,10 +4,10 @@ import { presentBookingDetail } from '../../domain/admin-view.ts';
 import type { AuditRecord, Operator } from '../../domain/audit.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { cancelByAdmin, refundBooking } from '../../domain/booking-moves.ts';
-import { monthsOf, release } from '../../domain/calendar.ts';
 import { newId, type Random } from '../../domain/id.ts';
 import { Problem } from '../../domain/problem.ts';
 import type { BookingStore } from '../booking-store.ts';
+import { saveEnded } from '../end-stay.ts';
 import type { Clock } from '../ports.ts';
 
 export interface AdminBookingDeps {
@@ -32,8 +32,7 @@ export async function cancelByOperator(deps: AdminBookingDeps, operator: Operato
     const now = deps.now();
     const booking = found(await change.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
-    change.saveCalendars(release(await change.calendars(booking.property_id, monthsOf(booking)), id));
-    change.saveBooking(cancelled);
+    await saveEnded(change, cancelled);
     change.audit(audited(deps, operator, 'booking.cancel', booking, cancelled, reason, now));
   });
   return viewBookingDetail(deps, id);
