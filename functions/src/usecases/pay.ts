@@ -12,7 +12,7 @@ import { Problem } from '../domain/problem.ts';
 import type { Change } from './booking-store.ts';
 import { requireOwn } from './bookings.ts';
 import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
-import { awaitPage, openPage, startOf, type PageDeps } from './payment-page.ts';
+import { takeStep, type PageDeps, type PageStep } from './payment-page.ts';
 import { settleAttempts } from './settle.ts';
 import { sha256 } from './sha256.ts';
 
@@ -24,11 +24,8 @@ export interface PayDeps extends PageDeps {
 const REFERENCE_LENGTH = 24;
 const TOKEN_LENGTH = 40;
 
-type Decision =
-  | { next: 'ask' }
-  | { next: 'answer'; payment: Payment }
-  | { next: 'wait'; payment: Payment }
-  | { next: 'init'; payment: Payment; booking: Booking; token: string };
+/** `ask`: the provider about the attempts so far. */
+type Decision = { next: 'ask' } | PageStep;
 
 /**
  * Starts the payment of a booking, or goes on with the one that is open: its page is offered again
@@ -43,16 +40,8 @@ export async function pay(deps: PayDeps, guest: Identity, bookingId: string, rep
     await settleAttempts(deps, bookingId, { failedToo: false });
     decision = await decide(deps, guest, bookingId, repeat, { asked: true });
   }
-  switch (decision.next) {
-    case 'answer':
-      return startOf(decision.payment);
-    case 'wait':
-      return awaitPage(deps, decision.payment.reference);
-    case 'init':
-      return openPage(deps, { ...decision, email: decision.booking.guest_email });
-    case 'ask':
-      throw new Error('the provider was asked and is to be asked again');
-  }
+  if (decision.next === 'ask') throw new Error('the provider was asked and is to be asked again');
+  return takeStep(deps, decision);
 }
 
 function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: RepeatableRequest | null, { asked }: { asked: boolean }): Promise<Decision> {
@@ -79,7 +68,7 @@ function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: Repea
     await holdForPayment(change, startPayment(booking, payment.reference, now), counted, now);
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
-    return { next: 'init', payment, booking, token };
+    return { next: 'init', payment, token, email: booking.guest_email };
   });
 }
 

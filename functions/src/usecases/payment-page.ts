@@ -22,8 +22,23 @@ interface NewAttempt {
   email: string;
 }
 
+/** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
+export type PageStep = { next: 'answer'; payment: Payment } | { next: 'wait'; payment: Payment } | ({ next: 'init' } & NewAttempt);
+
+/** @throws Problem `payment_unavailable` */
+export async function takeStep(deps: PageDeps, step: PageStep): Promise<PaymentStart> {
+  switch (step.next) {
+    case 'answer':
+      return startOf(step.payment);
+    case 'wait':
+      return awaitPage(deps, step.payment.reference);
+    case 'init':
+      return openPage(deps, step);
+  }
+}
+
 /** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
-export async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): Promise<PaymentStart> {
+async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
   let page: PaymentPage;
   try {
@@ -60,7 +75,7 @@ function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
 }
 
 /** Another request, from the same click or another tab, is asking for the page: its answer is ours too. @throws Problem `payment_unavailable` */
-export async function awaitPage(deps: PageDeps, reference: string): Promise<PaymentStart> {
+async function awaitPage(deps: PageDeps, reference: string): Promise<PaymentStart> {
   for (const milliseconds of PAUSES_MS) {
     await deps.pause(milliseconds);
     const payment = await deps.bookings.payment(reference);
@@ -71,7 +86,7 @@ export async function awaitPage(deps: PageDeps, reference: string): Promise<Paym
 }
 
 /** The answer that sends a browser to the page of an attempt. */
-export function startOf(payment: Payment): PaymentStart {
+function startOf(payment: Payment): PaymentStart {
   if (payment.redirect_url === null) throw new Error(`payment ${payment.reference} has no page`);
   return { payment_id: payment.reference, redirect_url: payment.redirect_url };
 }

@@ -13,7 +13,7 @@ import type { Change } from './booking-store.ts';
 import { isTrusted, viewListing, type ViewDeps } from './catalogue.ts';
 import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
 import { attemptFor, type PayDeps } from './pay.ts';
-import { awaitPage, openPage, startOf } from './payment-page.ts';
+import { takeStep, type PageStep } from './payment-page.ts';
 import { settleThese } from './settle.ts';
 
 /** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
@@ -26,15 +26,13 @@ export interface UnlockDeps extends PayDeps, ViewDeps {
   visitors: { newId(idempotencyKey: string | null): string };
 }
 
-type Decision =
-  | { next: 'someone_new' }
-  | { next: 'ask'; attempts: Payment[] }
-  | { next: 'answer'; payment: Payment }
-  | { next: 'wait'; payment: Payment }
-  | { next: 'init'; payment: Payment; token: string };
+/** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far. */
+type Decision = { next: 'someone_new' } | { next: 'ask'; attempts: Payment[] } | PageStep;
 
 interface Buying {
   buyer: string;
+  /** Empty when unknown. */
+  email: string;
   wish: NewUnlock;
   repeat: RepeatableRequest | null;
   /** The buyer sees the description of a listing without paying. */
@@ -60,7 +58,7 @@ export async function startUnlock(
   const trusted = await isTrusted(deps, identity);
   const buy = async (buyer: string): Promise<PaymentStart | null> => {
     const repeat = repeatable(buyer, 'initUnlock', idempotencyKey, wish);
-    return goOn(deps, { buyer, wish, repeat, trusted }, identity?.email ?? '');
+    return goOn(deps, { buyer, email: identity?.email ?? '', wish, repeat, trusted });
   };
 
   if (identity) return { value: required(await buy(identity.uid)), visitor: null };
@@ -77,27 +75,18 @@ function required(start: PaymentStart | null): PaymentStart {
   return start;
 }
 
-async function goOn(deps: UnlockDeps, buying: Buying, email: string): Promise<PaymentStart | null> {
+async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
   let decision = await decide(deps, buying, { asked: false });
   if (decision.next === 'ask') {
     await settleThese(deps, decision.attempts, { failedToo: false });
     decision = await decide(deps, buying, { asked: true });
   }
-  switch (decision.next) {
-    case 'someone_new':
-      return null;
-    case 'answer':
-      return startOf(decision.payment);
-    case 'wait':
-      return awaitPage(deps, decision.payment.reference);
-    case 'init':
-      return openPage(deps, { ...decision, email });
-    case 'ask':
-      throw new Error('the provider was asked and is to be asked again');
-  }
+  if (decision.next === 'someone_new') return null;
+  if (decision.next === 'ask') throw new Error('the provider was asked and is to be asked again');
+  return takeStep(deps, decision);
 }
 
-function decide(deps: UnlockDeps, { buyer, wish, repeat, trusted }: Buying, { asked }: { asked: boolean }): Promise<Decision> {
+function decide(deps: UnlockDeps, { buyer, email, wish, repeat, trusted }: Buying, { asked }: { asked: boolean }): Promise<Decision> {
   return deps.bookings.change(async (change): Promise<Decision> => {
     const now = deps.now();
     const [listing, unlock, known, guard, before] = await Promise.all([
@@ -131,7 +120,7 @@ function decide(deps: UnlockDeps, { buyer, wish, repeat, trusted }: Buying, { as
     change.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
-    return { next: 'init', payment, token };
+    return { next: 'init', payment, token, email };
   });
 }
 
