@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase
 import type { PartnerApplication } from '../domain/application.ts';
 import type { ApplicationLeftover } from '../domain/application-leftover.ts';
 import { nameTokens } from '../domain/name-tokens.ts';
-import { fromDocument, toDocument, type Database } from './firestore.ts';
+import { recordFrom, toDocument, type Database } from './firestore.ts';
 
 export const APPLICATIONS = 'partner_applications';
 export const APPLICATION_LEFTOVERS = 'application_leftovers';
@@ -22,10 +22,7 @@ export function applicationDocument({ id, ...fields }: PartnerApplication): Docu
 }
 
 export function applicationFrom(snapshot: DocumentSnapshot): PartnerApplication | null {
-  const data = snapshot.data();
-  if (!data) return null;
-  const { schema, applicant_id, admin_tokens, ...fields } = data;
-  return fromDocument<PartnerApplication>({ ...fields, id: snapshot.id });
+  return recordFrom(snapshot, ({ applicant_id, ...fields }) => ({ ...fields, id: snapshot.id }));
 }
 
 /** What stands in `application_leftovers/{leftover.id}`. */
@@ -34,8 +31,5 @@ export function applicationLeftoverDocument({ id, ...fields }: ApplicationLeftov
 }
 
 export function applicationLeftoverFrom(snapshot: DocumentSnapshot): ApplicationLeftover | null {
-  const data = snapshot.data();
-  if (!data) return null;
-  const { schema, ...fields } = data;
-  return fromDocument<ApplicationLeftover>({ ...fields, id: snapshot.id });
+  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
 }

@@ -8,7 +8,7 @@ import type { Payment } from '../domain/payment.ts';
 import type { Unlock } from '../domain/unlock.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import type { RememberedRequest } from '../usecases/booking-store.ts';
-import { fromDocument, toDocument, type Database } from './firestore.ts';
+import { recordFrom, toDocument, type Database } from './firestore.ts';
 
 /** Where each record stands (design §5). A document's id is not repeated inside it, except where a query needs it. */
 export const documentOf = {
@@ -82,11 +82,4 @@ export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {
 
 export function rememberedFrom(snapshot: DocumentSnapshot): RememberedRequest | null {
   return recordFrom(snapshot);
-}
-
-function recordFrom<T>(snapshot: DocumentSnapshot, withId: (fields: DocumentData) => DocumentData = (fields) => fields): T | null {
-  const data = snapshot.data();
-  if (!data) return null;
-  const { schema, admin_tokens, ...fields } = data;
-  return fromDocument<T>(withId(fields));
 }

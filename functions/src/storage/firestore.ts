@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentData, type Firestore } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 
 export type Database = Firestore;
 
@@ -17,6 +17,17 @@ function convert(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]));
   }
   return value;
+}
+
+/**
+ * The record in a document; null when there is no document. `complete` takes out what else stands
+ * there to be found by, and puts in what does not.
+ */
+export function recordFrom<T>(snapshot: DocumentSnapshot, complete: (fields: DocumentData) => DocumentData = (fields) => fields): T | null {
+  const data = snapshot.data();
+  if (!data) return null;
+  const { schema, admin_tokens, ...fields } = data;
+  return fromDocument<T>(complete(fields));
 }
 
 /** What is written: the value with its schema number. Firestore stores `Date`s as timestamps by itself. */

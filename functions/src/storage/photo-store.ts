@@ -3,7 +3,7 @@ import type { PhotoLeftover } from '../domain/photo-leftover.ts';
 import type { PhotoStore } from '../usecases/photo-store.ts';
 import { batches } from './batches.ts';
 import { documentOf, guardDocument, guardFrom, rememberedFrom } from './booking-documents.ts';
-import { fromDocument, toDocument, type Database } from './firestore.ts';
+import { recordFrom, toDocument, type Database } from './firestore.ts';
 import { listingFromDocument, PROPERTIES } from './properties.ts';
 import { changeDocuments, type Unit } from './transactions.ts';
 
@@ -44,8 +44,5 @@ export function writeLeftover(db: Database, unit: Unit, { id, ...fields }: Photo
 }
 
 export function leftoverFrom(snapshot: DocumentSnapshot): PhotoLeftover | null {
-  const data = snapshot.data();
-  if (!data) return null;
-  const { schema, ...fields } = data;
-  return fromDocument<PhotoLeftover>({ ...fields, id: snapshot.id });
+  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
 }

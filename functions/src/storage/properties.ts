@@ -3,7 +3,7 @@ import type { Listing } from '../domain/listing.ts';
 import { nameTokens } from '../domain/name-tokens.ts';
 import { priceBand } from '../domain/price-bands.ts';
 import { placeKey, searchTokens } from '../domain/search-words.ts';
-import { fromDocument, toDocument, type Database } from './firestore.ts';
+import { recordFrom, toDocument, type Database } from './firestore.ts';
 
 export const PROPERTIES = 'properties';
 
@@ -22,10 +22,9 @@ export function listingDocument(listing: Listing): DocumentData {
 
 /** The listing in a document; null when there is no document. */
 export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
-  const data = snapshot.data();
-  if (!data) return null;
-  const { search_tokens, commune_key, quartier_key, price_band, admin_tokens, schema, ...fields } = data;
-  return fromDocument<Listing>({ contact_phone: null, contact_whatsapp: null, ...fields, id: snapshot.id });
+  return recordFrom(snapshot, ({ search_tokens, commune_key, quartier_key, price_band, ...fields }) => ({
+    contact_phone: null, contact_whatsapp: null, ...fields, id: snapshot.id,
+  }));
 }
 
 /** Listings by id: one read each. */

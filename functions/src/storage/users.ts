@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase
 import { ROLES } from '@lopango/contract/session';
 import { nameTokens } from '../domain/name-tokens.ts';
 import { isAdmin, type User } from '../domain/user.ts';
-import { fromDocument, toDocument, type Database } from './firestore.ts';
+import { recordFrom, toDocument, type Database } from './firestore.ts';
 import type { Unit } from './transactions.ts';
 
 export const USERS = 'users';
@@ -18,10 +18,7 @@ export function userDocument(user: User): DocumentData {
 }
 
 export function userFrom(snapshot: DocumentSnapshot): User | null {
-  const data = snapshot.data();
-  if (!data) return null;
-  const { schema, admin_tokens, has_role, ...fields } = data;
-  return fromDocument<User>({ admin_revoked: false, ...fields, uid: snapshot.id });
+  return recordFrom(snapshot, ({ has_role, ...fields }) => ({ admin_revoked: false, ...fields, uid: snapshot.id }));
 }
 
 export function userReference(db: Database, uid: string): DocumentReference {
