@@ -15,3 +15,8 @@ export class Problem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
+
+/** Others are changing the same things, or what was begun took too long: worth trying again. */
+export function busy(): Problem {
+  return new Problem('busy', { retryAfterSeconds: 2 });
+}

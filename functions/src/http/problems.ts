@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type Problem as ProblemBody } from '@lopango/contract/errors';
-import { Problem } from '../domain/problem.ts';
+import { busy, Problem } from '../domain/problem.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { logError, logWarning } from './log.ts';
 
 /** gRPC statuses of a database that is contended or away, after its client has tried again: 4 deadline, 8 exhausted, 10 aborted, 14 unavailable. */
 const BUSY_STATUSES = new Set([4, 8, 10, 14]);
-const BUSY_RETRY_SECONDS = 2;
 
 /** An error that callers may see; null for one that must be logged and hidden. */
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (typeof code === 'number' && BUSY_STATUSES.has(code)) return new Problem('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (typeof code === 'number' && BUSY_STATUSES.has(code)) return busy();
   return null;
 }
 

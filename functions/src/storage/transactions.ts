@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { Problem } from '../domain/problem.ts';
+import { busy } from '../domain/problem.ts';
 import type { Database } from './firestore.ts';
 
 /** gRPC statuses of a commit that lost against another: 5 gone, 6 already there, 9 changed since, 10 aborted. */
@@ -8,7 +8,6 @@ const LOST = new Set([5, 6, 9, 10]);
 const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 30;
 const LONGEST_PAUSE_MS = 1_000;
-const BUSY_RETRY_SECONDS = 2;
 
 /** The documents of one change. */
 export interface Unit {
@@ -39,7 +38,7 @@ export async function changeDocuments<T>(db: Database, decide: (unit: Unit) => P
       if (!isLost(error)) throw error;
     }
   }
-  throw new Problem('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  throw busy();
 }
 
 function isLost(error: unknown): boolean {

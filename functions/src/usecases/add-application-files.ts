@@ -9,7 +9,7 @@ import { countAction } from '../domain/guard.ts';
 import { newId } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import { leftoverDueAt, mayStillEnd } from '../domain/photo-leftover.ts';
-import { Problem } from '../domain/problem.ts';
+import { busy, Problem } from '../domain/problem.ts';
 import { requireAll, type SentFile } from '../domain/sent-file.ts';
 import { tidyUp, type ApplicationFileDeps } from './application-files.ts';
 import { requireOwnApplication } from './apply.ts';
@@ -107,7 +107,7 @@ function end(deps: AddFilesDeps, caller: Identity, kind: FileKind, files: NewFil
     const answer = { files: added.map(presentFile) };
     // Written already, by a commit whose answer was lost on the way.
     if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
-    if (!leftover || !mayStillEnd(leftover, now)) throw new Problem('busy', { retryAfterSeconds: 1 });
+    if (!leftover || !mayStillEnd(leftover, now)) throw busy();
     change.saveApplication(withFiles(application, kind, added));
     change.dropLeftover(id);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));

@@ -8,7 +8,7 @@ import type { Identity } from '../domain/identity.ts';
 import type { ListingPhoto } from '../domain/listing.ts';
 import { requireRoom, withNewPhotos } from '../domain/new-photos.ts';
 import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
-import { Problem } from '../domain/problem.ts';
+import { busy, Problem } from '../domain/problem.ts';
 import { refusalOf, requireAll, type Accepted, type SentFile } from '../domain/sent-file.ts';
 import type { RenderedPhoto } from '../photos/render.ts';
 import { photoOf } from './catalogue.ts';
@@ -34,7 +34,6 @@ interface Upload {
   repeat: RepeatableRequest | null;
 }
 
-const BUSY_RETRY_SECONDS = 2;
 const PHOTOS: Accepted = { kinds: ['jpeg', 'png', 'webp'], maxBytes: MAX_PHOTO_BYTES, otherKind: fileRefusals.notPhoto };
 
 /**
@@ -115,7 +114,7 @@ function decide(deps: AddPhotosDeps, { owner, propertyId, repeat }: Upload, left
     // A change is decided again when its answer was lost on the way: then they are in already.
     if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
     if (recall(repeat, known, now)) return { photos: listing.photos, taken: false };
-    if (!pending || !mayStillEnd(pending, now)) throw new Problem('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(listing.photos, added);
     change.savePhotos(propertyId, photos);
     change.dropLeftover(leftover.id);

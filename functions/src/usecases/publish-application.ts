@@ -8,7 +8,7 @@ import { newId } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { Listing, ListingPhoto } from '../domain/listing.ts';
 import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
-import { Problem } from '../domain/problem.ts';
+import { busy, Problem } from '../domain/problem.ts';
 import { published } from '../domain/user.ts';
 import type { RenderedPhoto } from '../photos/render.ts';
 import type { ApplicationFiles } from './application-store.ts';
@@ -103,7 +103,7 @@ function end(deps: PublishDeps, admin: Identity, id: string, planned: string[], 
     const [before, ...known] = await Promise.all([change.application(id), ...leftovers.map((leftover) => change.photoLeftover(leftover.id))]);
     if (!before) throw new Problem('application_not_found');
     if (before.listing_ids.length > 0) return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
-    if (known.some((leftover) => !leftover || !mayStillEnd(leftover, now))) throw new Problem('busy', { retryAfterSeconds: 1 });
+    if (known.some((leftover) => !leftover || !mayStillEnd(leftover, now))) throw busy();
 
     const after = publish(before, planned, admin.uid, now);
     const account = published(await applicantAccount(change, before.applicant, now));
