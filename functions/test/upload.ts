@@ -1,9 +1,9 @@
 import { getStorage } from 'firebase-admin/storage';
-import type { Listing } from '../src/domain/listing.ts';
+import type { Listing, ListingPhoto } from '../src/domain/listing.ts';
 import type { PhotoLeftover } from '../src/domain/photo-leftover.ts';
 import { createUploadDeps, type UploadDeps } from '../src/deps.ts';
 import { openApp } from '../src/firebase-app.ts';
-import { fromDocument } from '../src/storage/firestore.ts';
+import { leftoverFrom } from '../src/storage/photo-store.ts';
 import { listingFromDocument } from '../src/storage/properties.ts';
 import { createUpload } from '../src/upload.ts';
 import { openDatabase, type Answer } from './api.ts';
@@ -47,6 +47,16 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
     return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
   }
 
+  const listing = async (id: string): Promise<Listing | null> => listingFromDocument(await db.doc(`properties/${id}`).get());
+
+  /** Names of the listing's files in Storage, without their folder. */
+  const filesOf = ({ id }: Pick<Listing, 'id'>): Promise<string[]> => namesIn(`photos/${id}/`);
+
+  async function leftoversOf({ id }: Pick<Listing, 'id'>): Promise<PhotoLeftover[]> {
+    const found = await db.collection('photo_leftovers').where('property_id', '==', id).get();
+    return found.docs.map((document) => leftoverFrom(document) as PhotoLeftover);
+  }
+
   return {
     db,
     deps,
@@ -63,14 +73,12 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
       const headers = { ...(by && { authorization: `Bearer ${by.token}` }), ...(key !== undefined && { 'idempotency-key': key }) };
       return request(`/api/properties/${listing.id}/photos`, { method: 'POST', body: formOf(files, field), headers });
     },
-    async listing(id: string): Promise<Listing | null> {
-      return listingFromDocument(await db.doc(`properties/${id}`).get());
-    },
-    /** Names of the listing's files in Storage, without their folder. */
-    filesOf: (listing: Pick<Listing, 'id'>) => namesIn(`photos/${listing.id}/`),
-    async leftoversOf(listing: Pick<Listing, 'id'>): Promise<PhotoLeftover[]> {
-      const found = await db.collection('photo_leftovers').where('property_id', '==', listing.id).get();
-      return found.docs.map((document) => fromDocument<PhotoLeftover>({ ...document.data(), id: document.id }));
+    listing,
+    filesOf,
+    leftoversOf,
+    /** All that there is of the listing's photos: files, records of uploads, and what the listing says; null when it is gone. */
+    async tracesOf({ id }: Pick<Listing, 'id'>): Promise<[string[], PhotoLeftover[], ListingPhoto[] | null]> {
+      return [await filesOf({ id }), await leftoversOf({ id }), (await listing(id))?.photos ?? null];
     },
     bytesOf: async (listing: Pick<Listing, 'id'>, file: string): Promise<Buffer> => (await bucket.file(`photos/${listing.id}/${file}`).download())[0],
   };

@@ -171,28 +171,29 @@ describe('the number of units', () => {
     expect((await setUnits(host, listing, 1)).status).toBe(200);
   });
 
-  test('raised makes room at once, also for money that comes late', async () => {
-    const { host, guest, listing } = await aHost();
+  /** A guest goes to pay and comes too late: the night is somebody else's by then. */
+  async function aNightPaidLate(different: Partial<Listing> = {}) {
+    const { host, guest, listing } = await aHost(different);
     const night = aNight();
     const { id } = await shop.book(guest, listing, night, addDays(night, 1));
-    const { payment_id } = await shop.startPayment(guest, id);
+    const { payment_id: reference } = await shop.startPayment(guest, id);
     shop.minutesPass(61);
     await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
+    return { host, guest, listing, night, id, reference };
+  }
+
+  test('raised makes room at once, also for money that comes late', async () => {
+    const { host, guest, listing, night, id, reference } = await aNightPaidLate();
     expect((await setUnits(host, listing, 2)).status).toBe(200);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
+    await shop.sandbox.decide(reference, { outcome: 'paid' });
     expect((await shop.settleNow(guest, id)).status).toBe('confirmed');
     expect((await nightOf(host, listing, night))?.bookings).toHaveLength(2);
   });
 
   test('lowered leaves no room for money that comes late', async () => {
-    const { host, guest, listing } = await aHost({ units: 2 });
-    const night = aNight();
-    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
-    const { payment_id } = await shop.startPayment(guest, id);
-    shop.minutesPass(61);
-    await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
+    const { host, guest, listing, id, reference } = await aNightPaidLate({ units: 2 });
     expect((await setUnits(host, listing, 1)).status).toBe(200);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
+    await shop.sandbox.decide(reference, { outcome: 'paid' });
     expect(await shop.settleNow(guest, id)).toMatchObject({ status: 'cancelled', reason: 'paid_too_late', refund: { status: 'due' } });
   });
 

@@ -179,6 +179,15 @@ describe('a crash', () => {
   });
 });
 
+/** An approved application with one kind of room and one photo. */
+async function approvedWithPhoto(): Promise<string> {
+  const id = await partners.apply({ rooms: [{ type: 'Double', count: 1, price_cents: 5_000 }] });
+  await partners.send(id, 'gallery', [['façade.jpg', jpeg]]);
+  await partners.decide(id, 'review');
+  await partners.decide(id, 'approve');
+  return id;
+}
+
 describe('an approved application', () => {
   const listing = async (id: string) => listingFromDocument(await partners.db.doc(`properties/${id}`).get()) as Listing;
 
@@ -213,10 +222,7 @@ describe('an approved application', () => {
   });
 
   test('becomes the same listings when two admins click at once', async () => {
-    const id = await partners.apply({ rooms: [{ type: 'Double', count: 1, price_cents: 5_000 }] });
-    await partners.send(id, 'gallery', [['façade.jpg', jpeg]]);
-    await partners.decide(id, 'review');
-    await partners.decide(id, 'approve');
+    const id = await approvedWithPhoto();
     const before = (await partners.db.collection('properties').count().get()).data().count;
     const answers = await Promise.all([partners.publish(id), partners.publish(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -234,10 +240,7 @@ describe('an approved application', () => {
   });
 
   test('that a crash keeps from becoming listings leaves no photo for good, and can be published again', async () => {
-    const id = await partners.apply({ rooms: [{ type: 'Double', count: 1, price_cents: 5_000 }] });
-    await partners.send(id, 'gallery', [['façade.jpg', jpeg]]);
-    await partners.decide(id, 'review');
-    await partners.decide(id, 'approve');
+    const id = await approvedWithPhoto();
 
     let changes = 0;
     const { applications } = partners.deps;

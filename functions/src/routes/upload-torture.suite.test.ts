@@ -23,7 +23,7 @@ const plainSpaces = (text: string | undefined): string | undefined => text?.repl
 
 /** Nothing of the upload is left: no file, no record of one, no photo. */
 async function expectNothingOf(listing: Listing): Promise<void> {
-  expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing), (await uploads.listing(listing.id))?.photos]).toEqual([[], [], []]);
+  expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
 }
 
 /** The one photo that the upload added, with the file of its widest variant. */

@@ -9,6 +9,7 @@ import { anId } from '../../test/random.ts';
 import { openUploads, type SentFile, type Uploads } from '../../test/upload.ts';
 import { createDeps } from '../deps.ts';
 import { openApp } from '../firebase-app.ts';
+import type { PhotoFiles } from '../usecases/photo-store.ts';
 import { sweep } from '../usecases/sweep.ts';
 
 let uploads: Uploads;
@@ -24,6 +25,12 @@ beforeAll(async () => {
 
 const named = (count: number, from = 1): SentFile[] => Array.from({ length: count }, (_, index) => [`photo-${from + index}.jpg`, photo]);
 const photosIn = (body: unknown) => (body as ListingPhotos).photos;
+
+/** Files that are saved in the way of `how`. */
+function savedBy(how: (save: () => Promise<void>) => Promise<void>): PhotoFiles {
+  const { photoFiles } = uploads.deps;
+  return { ...photoFiles, save: (...file) => how(() => photoFiles.save(...file)) };
+}
 
 describe('POST /api/properties/{id}/photos', () => {
   test('answers all photos of the listing, in order, and the first of all is its cover', async () => {
@@ -141,36 +148,30 @@ describe('a listing has ten photos at most', () => {
 describe('an upload that breaks off', () => {
   test('leaves nothing when the listing is deleted meanwhile', async () => {
     const listing = await uploads.list();
-    const photoFiles = {
-      ...uploads.deps.photoFiles,
-      save: async (...file: Parameters<typeof uploads.deps.photoFiles.save>) => {
-        await uploads.deps.photoFiles.save(...file);
-        await uploads.db.doc(`properties/${listing.id}`).delete();
-      },
-    };
+    const photoFiles = savedBy(async (save) => {
+      await save();
+      await uploads.db.doc(`properties/${listing.id}`).delete();
+    });
     const unlucky = await openUploads({ photoFiles });
     const answer = await unlucky.send(listing, named(2), { by: uploads.host });
     expect(answer).toMatchObject({ status: 404, body: { code: 'property_not_found' } });
-    expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing), await uploads.listing(listing.id)]).toEqual([[], [], null]);
+    expect(await uploads.tracesOf(listing)).toEqual([[], [], null]);
   });
 
   test('leaves nothing when a file cannot be kept', async () => {
     const listing = await uploads.list();
     let kept = 0;
-    const photoFiles = {
-      ...uploads.deps.photoFiles,
-      save: async (...file: Parameters<typeof uploads.deps.photoFiles.save>) => {
-        kept += 1;
-        if (kept === 2) throw new Error('storage is away');
-        await uploads.deps.photoFiles.save(...file);
-      },
-    };
+    const photoFiles = savedBy(async (save) => {
+      kept += 1;
+      if (kept === 2) throw new Error('storage is away');
+      await save();
+    });
     const unlucky = await openUploads({ photoFiles });
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const answer = await unlucky.send(listing, named(3), { by: uploads.host });
     stderr.mockRestore();
     expect([answer.status, kept]).toEqual([500, 2]);
-    expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing), (await uploads.listing(listing.id))?.photos]).toEqual([[], [], []]);
+    expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
   test('like a crash between files and listing leaves what the sweep finds, half an hour later', async () => {
@@ -179,13 +180,10 @@ describe('an upload that breaks off', () => {
     let changes = 0;
     const crashes = () => (changes += 1) === 2;
     const { promise: saved, resolve } = Promise.withResolvers<void>();
-    const photoFiles = {
-      ...uploads.deps.photoFiles,
-      save: async (...file: Parameters<typeof uploads.deps.photoFiles.save>) => {
-        await uploads.deps.photoFiles.save(...file);
-        resolve();
-      },
-    };
+    const photoFiles = savedBy(async (save) => {
+      await save();
+      resolve();
+    });
     const crashing = await openUploads({ photos, photoFiles });
     void crashing.send(listing, named(1), { by: uploads.host });
     await saved;
@@ -194,7 +192,7 @@ describe('an upload that breaks off', () => {
     expect(await sweptIn(29)).toMatchObject({ photos_cleared: 0, failed: 0 });
     expect((await uploads.filesOf(listing)).length).toBe(1);
     expect(await sweptIn(31)).toMatchObject({ photos_cleared: 1, failed: 0 });
-    expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing), (await uploads.listing(listing.id))?.photos]).toEqual([[], [], []]);
+    expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
   test('and comes back after its files may have been deleted takes nothing', async () => {
@@ -202,16 +200,13 @@ describe('an upload that breaks off', () => {
     let minutes = 0;
     const late = await openUploads({
       now: () => new Date(Date.now() + minutes * 60_000),
-      photoFiles: {
-        ...uploads.deps.photoFiles,
-        save: async (...file: Parameters<typeof uploads.deps.photoFiles.save>) => {
-          await uploads.deps.photoFiles.save(...file);
-          minutes = 11;
-        },
-      },
+      photoFiles: savedBy(async (save) => {
+        await save();
+        minutes = 11;
+      }),
     });
     expect(await late.send(listing, named(1), { by: uploads.host })).toMatchObject({ status: 503, body: { code: 'busy' } });
-    expect([await uploads.filesOf(listing), await uploads.leftoversOf(listing), (await uploads.listing(listing.id))?.photos]).toEqual([[], [], []]);
+    expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
   test('keeps its photos when only the answer of the database was lost', async () => {
