@@ -1,7 +1,7 @@
 import { mix, shift } from './colour.ts';
 import { roomWindow } from './fittings.ts';
 import { block, contact, roomPlant } from './furniture.ts';
-import { decorOf, indoors, openRoom, type Room } from './interiors.ts';
+import { enter, openRoom, type Room } from './interiors.ts';
 import { blob, rounded } from './outlines.ts';
 import { box, panelOutline, type Scene } from './scene.ts';
 import type { Point } from './space.ts';
@@ -9,10 +9,7 @@ import type { Point } from './space.ts';
 /** A bathroom: basin under a mirror, a shower behind glass or a tub, tiles to shoulder height. */
 export function bathroom(outside: Scene): void {
   const { chance } = outside;
-  const side = chance.pick(['left', 'right'] as const);
-  const away = side === 'left' ? 1 : -1;
-  const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(outside);
+  const { scene, decor, side, away } = enter(outside, ['left', 'right']);
   const width = chance.between(3.4, 3.9);
   const room = openRoom(scene, decor, { width, depth: 2.9, height: 2.65 }, side, { accentWall: false, floor: chance.pick(['tiles', 'chequer']) });
   tiles(room);

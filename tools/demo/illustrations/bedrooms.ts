@@ -1,7 +1,7 @@
 import { mix, shift } from './colour.ts';
 import { airConditioner, fan, mosquitoNet, roomWindow, rug } from './fittings.ts';
 import { block, cabinet, contact, pendant, pillow, roomPlant, soft, tableLamp, trinkets, wallPicture } from './furniture.ts';
-import { decorOf, indoors, openRoom, rectangle, sunPatch, type Room } from './interiors.ts';
+import { enter, openRoom, rectangle, sunPatch, type Room } from './interiors.ts';
 import { rounded } from './outlines.ts';
 import { box, panelOutline, type Scene } from './scene.ts';
 import { waxOn } from './textiles.ts';
@@ -10,12 +10,9 @@ import { plane } from './space.ts';
 /** A bedroom: the bed against the far wall, daylight from one side. */
 export function bedroom(outside: Scene): void {
   const { chance } = outside;
-  const side = chance.pick(['left', 'right'] as const);
-  const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(outside);
+  const { scene, decor, side, away } = enter(outside, ['left', 'right']);
   const width = chance.between(4.4, 5.2);
   const room = openRoom(scene, decor, { width, depth: 3.6, height: 2.75 }, side);
-  const away = side === 'left' ? 1 : -1;
   roomWindow(room, side, 1.15, 2.75, { tall: chance.happens(0.3) });
   const bed = { x: away * chance.between(0.1, 0.45), half: chance.pick([0.8, 0.9, 0.98]) };
   const head = chance.between(1.05, 1.35);

@@ -29,7 +29,7 @@ const DECORS: readonly Decor[] = [
 ];
 
 /** The colours of a room: one house has two sorts of rooms. */
-export function decorOf({ house, chance }: Pick<Scene, 'house' | 'chance'>): Decor {
+function decorOf({ house, chance }: Pick<Scene, 'house' | 'chance'>): Decor {
   return chance.pick(chanceOf(`rooms of ${house}`).shuffle(DECORS).slice(0, 2));
 }
 
@@ -51,7 +51,7 @@ export interface Room {
 const INWARDS: Record<Side, Vec> = { left: [1, 0, 0], right: [-1, 0, 0], back: [0, 0, -1] };
 
 /** Light within walls: from the window by day, from lamps in the evening. */
-export function indoors(moment: Moment, side: Side): Light {
+function indoors(moment: Moment, side: Side): Light {
   const evening = moment.windowsLit > 0.3;
   const inwards = INWARDS[side];
   const sun: Vec = [-inwards[0] * 0.72 + (side === 'back' ? 0.2 : 0), 0.62, side === 'back' ? 0.7 : -0.25];
@@ -65,6 +65,12 @@ export function indoors(moment: Moment, side: Side): Light {
       return lit(colour, dim(window, direct), dim(around, sky * (0.88 + 0.16 * normal[1] - 0.06 * normal[2])));
     },
   };
+}
+
+/** Into a room of the house, with its colours and daylight from one of `sides`; `away` is the sign of x on the other side. */
+export function enter<From extends Side>(outside: Scene, sides: readonly From[]): { scene: Scene; decor: Decor; side: From; away: 1 | -1 } {
+  const side = outside.chance.pick(sides);
+  return { scene: { ...outside, light: indoors(outside.light.moment, side) }, decor: decorOf(outside), side, away: side === 'left' ? 1 : -1 };
 }
 
 export interface RoomSize {

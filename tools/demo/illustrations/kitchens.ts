@@ -1,7 +1,7 @@
 import { mix, shift } from './colour.ts';
 import { roomWindow } from './fittings.ts';
 import { block, contact, pendant, roomPlant } from './furniture.ts';
-import { decorOf, indoors, openRoom, type Room } from './interiors.ts';
+import { enter, openRoom, type Room } from './interiors.ts';
 import { blob, rounded } from './outlines.ts';
 import { box, panel, panelOutline, wallOf, type Scene } from './scene.ts';
 import type { Point, Vec } from './space.ts';
@@ -9,10 +9,7 @@ import type { Point, Vec } from './space.ts';
 /** A kitchen along the far wall: units, tiles, stove, fridge, shelves, a table in front. */
 export function kitchen(outside: Scene): void {
   const { chance } = outside;
-  const side = chance.pick(['left', 'right'] as const);
-  const away = side === 'left' ? 1 : -1;
-  const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(outside);
+  const { scene, decor, side, away } = enter(outside, ['left', 'right']);
   const width = chance.between(4.2, 4.8);
   const room = openRoom(scene, decor, { width, depth: 3.4, height: 2.7 }, side, { accentWall: false, floor: chance.pick(['tiles', 'chequer', 'tiles']) });
   roomWindow(room, side, 1.1, 2.4, { curtains: chance.pick(['sheer', 'none', 'wax'] as const) });

@@ -1,21 +1,18 @@
 import { mix, shift } from './colour.ts';
 import { airConditioner, fan, roomWindow, rug } from './fittings.ts';
 import { block, cabinet, contact, pendant, pillow, roomPlant, soft, tableLamp, trinkets, wallPicture } from './furniture.ts';
-import { decorOf, indoors, openRoom, type Room } from './interiors.ts';
+import { enter, openRoom, type Room } from './interiors.ts';
 import { box, type Scene } from './scene.ts';
 
 /** A living room: a sofa against the far wall or a window on it, armchairs, a low table. */
 export function livingRoom(outside: Scene): void {
   const { chance } = outside;
-  const side = chance.pick(['left', 'right', 'back'] as const);
-  const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(outside);
+  const { scene, decor, side, away } = enter(outside, ['left', 'right', 'back']);
   const width = chance.between(5, 5.8);
   const room = openRoom(scene, decor, { width, depth: 4, height: 2.8 }, side);
   const style = { tall: side !== 'back' || chance.happens(0.6) };
   if (side === 'back') roomWindow(room, 'back', width / 2 - 1.5, width / 2 + 1.5, style);
   else roomWindow(room, side, 1.2, 3.2, style);
-  const away = side === 'left' ? 1 : -1;
   rug(room, [-1.7, 0.9], [1.7, 2.9]);
   const x = side === 'back' ? 0 : away * 0.15;
   if (side !== 'back') {

@@ -49,15 +49,20 @@ export function blob(chance: Chance, centre: Point, rx: number, ry: number, roug
   return smooth(points, true, 4);
 }
 
-/** A leaf or a stroke of the brush from `from` to `to`, widest near the middle. */
-export function stroke(from: Point, to: Point, width: number, bend = 0): Point[] {
+/** Points beside the line from `from` to `to`, which sags by `bend` of its length: `t` along it, `offset` across. */
+export function bent(from: Point, to: Point, bend: number): (t: number, offset: number) => Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const across: Point = [-dy / length, dx / length];
-  const at = (t: number, offset: number): Point => {
+  return (t, offset) => {
     const sag = bend * length * 4 * t * (1 - t);
     return [from[0] + dx * t + across[0] * (offset + sag), from[1] + dy * t + across[1] * (offset + sag)];
   };
+}
+
+/** A leaf or a stroke of the brush from `from` to `to`, widest near the middle. */
+export function stroke(from: Point, to: Point, width: number, bend = 0): Point[] {
+  const at = bent(from, to, bend);
   const widths: readonly [number, number][] = [[0.12, 0.55], [0.35, 0.95], [0.6, 0.9], [0.82, 0.5]];
   return [from, ...widths.map(([t, w]) => at(t, (w * width) / 2)), to, ...widths.toReversed().map(([t, w]) => at(t, (-w * width) / 2))];
 }

@@ -1,5 +1,5 @@
 import { mix, shift } from './colour.ts';
-import { blob, smooth, stroke } from './outlines.ts';
+import { bent, blob, smooth, stroke } from './outlines.ts';
 import type { Scene } from './scene.ts';
 import type { Point, Vec } from './space.ts';
 
@@ -117,13 +117,7 @@ export function frond(scene: Scene, from: Point, angle: number, reach: number, c
 /** One paddle of a banana plant or a strelitzia, in two halves along its rib. */
 export function paddle(scene: Scene, from: Point, to: Point, width: number, light: string, dark: string, bend: number): void {
   const { sheet } = scene;
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const across: Point = [-dy / length, dx / length];
-  const at = (t: number, offset: number): Point => {
-    const sag = bend * length * 4 * t * (1 - t);
-    return [from[0] + dx * t + across[0] * (offset + sag), from[1] + dy * t + across[1] * (offset + sag)];
-  };
+  const at = bent(from, to, bend);
   const steps = [0.18, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.84, 0.92];
   const wide = (t: number) => width * 0.5 * Math.sin(Math.PI * ((t - 0.13) / 0.87) ** 0.75);
   const rib = [0, ...steps, 1].map((t) => at(t, 0));

@@ -1,7 +1,7 @@
 import { shift } from './colour.ts';
 import { fan, roomWindow } from './fittings.ts';
 import { block, contact, pendant, roomPlant, trinkets, wallPicture } from './furniture.ts';
-import { decorOf, indoors, openRoom } from './interiors.ts';
+import { enter, openRoom } from './interiors.ts';
 import { armchair } from './livingrooms.ts';
 import { diningSet } from './outdoors.ts';
 import { blob } from './outlines.ts';
@@ -11,13 +11,10 @@ import { waxOn } from './textiles.ts';
 /** A hotel's restaurant: laid tables, hanging lamps, a large window. */
 export function restaurant(outside: Scene): void {
   const { chance } = outside;
-  const side = chance.pick(['left', 'right'] as const);
-  const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
-  const decor = decorOf(outside);
+  const { scene, decor, side, away } = enter(outside, ['left', 'right']);
   const width = 7;
   const room = openRoom(scene, decor, { width, depth: 5.5, height: 3 }, side, { floor: chance.pick(['planks', 'tiles', 'chequer']) });
   for (const from of [1, 3.4]) roomWindow(room, side, from, from + 1.7, { tall: true, curtains: 'sheer' });
-  const away = side === 'left' ? 1 : -1;
   for (const dx of [-1.5, -0.3, 0.9]) wallPicture(room, width / 2 + dx - away * 0.2, 1.35, 0.72, 0.9);
   box(scene, block([-2.4, 0, 5], [2.4, 0.46, 5.45]), shift(decor.wood, -0.04), { fade: 0.03 });
   box(scene, block([-2.4, 0.46, 5.25], [2.4, 1.05, 5.45]), decor.second);
@@ -29,11 +26,8 @@ export function restaurant(outside: Scene): void {
 /** A reception: desk with wax-print front, keys, armchairs. */
 export function lobby(outside: Scene): void {
   const { chance } = outside;
-  const side = chance.pick(['left', 'right'] as const);
-  const away = side === 'left' ? 1 : -1;
-  const scene: Scene = { ...outside, light: indoors(outside.light.moment, side) };
+  const { scene, decor, side, away } = enter(outside, ['left', 'right']);
   const { sheet, camera, light } = scene;
-  const decor = decorOf(outside);
   const width = 6.2;
   const room = openRoom(scene, decor, { width, depth: 4.6, height: 3 }, side, { floor: chance.pick(['tiles', 'chequer']), accentWall: true });
   roomWindow(room, side, 1.2, 3.6, { tall: true });
