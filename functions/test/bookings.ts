@@ -1,6 +1,6 @@
 import { nightsBetween } from '@lopango/contract/dates';
 import type { Booking } from '../src/domain/booking.ts';
-import type { Payment } from '../src/domain/payment.ts';
+import { newAttempt, orderOf, type Payment } from '../src/domain/payment.ts';
 import { anId } from './random.ts';
 
 const MADE = new Date('2027-03-01T10:00:00Z');
@@ -39,26 +39,6 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
 
 /** An open attempt to pay for `booking`, whose page the guest was sent to. */
 export function aPayment(booking: Booking, different: Partial<Payment> = {}): Payment {
-  const payment: Payment = {
-    purpose: 'booking',
-    booking_id: booking.id,
-    reference: anId(),
-    payer_id: booking.guest_id,
-    amount_cents: booking.total_cents,
-    currency: booking.currency,
-    provider: 'maxicash',
-    status: 'open',
-    notify_token_hash: '',
-    provider_session: 'L1',
-    redirect_url: 'https://gateway.test/payentryweb?logid=L1',
-    provider_transaction: null,
-    mismatches: [],
-    reported: null,
-    refund: null,
-    created_at: booking.created_at,
-    updated_at: booking.created_at,
-    next_check_at: new Date(booking.created_at.getTime() + 60_000),
-    checks: 0,
-  };
-  return { ...payment, ...different } as Payment;
+  const attempt = newAttempt(orderOf(booking), { reference: anId(), notify_token_hash: '', provider: 'maxicash' }, booking.created_at);
+  return { ...attempt, provider_session: 'L1', redirect_url: 'https://gateway.test/payentryweb?logid=L1', ...different } as Payment;
 }

@@ -6,7 +6,7 @@ import { emptyGuard, type Guard } from '@lopango/functions/domain/guard';
 import type { Identity } from '@lopango/functions/domain/identity';
 import type { Listing } from '@lopango/functions/domain/listing';
 import { newBooking } from '@lopango/functions/domain/new-booking';
-import { nextCheck, type Payment } from '@lopango/functions/domain/payment';
+import { newAttempt, nextCheck, orderOf, type Payment } from '@lopango/functions/domain/payment';
 import { coverOf, photoUrl } from '@lopango/functions/usecases/catalogue';
 import { guestAccounts, mainGuest, type DemoAccount } from './people.ts';
 import { chanceOf, type Chance } from './random.ts';
@@ -87,27 +87,13 @@ class Book {
 
   /** The payment attempt that a booking goes through, started at `at`. */
   attempt(booking: Booking, at: Date, outcome: 'open' | 'paid'): Payment {
-    const reference = this.#chance.id(24);
+    const fresh = { reference: this.#chance.id(24), notify_token_hash: this.#chance.id(64).toLowerCase(), provider: 'maxicash' };
     const payment: Payment = {
-      reference,
-      purpose: 'booking',
-      booking_id: booking.id,
-      payer_id: booking.guest_id,
-      amount_cents: booking.total_cents,
-      currency: booking.currency,
-      provider: 'maxicash',
+      ...newAttempt(orderOf(booking), fresh, at),
       status: outcome,
-      notify_token_hash: this.#chance.id(64).toLowerCase(),
       provider_session: this.#chance.id(12),
-      redirect_url: null,
       provider_transaction: outcome === 'paid' ? this.#chance.id(16) : null,
-      mismatches: [],
-      reported: null,
-      refund: null,
-      created_at: at,
-      updated_at: at,
       next_check_at: outcome === 'open' ? nextCheck({ created_at: at }, this.#now) : null,
-      checks: 0,
     };
     this.payments.push(payment);
     return payment;

@@ -1,5 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES } from '@lopango/contract/admin';
-import type { RefundDone } from './booking.ts';
+import type { Booking, RefundDone } from './booking.ts';
 
 /** What an attempt is for. */
 export type Purpose =
@@ -119,6 +119,11 @@ export function isAbandoned(payment: Payment, now: Date): boolean {
 
 /** What is paid for, by whom, and how much it costs. */
 export type Order = Purpose & Pick<Payment, 'payer_id' | 'amount_cents' | 'currency'>;
+
+/** What the guest of a booking pays. */
+export function orderOf({ id, guest_id, total_cents, currency }: Booking): Order {
+  return { purpose: 'booking', booking_id: id, payer_id: guest_id, amount_cents: total_cents, currency };
+}
 
 /** An attempt to pay, before the provider knows of it. */
 export function newAttempt(

@@ -7,7 +7,7 @@ import { hasNights, monthsOf, take } from '../domain/calendar.ts';
 import { countAction, extendHold, type Guard } from '../domain/guard.ts';
 import type { Random } from '../domain/id.ts';
 import type { Identity } from '../domain/identity.ts';
-import { isResumable, isStarting, newAttempt, type Order, type Payment } from '../domain/payment.ts';
+import { isResumable, isStarting, newAttempt, orderOf, type Order, type Payment } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Change } from './booking-store.ts';
 import { requireOwn } from './bookings.ts';
@@ -63,8 +63,7 @@ function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: Repea
       return { next: 'answer', payment: open };
     }
     const counted = countAction(guard, 'pay', endpoints.initPayment.limit, now);
-    const order = { purpose: 'booking', booking_id: booking.id, payer_id: booking.guest_id, amount_cents: booking.total_cents, currency: booking.currency } as const;
-    const { payment, token } = attemptFor(deps, order, now);
+    const { payment, token } = attemptFor(deps, orderOf(booking), now);
     await holdForPayment(change, startPayment(booking, payment.reference, now), counted, now);
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));

@@ -124,8 +124,8 @@ function decide(deps: UnlockDeps, { buyer, email, wish, repeat, trusted }: Buyin
   });
 }
 
-async function attemptsIn(change: Change, references: string[]): Promise<Payment[]> {
-  return (await Promise.all(references.map((reference) => change.payment(reference)))).filter((payment) => payment !== null);
+async function attemptsIn(from: Pick<Change, 'payment'>, references: string[]): Promise<Payment[]> {
+  return (await Promise.all(references.map((reference) => from.payment(reference)))).filter((payment) => payment !== null);
 }
 
 /** The listing, when its description can be bought for what the buyer was shown. */
@@ -154,11 +154,10 @@ export async function verifyUnlock(deps: UnlockDeps, { identity, visitor }: Onlo
   const buyer = identity?.uid ?? visitor;
   const viewer = buyer === null ? null : await deps.bookings.viewer(buyer);
   const references = viewer ? attemptsOf(viewer, propertyId) : [];
-  const read = async (): Promise<Payment[]> => (await Promise.all(references.map((reference) => deps.bookings.payment(reference)))).filter((payment) => payment !== null);
 
-  await settleThese(deps, await read(), { failedToo: true });
+  await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true });
   const property = await viewListing(deps, propertyId, { identity, visitor });
-  return { ...property, unlock_payment: property.unlocked_by_me ? 'paid' : paymentStateOf(await read()) };
+  return { ...property, unlock_payment: property.unlocked_by_me ? 'paid' : paymentStateOf(await attemptsIn(deps.bookings, references)) };
 }
 
 /** How the last payment stands, while the description is locked. */
