@@ -30,7 +30,7 @@ export function ListingActions({ listing, onDeactivate, onDelete }: ListingActio
       ) : (
         <Button size="sm" variant="secondary" className="max-lg:min-h-11" busy={isBusy} onClick={() => void run()}>Réactiver</Button>
       )}
-      <Button size="sm" variant="quiet" className="text-danger max-lg:min-h-11" onClick={onDelete}>Supprimer</Button>
+      <Button size="sm" variant="quiet" className="text-danger! max-lg:min-h-11" onClick={onDelete}>Supprimer</Button>
     </>
   );
 }
