@@ -15,3 +15,24 @@ export function variantWidths(originalWidth: number): number[] {
 export function widestVariant(originalWidth: number): number {
   return variantWidths(originalWidth).at(-1) ?? PHOTO_WIDTHS[0];
 }
+
+/** What a listing shows first: the cover, or the first photo. */
+export function coverOf<Pictured extends { is_cover: boolean }>(photos: readonly Pictured[]): Pictured | undefined {
+  return photos.find((photo) => photo.is_cover) ?? photos[0];
+}
+
+const VARIANT = /\/(320|640|1280|2048)\.webp$/;
+
+/**
+ * `srcset` of a photo, made of the sibling variants of its address, up to the width of its original.
+ * Undefined for an address that is not one of ours.
+ */
+export function sourceSet(url: string, originalWidth: number): string | undefined {
+  if (!VARIANT.test(url)) return undefined;
+  return variantWidths(originalWidth)
+    .map((width) => `${url.replace(VARIANT, `/${width}.webp`)} ${width}w`)
+    .join(', ');
+}
+
+/** How wide the page of a listing draws its cover, as `sizes`: the head that asks for it early must say the same. */
+export const COVER_SIZES = '(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 100vw';

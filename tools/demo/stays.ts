@@ -1,3 +1,4 @@
+import { coverOf } from '@lopango/contract/photos';
 import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from '@lopango/contract/dates';
 import type { Booking } from '@lopango/functions/domain/booking';
 import { cancelByGuest, expire, settlePaid, startPayment } from '@lopango/functions/domain/booking-moves';
@@ -7,7 +8,7 @@ import type { Identity } from '@lopango/functions/domain/identity';
 import type { Listing } from '@lopango/functions/domain/listing';
 import { newBooking } from '@lopango/functions/domain/new-booking';
 import { newAttempt, nextCheck, orderOf, type Payment } from '@lopango/functions/domain/payment';
-import { coverOf, photoUrl } from '@lopango/functions/usecases/catalogue';
+import { photoUrl } from '@lopango/functions/usecases/catalogue';
 import { guestAccounts, mainGuest, type DemoAccount } from './people.ts';
 import { chanceOf, type Chance } from './random.ts';
 

@@ -56,6 +56,14 @@ describe('the page of a listing', () => {
     expect(page).toContain(`<link rel="canonical" href="${ADDRESSES.page}" />`);
   });
 
+  test('asks for the cover at once, in the sizes that the application chooses from', () => {
+    const photo = { id: 'b', url: '/media/photos/abcdefghij/b/640.webp', is_cover: true, width: 700, height: 500, thumbhash: '' };
+    expect(html({ photos: [{ ...photo, id: 'a', url: '/media/photos/abcdefghij/a/640.webp', is_cover: false }, photo] })).toContain(
+      'as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 100vw"',
+    );
+    expect(html({ photos: [] })).not.toContain('as="image"');
+  });
+
   test('tells search engines what it is and what it costs', () => {
     expect(dataOf(html(), 'type="application/ld\\+json"')).toMatchObject({
       '@type': ['Hotel', 'Product'],

@@ -1,6 +1,7 @@
 import { priceUnit } from '@lopango/contract/categories';
 import { formatPrice } from '@lopango/contract/money';
 import { placeName } from '@lopango/contract/place-name';
+import { COVER_SIZES, coverOf, sourceSet } from '@lopango/contract/photos';
 import type { Property } from '@lopango/contract/property';
 
 const BRAND = 'Lopango';
@@ -65,6 +66,14 @@ function structuredData(property: Property, page: string, image: string) {
   };
 }
 
+/** Asks for the cover beside the application, in the size that the application will show; nothing for a listing without photos. */
+function coverPreload({ photos }: Property): string[] {
+  const cover = coverOf(photos);
+  const sources = cover && sourceSet(cover.url, cover.width);
+  if (!sources) return [];
+  return [`<link rel="preload" as="image" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(COVER_SIZES)}" fetchpriority="high" />`];
+}
+
 /** The index with another title and description, and with `more` at the end of its head. */
 function withHead(html: string, title: string, description: string, more: string[]): string {
   return html
@@ -87,6 +96,7 @@ export function propertyPage(html: string, property: Property, { page, card }: P
   const description = summaryText(property);
   return withHead(html, title, description, [
     `<link rel="canonical" href="${escapeMarkup(page)}" />`,
+    ...coverPreload(property),
     meta('og:type', 'website'),
     meta('og:site_name', BRAND),
     meta('og:locale', 'fr_FR'),

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { photoPath, widestVariant } from '@lopango/contract/photos';
+import { coverOf, photoPath, widestVariant } from '@lopango/contract/photos';
 import type { Property } from '@lopango/contract/property';
 import { Problem } from '../domain/problem.ts';
 import { PUBLIC_CACHE, SECURITY_HEADERS } from '../http/headers.ts';
 import { failureResponse, problemResponse } from '../http/problems.ts';
 import type { PhotoStore } from '../photos/media.ts';
-import { coverOf, newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
+import { newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
 import type { Listings, ListingSearch } from '../usecases/ports.ts';
 import { sha256 } from '../usecases/sha256.ts';
 import { missingPage, placeText, priceText, propertyPage } from './head.ts';

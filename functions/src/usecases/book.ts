@@ -1,3 +1,4 @@
+import { coverOf } from '@lopango/contract/photos';
 import type { Booking as BookingAnswer } from '@lopango/contract/booking';
 import { endpoints } from '@lopango/contract/endpoints';
 import type { Booking } from '../domain/booking.ts';
@@ -10,7 +11,7 @@ import type { Listing } from '../domain/listing.ts';
 import { checkRequest, newBooking, reserve, type BookingRequest } from '../domain/new-booking.ts';
 import { isSaneLength } from '../domain/stay.ts';
 import type { Change } from './booking-store.ts';
-import { coverOf, photoUrl } from './catalogue.ts';
+import { photoUrl } from './catalogue.ts';
 import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
 import { settleAttempts, type SettleDeps } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import type { Category } from '@lopango/contract/categories';
 import type { CivilMonth } from '@lopango/contract/dates';
-import { photoPath, widestVariant } from '@lopango/contract/photos';
+import { coverOf, photoPath, widestVariant } from '@lopango/contract/photos';
 import type { Availability, Photo, Property, PropertySummary } from '@lopango/contract/property';
 import { blockedDays, emptyMonth } from '../domain/calendar.ts';
 import type { Identity } from '../domain/identity.ts';
@@ -25,11 +25,6 @@ export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, 'id' | 'w
 /** A photo as the API answers it (contract `photo`). */
 export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
   return { id: photo.id, url: photoUrl(propertyId, photo), is_cover: photo.is_cover, width: photo.width, height: photo.height, thumbhash: photo.thumbhash };
-}
-
-/** The photo that stands for the listing: the chosen one, else the first; undefined without photos. */
-export function coverOf<Pictured extends { is_cover: boolean }>(photos: readonly Pictured[]): Pictured | undefined {
-  return photos.find((photo) => photo.is_cover) ?? photos[0];
 }
 
 /** A listing as a list shows it (contract `propertySummary`). */

@@ -1,7 +1,7 @@
 /** Longer than this nobody waits for a quiet moment. */
 const PATIENCE_MS = 1500;
 
-/** Resolves when something can be read and the browser has nothing better to do, so that what is below the first screen does not slow it down. */
+/** Resolves when there is something to read and the browser has nothing better to do, so that what is below the first screen does not slow it down. */
 export async function whenIdle(): Promise<void> {
   await firstPaint();
   return new Promise((resolve) => {
@@ -11,8 +11,8 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
-/** A tab in the background paints nothing, and need not be waited for. */
-function firstPaint(): Promise<void> {
+/** Resolves when something can be read. A tab in the background paints nothing, and need not be waited for. */
+export function firstPaint(): Promise<void> {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {

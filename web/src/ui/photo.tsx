@@ -1,6 +1,7 @@
+import { sourceSet } from '@lopango/contract/photos';
 import { useState } from 'react';
 import { useOnline } from '../lib/use-online.ts';
-import { imageUrl, sourceSet } from '../lib/images.ts';
+import { imageUrl } from '../lib/images.ts';
 import { classNames } from './class-names.ts';
 import { LogoMark } from './logo.tsx';
 import { useThumbHash } from './use-thumb-hash.ts';
@@ -33,7 +34,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/
   const online = useOnline();
   // What failed for want of a network is tried again when there is one.
   const isMissing = !photo || (failed?.url === photo.url && !(failed.offline && online));
-  const blurred = useThumbHash(photo?.thumbhash);
+  const blurred = useThumbHash(photo?.thumbhash, loaded !== photo?.url);
 
   if (isMissing) {
     return (
@@ -50,7 +51,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/
       <img
         key={photo.url}
         src={imageUrl(photo.url)}
-        srcSet={photo.width ? sourceSet(photo.url, photo.width) : undefined}
+        srcSet={photo.width ? sourceSet(imageUrl(photo.url), photo.width) : undefined}
         sizes={sizes}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}

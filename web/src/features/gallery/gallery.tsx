@@ -1,5 +1,6 @@
 import Images from 'lucide-react/icons/images';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { COVER_SIZES } from '@lopango/contract/photos';
 import type { Photo as PhotoData } from '@lopango/contract/property';
 import { NO_ANSWER } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -72,18 +73,18 @@ export function Gallery({ photos, title }: Props) {
                   photo={photo}
                   alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
-                  sizes={index === 0 ? '(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 100vw' : '(min-width: 40rem) 25vw, 100vw'}
+                  sizes={index === 0 ? COVER_SIZES : '(min-width: 40rem) 25vw, 100vw'}
                   className="size-full transition-opacity group-hover:opacity-90"
                 />
               </button>
               {photo.is_cover ? (
-                <Badge className="pointer-events-none absolute top-3 left-3 bg-surface/95 text-ink">Couverture</Badge>
+                <Badge className="pointer-events-none absolute top-3 left-3 bg-surface text-ink">Couverture</Badge>
               ) : null}
             </li>
           );
         })}
       </ul>
-      <p aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-black/65 px-2.5 py-1 text-xs font-semibold text-white tabular-nums sm:hidden">
+      <p aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-white tabular-nums sm:hidden">
         {current + 1} / {ordered.length}
       </p>
       {ordered.length > 1 ? (

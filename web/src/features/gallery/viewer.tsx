@@ -3,8 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { sourceSet } from '@lopango/contract/photos';
 import type { Photo } from '@lopango/contract/property';
-import { imageUrl, sourceSet } from '../../lib/images.ts';
+import { imageUrl } from '../../lib/images.ts';
 
 interface Props {
   photos: readonly Photo[];
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const CONTROL = 'inline-flex size-12 items-center justify-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 aria-disabled:opacity-30 focus-visible:outline-white';
+const CONTROL = 'inline-flex size-12 items-center justify-center rounded-full bg-glass text-white transition-opacity hover:opacity-80 aria-disabled:opacity-30 focus-visible:outline-white';
 
 /**
  * Every photo over the whole screen: swiped, or turned with the arrow keys. A modal `<dialog>`, so that
@@ -81,7 +82,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
                 {Math.abs(index - current) <= 1 ? (
                   <img
                     src={imageUrl(photo.url)}
-                    srcSet={sourceSet(photo.url, photo.width)}
+                    srcSet={sourceSet(imageUrl(photo.url), photo.width)}
                     sizes="100vw"
                     width={photo.width}
                     height={photo.height}

@@ -1,4 +1,5 @@
 import { placeName } from '@lopango/contract/place-name';
+import { coverOf as coverOfPhotos } from '@lopango/contract/photos';
 import type { PropertySummary } from '@lopango/contract/property';
 import { Link } from 'react-router';
 import { countryName } from '../../lib/format.ts';
@@ -16,7 +17,7 @@ interface ListingCardProps {
 
 /** The cover with what is known of it; a bare address is enough. */
 export function coverOf({ photos, cover_url }: Pick<PropertySummary, 'photos' | 'cover_url'>): PhotoSource | null {
-  return photos.find((photo) => photo.is_cover) ?? photos[0] ?? (cover_url ? { url: cover_url } : null);
+  return coverOfPhotos(photos) ?? (cover_url ? { url: cover_url } : null);
 }
 
 /** A hair less than a phone's card is wide: on most phones the 640 px variant then does instead of the 1280 px one. */
@@ -32,7 +33,7 @@ export function ListingCard({ listing, detailed = false, eager = false }: Listin
         alt=""
         sizes={SIZES}
         eager={eager}
-        className="aspect-3/2 rounded-lg transition-[filter] duration-300 group-hover:brightness-[0.94]"
+        className="aspect-3/2 rounded-lg transition-opacity group-hover:opacity-90"
       />
       <h3 className="mt-3 truncate text-base tracking-tight">
         <Link to={paths.property(id)} className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent">
