@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 export function Avatar({ name, photoUrl, className = 'size-9' }: { name: string; photoUrl: string | null; className?: string }) {
   const [failed, setFailed] = useState(false);
   return (
-    <span aria-hidden className={classNames('grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-tint text-sm font-semibold text-accent-deep ring-1 ring-accent/15', className)}>
+    <span aria-hidden className={classNames('grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-tint text-sm font-semibold text-accent-deep ring-1 ring-line', className)}>
       {photoUrl && !failed ? (
         // Google's photo host refuses requests that say where they come from.
         <img src={imageUrl(photoUrl)} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setFailed(true)} />

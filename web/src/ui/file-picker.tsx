@@ -30,7 +30,7 @@ export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props)
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classNames(
-        'flex cursor-pointer flex-col items-center gap-1 rounded-lg border-2 border-dashed px-5 py-7 text-center transition-colors hover:border-accent hover:bg-accent-tint/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'flex cursor-pointer flex-col items-center gap-1 rounded-lg border-2 border-dashed px-5 py-7 text-center transition-colors hover:border-accent hover:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isOver ? 'border-accent bg-accent-tint' : 'border-line-strong bg-surface',
       )}
     >

@@ -18,7 +18,7 @@ function State({ icon, illustration, title, children, actions, className, alert 
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className={classNames('flex flex-col items-center gap-4 rounded-xl border border-dashed border-line bg-surface/60 px-6 py-12 text-center sm:py-16', className)}
+      className={classNames('flex flex-col items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-12 text-center sm:py-16', className)}
     >
       {illustration ?? <div className="grid size-14 place-items-center rounded-full bg-sand text-ink-soft">{icon}</div>}
       <div className="max-w-md space-y-1.5">

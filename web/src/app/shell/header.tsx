@@ -31,7 +31,7 @@ export function Header() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page flex h-16 items-center gap-2 lg:h-18">
         <Link to={paths.home} aria-label={`${brand.name}, accueil`} className="mr-auto flex rounded-md lg:mr-8">
           <Logo />

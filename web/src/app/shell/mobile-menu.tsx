@@ -39,7 +39,7 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
-      className="m-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] animate-rise flex-col overflow-y-auto bg-paper p-0 text-ink shadow-float backdrop:bg-ink/45 open:flex"
+      className="m-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] animate-rise flex-col overflow-y-auto bg-paper p-0 text-ink shadow-float backdrop:bg-veil open:flex"
     >
       {open && (
         <>

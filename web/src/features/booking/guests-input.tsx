@@ -10,7 +10,7 @@ interface Props {
 }
 
 const STEP =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong transition-colors hover:bg-sand disabled:border-line disabled:text-ink-soft/50 disabled:hover:bg-transparent';
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong transition-colors hover:bg-sand disabled:border-line disabled:text-line-strong disabled:hover:bg-transparent';
 
 /** How many guests come: typed or stepped, clamped to what the place holds (spec §5). */
 export function GuestsInput({ guests, maxGuests, onChange }: Props) {

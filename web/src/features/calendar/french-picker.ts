@@ -26,7 +26,7 @@ export const LABELS: Partial<Labels> = {
 };
 
 const ARROW =
-  'inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-ink-soft/40 aria-disabled:hover:bg-transparent';
+  'inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
 
 export const CLASSES: Partial<ClassNames> = {
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',

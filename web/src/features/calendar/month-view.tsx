@@ -73,15 +73,15 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
         day_button:
           'mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative',
         today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
-        disabled: '[&>button]:text-ink-soft/70',
+        disabled: '[&>button]:text-line-strong',
       }}
       modifiersClassNames={{
         waiting: '[&>button]:animate-shimmer [&>button]:bg-sand [&>button]:text-transparent',
         taken: '[&>button]:line-through [&>button]:decoration-[1.5px]',
         selected: '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-white! [&>button]:no-underline',
-        first: 'bg-linear-to-r from-transparent from-50% to-accent/15 to-50%',
-        last: 'bg-linear-to-r from-accent/15 from-50% to-transparent to-50%',
-        middle: 'bg-accent/15',
+        first: 'stay-begins',
+        last: 'stay-ends',
+        middle: 'bg-accent-veil',
       }}
     />
   );

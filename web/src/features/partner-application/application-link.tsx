@@ -11,7 +11,7 @@ export function ApplicationLink({ application }: { application: ApplicationSumma
   return (
     <Link
       to={paths.partnerApplication(application.id)}
-      className="flex items-center gap-4 rounded-lg border border-line bg-surface px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand/50"
+      className="flex items-center gap-4 rounded-lg border border-line bg-surface px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand-tint"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{application.hotel_name}</span>

@@ -9,7 +9,7 @@ export function StatTiles() {
     <section aria-label="En chiffres" className="page pt-6 sm:pt-8">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-xl bg-ink py-7 text-center text-paper sm:py-10">
         {STATS.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse border-white/15 px-2">
+          <div key={label} className="flex flex-col-reverse border-glass px-2">
             <dt className="text-sm opacity-80 sm:text-base">{label}</dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums sm:text-4xl">{figure}</dd>
           </div>

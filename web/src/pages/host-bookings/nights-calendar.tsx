@@ -65,9 +65,9 @@ export default function NightsCalendar({ month, onMonthChange, today, lastDay, u
           day_button:
             'mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative',
           today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
-          disabled: '[&>button]:text-ink-soft/70 [&>button>span+span]:opacity-40',
+          disabled: '[&>button]:text-line-strong [&>button>span+span]:opacity-40',
         }}
-        modifiersClassNames={{ chosen: 'bg-accent/12', first: 'rounded-l-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent', last: 'rounded-r-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent' }}
+        modifiersClassNames={{ chosen: 'bg-accent-veil', first: 'rounded-l-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent', last: 'rounded-r-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent' }}
       />
     </Nights>
   );

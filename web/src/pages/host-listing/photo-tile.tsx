@@ -36,11 +36,11 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, o
           disabled={count < 2}
           onPointerDown={onGrab}
           onKeyDown={onKeyDown}
-          className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-sm bg-surface/95 text-ink shadow-soft active:cursor-grabbing disabled:hidden"
+          className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-sm bg-surface text-ink shadow-soft active:cursor-grabbing disabled:hidden"
         >
           <GripVertical aria-hidden className="size-4.5" />
         </button>
-        {photo.is_cover ? <Badge className="absolute top-2 left-2 bg-surface/95 text-ink">Couverture</Badge> : null}
+        {photo.is_cover ? <Badge className="absolute top-2 left-2 bg-surface text-ink">Couverture</Badge> : null}
       </div>
       <div className="flex justify-between p-1">
         <Action data-control="before" label={`Avancer la photo ${place}`} disabled={place === 1} onClick={() => onMove(-1, 'before')}>

@@ -69,9 +69,9 @@ function OpenDescription({ property }: { property: Property }) {
 function BlurredLines({ characters }: { characters: number }) {
   const lines = Math.min(MOST_LINES, Math.max(5, Math.ceil(characters / LINE)));
   return (
-    <div aria-hidden="true" className="space-y-2.5 blur-[3px] select-none">
+    <div aria-hidden="true" className="space-y-2.5 unreadable select-none">
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={`h-3.5 rounded-xs bg-ink/20 ${line === lines - 1 ? 'w-5/12' : WIDTHS[line % WIDTHS.length]}`} />
+        <div key={line} className={`h-3.5 rounded-xs bg-sand-deep ${line === lines - 1 ? 'w-5/12' : WIDTHS[line % WIDTHS.length]}`} />
       ))}
     </div>
   );

@@ -9,7 +9,7 @@ export function FoldedMap({ className }: { className?: string }) {
       <path d="M60 92c14-22 26 4 42-14s24-30 40-22" className="stroke-accent" strokeWidth="4" strokeDasharray="1 9" />
       <path d="M164 62c-8-9-12-14-12-20a12 12 0 0 1 24 0c0 6-4 11-12 20Z" className="fill-accent" />
       <circle cx="164" cy="42" r="4" className="fill-surface" />
-      <circle cx="92" cy="82" r="22" className="fill-surface/70 stroke-ink" strokeWidth="5" />
+      <circle cx="92" cy="82" r="22" className="fill-surface stroke-ink" strokeWidth="5" />
       <path d="m108 98 18 20" className="stroke-ink" strokeWidth="8" />
     </svg>
   );

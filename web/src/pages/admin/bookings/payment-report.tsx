@@ -27,7 +27,7 @@ export function PaymentReport({ payment }: { payment: AdminPayment }) {
 
 function Facts({ title, facts }: { title: string; facts: [name: string, value: string][] }) {
   return (
-    <section className="min-w-0 rounded-md bg-sand/60 px-4 py-3">
+    <section className="min-w-0 rounded-md bg-sand-tint px-4 py-3">
       <p className="text-xs font-semibold text-ink-soft">{title}</p>
       <dl className="mt-1.5 space-y-1 text-sm">
         {facts.map(([name, value]) => (

@@ -50,7 +50,7 @@ interface LineProps {
 /** One line: what it is, a few words more, where it stands. */
 export function Line({ to, title, text, aside }: LineProps) {
   return (
-    <Link to={to} className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-md px-2 py-1 transition-colors hover:bg-sand/60">
+    <Link to={to} className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-md px-2 py-1 transition-colors hover:bg-sand-tint">
       <span className="min-w-0 leading-tight">
         <span className="block truncate font-semibold">{title}</span>
         <span className="block truncate text-sm text-ink-soft">{text}</span>

@@ -52,7 +52,7 @@ function Table<Item extends { id: string }>({ label, columns, items }: AdminTabl
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
-            <tr key={item.id} className="transition-colors hover:bg-sand/40">
+            <tr key={item.id} className="transition-colors hover:bg-sand-tint">
               {columns.map(({ head, cell, place, className }) => (
                 <td key={head} className={classNames('px-3 py-2.5 align-middle first:pl-5 last:pr-5', className)}>
                   {place === 'actions' ? <div className="flex justify-end gap-1">{cell(item)}</div> : cell(item)}
