@@ -5,7 +5,11 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, loadEnv, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
+/** What runs first, and the application that it starts. */
 const ENTRY = resolve(import.meta.dirname, 'src/main.tsx');
+const APPLICATION = resolve(import.meta.dirname, 'src/start.tsx');
+/** The address of a search is read with it, before the application has arrived. */
+const AMOUNTS = resolve(import.meta.dirname, 'src/lib/amount.ts');
 
 /**
  * The chooser of demo people signs anybody in as anybody, against an emulator. A build that does not
@@ -34,6 +38,21 @@ function sonnerWithoutInlineStyle(): Plugin {
     transform(code, id) {
       if (!/node_modules\/sonner\/dist\/index\.mjs/.test(id)) return null;
       return { code: code.replace(/function __insertCSS\(code\) \{/, '$& return;'), map: null };
+    },
+  };
+}
+
+/**
+ * Nothing tells the bundler that making a component does nothing else, so it keeps the router's forms although
+ * nobody uses them: this does. The names are for a debugger.
+ */
+function pureRouter(): Plugin {
+  return {
+    name: 'pure-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!/node_modules\/react-router\/dist\/production\//.test(id)) return null;
+      return { code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ '), map: null };
     },
   };
 }
@@ -92,14 +111,38 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files].map((name) => `/${name}`).concat('/favicon.svg', '/manifest.webmanifest');
 }
 
-/** Everything that the first page needs without asking for more, found from the entry along its static imports. */
-function firstPageModules(graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): Set<string> {
-  const found = new Set<string>([ENTRY]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
+/** The application is fetched beside the entry that asks for it, not after it. */
+function applicationBesideEntry(): Plugin {
+  return {
+    name: 'application-beside-entry',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const application = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(APPLICATION));
+        if (!application) throw new Error(`${APPLICATION} is in no chunk.`);
+        return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${application.fileName}` }, injectTo: 'head' }];
+      },
+    },
+  };
 }
 
-let firstPage: Set<string> | undefined;
+type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+/** A module and everything that it imports, found along static imports. */
+function withImports(root: string): (id: string, graph: Graph) => boolean {
+  let found: Set<string> | undefined;
+  return (id, graph) => {
+    if (!found) {
+      found = new Set([root]);
+      for (const each of found) for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+    }
+    return found.has(id);
+  };
+}
+
+const isEntryPart = withImports(ENTRY);
+const isApplicationPart = withImports(APPLICATION);
 
 function isSharedPart(id: string): boolean {
   return /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\//.test(id) && !/\/(toaster|identity|demo-people|congo)\./.test(id);
@@ -108,7 +151,7 @@ function isSharedPart(id: string): boolean {
 const isZod = (id: string) => /\/node_modules\/zod\//.test(id);
 
 /** A module of the contract with schemas. Not `without-eval`: it speaks to the library before any schema is made. */
-function isSchema(id: string, graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): boolean {
+function isSchema(id: string, graph: Graph): boolean {
   return /\/contract\/src\/(?!without-eval)/.test(id) && (graph.getModuleInfo(id)?.importedIds.some(isZod) ?? false);
 }
 
@@ -118,27 +161,36 @@ export default defineConfig(({ mode }) => {
   const api = env['VITE_DEV_PROXY'] ?? 'http://127.0.0.1:5000';
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), forbidDemoPeople(authEmulator), serviceWorker(), ownAddress((env['VITE_PUBLIC_URL'] ?? '').replace(/\/+$/, ''))],
+    plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), pureRouter(), forbidDemoPeople(authEmulator), applicationBesideEntry(), serviceWorker(), ownAddress((env['VITE_PUBLIC_URL'] ?? '').replace(/\/+$/, ''))],
     define: {
       // Always defined, so that the bundler can drop what is behind them.
       'import.meta.env.VITE_AUTH_EMULATOR_URL': JSON.stringify(authEmulator),
       'import.meta.env.VITE_SUPPORT_EMAIL': JSON.stringify(env['VITE_SUPPORT_EMAIL'] ?? ''),
       'import.meta.env.VITE_API_BASE_URL': JSON.stringify(env['VITE_API_BASE_URL'] ?? ''),
     },
+    // React has had it since version 18; swr still brings a stand-in for older ones.
+    resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     build: {
       target: ['chrome109', 'safari16', 'firefox115'],
       outDir: 'dist',
       emptyOutDir: true,
       // Small images stay files: a data: address in the style sheet would be downloaded by everybody.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      // What is there by the time that any part is asked for need not be listed with each.
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(entry|app|rolldown-runtime)-/.test(file)) },
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // One file for the first page, one for the small parts that the other pages share: else they become dozens, each a request.
+            // One file for what runs first, one for the application, one for the small parts that the other pages share: else they become dozens, each a request.
             groups: [
-              { debugName: 'first page', name: (id, graph) => ((firstPage ??= firstPageModules(graph)).has(id) ? 'app' : null), priority: 4 },
+              { debugName: 'entry', name: (id, graph) => (isEntryPart(id, graph) || id === AMOUNTS ? 'entry' : null), priority: 5 },
+              { debugName: 'application', name: (id, graph) => (isApplicationPart(id, graph) ? 'app' : null), priority: 4 },
               { debugName: 'parts', name: (id, graph) => (isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id) ? 'parts' : null), minShareCount: 2, priority: 3 },
+              { debugName: 'stay', name: (id) => (/\/src\/(features\/(booking|calendar)|ui\/photo-mosaic|features\/photos)\//.test(id) ? 'stay' : null), minShareCount: 2, priority: 3 },
+              { debugName: 'application of a partner', name: (id) => (/\/src\/features\/partner-application\//.test(id) ? 'candidature' : null), minShareCount: 2, priority: 3 },
+              { debugName: 'hosting', name: (id) => (/\/src\/features\/hosting\//.test(id) ? 'hosting' : null), minShareCount: 2, priority: 3 },
+              { debugName: 'menus', name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? 'menus' : null), priority: 3 },
+              { debugName: 'pages of words', name: (id) => (/\/src\/pages\/info\//.test(id) ? 'info' : null), priority: 3 },
               // Schemas and their library apart from the small parts, or every page would load them; last, because a group takes along what its modules import.
               { debugName: 'zod', name: (id) => (isZod(id) ? 'zod' : null), priority: 2 },
               { debugName: 'schemas', name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), minShareCount: 2, priority: 1 },

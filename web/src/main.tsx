@@ -1,15 +1,23 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { askForFirstPage } from './app/first-page.ts';
 import { whenIdle } from './lib/idle.ts';
 import { reloadOnceWhenStale } from './lib/stale-chunks.ts';
 import './styles.css';
 
+// Small, so that it runs long before the application has arrived: what the first page needs travels beside it.
 reloadOnceWhenStale();
+void begin();
 // After everything that the visitor waits for.
 if (import.meta.env.PROD) window.addEventListener('load', () => void startOffline());
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+/** Not awaited at the top: the application imports parts of this file's chunk, and would wait for its end. */
+async function begin(): Promise<void> {
+  const firstPage = askForFirstPage(window.location);
+  const application = import('./start.tsx');
+  // A page whose code does not come says so itself.
+  await firstPage.catch(() => undefined);
+  // Undefined while a reload for a new version is under way (lib/stale-chunks.ts).
+  ((await application) as Awaited<typeof application> | undefined)?.start();
+}
 
 async function startOffline(): Promise<void> {
   try {

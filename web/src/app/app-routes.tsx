@@ -1,35 +1,21 @@
-import { matchPath, Navigate, Route, Routes } from 'react-router';
-import { preloadProperty } from '../features/booking/property-request.ts';
+import { Navigate, Route, Routes } from 'react-router';
 import { paths, patterns } from '../lib/paths.ts';
 import HomePage from '../pages/home/home-page.tsx';
 import { RequireAdmin, RequireSignIn } from './guards.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { openPages } from './open-pages.ts';
+import { pageCode } from './page-code.ts';
 import { Shell } from './shell/shell.tsx';
 
-// The home page comes with the application: it is where most visits start. Every other page is a part of its own.
-const SearchPage = lazyPage(() => import('../pages/search/search-page.tsx'));
-const PropertyPage = lazyPage(() => {
-  const { id } = matchPath(patterns.property, window.location.pathname)?.params ?? {};
-  if (id) preloadProperty(id);
-  return import('../pages/property/property-page.tsx');
-});
-const BookingPage = lazyPage(() => import('../pages/booking/booking-page.tsx'));
-const PaymentReturnPage = lazyPage(() => import('../pages/payment-return/payment-return-page.tsx'));
-const MyBookingsPage = lazyPage(() => import('../pages/my-bookings/my-bookings-page.tsx'));
-const BookingDetailPage = lazyPage(() => import('../pages/booking-detail/booking-detail-page.tsx'));
-const AboutPage = lazyPage(() => import('../pages/info/about-page.tsx'));
-const TermsPage = lazyPage(() => import('../pages/info/terms-page.tsx'));
-const PrivacyPage = lazyPage(() => import('../pages/info/privacy-page.tsx'));
-const SupportPage = lazyPage(() => import('../pages/info/support-page.tsx'));
-const HostPage = lazyPage(() => import('../pages/host/host-page.tsx'));
-const HostListingPage = lazyPage(() => import('../pages/host-listing/host-listing-page.tsx'));
-const HostBookingsPage = lazyPage(() => import('../pages/host-bookings/host-bookings-page.tsx'));
-const PartnersPage = lazyPage(() => import('../pages/partners/partners-page.tsx'));
-const ApplyPage = lazyPage(() => import('../pages/partners-apply/apply-page.tsx'));
-const PartnerAppPage = lazyPage(() => import('../pages/partner-app/partner-app-page.tsx'));
-const AdminPage = lazyPage(() => import('../pages/admin/admin-page.tsx'));
-const ComingSoonPage = lazyPage(() => import('../pages/coming-soon/coming-soon-page.tsx'));
-const NotFoundPage = lazyPage(() => import('../pages/not-found/not-found-page.tsx'));
+const BookingPage = lazyPage(pageCode(() => import('../pages/booking/booking-page.tsx')));
+const MyBookingsPage = lazyPage(pageCode(() => import('../pages/my-bookings/my-bookings-page.tsx')));
+const BookingDetailPage = lazyPage(pageCode(() => import('../pages/booking-detail/booking-detail-page.tsx')));
+const HostPage = lazyPage(pageCode(() => import('../pages/host/host-page.tsx')));
+const HostListingPage = lazyPage(pageCode(() => import('../pages/host-listing/host-listing-page.tsx')));
+const HostBookingsPage = lazyPage(pageCode(() => import('../pages/host-bookings/host-bookings-page.tsx')));
+const PartnerAppPage = lazyPage(pageCode(() => import('../pages/partner-app/partner-app-page.tsx')));
+const AdminPage = lazyPage(pageCode(() => import('../pages/admin/admin-page.tsx')));
+const open = Object.entries(openPages).map(([pattern, code]) => ({ pattern, Page: lazyPage(code) }));
 
 /** The route table of spec §2. */
 export function AppRoutes() {
@@ -37,16 +23,9 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Shell />}>
         <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.search()} element={<SearchPage />} />
-        <Route path={patterns.property} element={<PropertyPage />} />
-        <Route path={paths.cars} element={<ComingSoonPage />} />
-        <Route path={paths.partners} element={<PartnersPage />} />
-        <Route path={paths.partnersApply} element={<ApplyPage />} />
-        <Route path={paths.about} element={<AboutPage />} />
-        <Route path={paths.terms} element={<TermsPage />} />
-        <Route path={paths.privacy} element={<PrivacyPage />} />
-        <Route path={paths.support} element={<SupportPage />} />
-        <Route path={paths.paymentReturn} element={<PaymentReturnPage />} />
+        {open.map(({ pattern, Page }) => (
+          <Route key={pattern} path={pattern} element={<Page />} />
+        ))}
         <Route element={<RequireSignIn />}>
           <Route path={patterns.booking} element={<BookingPage />} />
           <Route path={paths.myBookings} element={<MyBookingsPage />} />
@@ -60,7 +39,6 @@ export function AppRoutes() {
             <Route path={`${paths.admin}/*`} element={<AdminPage />} />
           </Route>
         </Route>
-        <Route path={paths.notFound} element={<NotFoundPage />} />
         <Route path="*" element={<Navigate to={paths.notFound} replace />} />
       </Route>
     </Routes>

@@ -301,3 +301,35 @@ describe('an error', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 });
+
+describe('a call that was made early', () => {
+  async function early() {
+    vi.stubEnv('VITE_API_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    vi.resetModules();
+    const [{ askEarly }, { api: client }] = await Promise.all([import('./early.ts'), import('./api.ts')]);
+    vi.unstubAllEnvs();
+    return { askEarly, client };
+  }
+
+  test('answers the first who asks the same without identity, and nobody else', async () => {
+    const { askEarly, client } = await early();
+    askEarly('/api/properties', { category: 'hotel', limit: 12, cursor: null });
+    const same = { anonymous: true, query: { category: 'hotel', limit: 12 } } as const;
+    await client.get('/api/properties', { ...same, anonymous: false });
+    expect(calls).toHaveLength(2);
+    await client.get('/api/properties', same);
+    expect(calls).toHaveLength(2);
+    await client.get('/api/properties', same);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('is made again when it failed', async () => {
+    const { askEarly, client } = await early();
+    answer = (request) => request.socket.destroy();
+    askEarly('/api/properties');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    answer = (_, response) => json(response, 200, []);
+    expect(await client.get('/api/properties', { anonymous: true })).toEqual([]);
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -2,10 +2,11 @@ import type { Endpoints } from '@lopango/contract/endpoints';
 import { REQUEST_TIMEOUT_MS } from '@lopango/contract/limits';
 import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
 import { ApiError, errorFromAnswer, noAnswer } from './api-error.ts';
+import { takeEarly } from './early.ts';
+import { queryString, type Query } from './query-string.ts';
 
 /** The methods that the contract uses. */
 type Method = Endpoints[keyof Endpoints]['method'];
-type Query = Record<string, string | number | boolean | null | undefined>;
 
 export interface RequestOptions {
   query?: Query | undefined;
@@ -85,16 +86,6 @@ function withPrefix(path: string): string {
   return /^\/api(\/|$)/.test(rooted) ? rooted : `/api${rooted}`;
 }
 
-/** `?a=1&b=2` without empty and null values (spec §7), or nothing. */
-function queryString(query: Query = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text && `?${text}`;
-}
-
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
@@ -150,7 +141,7 @@ export function createApiClient(baseUrl: string): ApiClient {
       // Only an XMLHttpRequest tells how far a body has got, and only uploads need to know.
       const response = onProgress
         ? await (await import('./send-with-progress.ts')).sendWithProgress(url, { method, headers, body: init.body ?? null, withCredentials: !options.anonymous, signal: timeout.signal, onProgress })
-        : await fetch(url, { ...init, signal: timeout.signal });
+        : ((options.anonymous && method === 'GET' && (await takeEarly(url))) || (await fetch(url, { ...init, signal: timeout.signal })));
       // The time-out covers the body too: a connection that stalls half-way is as dead as one that never opened.
       const body = await response.arrayBuffer();
       const empty = response.status === 204 || response.status === 205 || response.status === 304;

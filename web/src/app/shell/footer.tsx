@@ -32,9 +32,9 @@ const GROUPS = [
 
 const YEAR = new Date().getFullYear();
 
-export function Footer() {
+export default function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-sand/60">
+    <footer className="mt-16 border-t border-line bg-sand-tint">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 sm:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full space-y-4 lg:col-span-1">
           <Logo />

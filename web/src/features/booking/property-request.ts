@@ -1,4 +1,3 @@
-import { preload } from 'swr';
 import type { Property } from '@lopango/contract/property';
 import { readProperty } from '../../lib/aliases.ts';
 import { api } from '../../lib/api.ts';
@@ -10,9 +9,3 @@ export const propertyKey = (id: string) => ['property', id] as const;
 /** A listing as everybody sees it, asked for without identity so that the CDN can answer (design §4). */
 export const fetchProperty = async ([, id]: ReturnType<typeof propertyKey>): Promise<Property> =>
   readProperty(takeEmbeddedProperty(id) ?? (await api.get('/api/properties/{id}', { params: { id }, anonymous: true })));
-
-/** Asks for a listing before the page that shows it has arrived; the two travel together then. */
-export function preloadProperty(id: string): void {
-  // What fails here fails again in the page, and is told there.
-  Promise.resolve(preload(propertyKey(id), fetchProperty)).catch(() => undefined);
-}

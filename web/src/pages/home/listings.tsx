@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '@lopango/contract/categories';
-import { HOME_LISTINGS } from '@lopango/contract/limits';
+import type { Category } from '@lopango/contract/categories';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { CategoryTabs } from '../../features/listings/category-tabs.tsx';
@@ -10,6 +10,7 @@ import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { newestQuery, readCategory } from './newest-query.ts';
 
 const SKELETONS = 8;
 const PANEL = 'annonces';
@@ -17,7 +18,7 @@ const PANEL = 'annonces';
 /** The newest listings of a category; the category stands in the address, so that «back» finds it again. */
 export function Listings() {
   const [params, setParams] = useSearchParams();
-  const category = CATEGORIES.find((each) => each === params.get('category')) ?? 'logement';
+  const category = readCategory(params);
 
   return (
     <section id="explore" aria-labelledby="explore-title" className="page pt-14 sm:pt-20">
@@ -43,9 +44,12 @@ export function Listings() {
 }
 
 function Newest({ category }: { category: Category }) {
-  const { data, error, isValidating, mutate } = useSWR(['/api/properties', category], () =>
-    api.get('/api/properties', { anonymous: true, query: { category, limit: HOME_LISTINGS, sort: 'new' } }),
+  const { data: answer, error, isValidating, mutate } = useSWR(['/api/properties', category], () =>
+    api.get('/api/properties', { anonymous: true, query: newestQuery(category) }),
   );
+
+  // Drawn in slices: a dozen cards at once would hold a phone up.
+  const data = useDeferredValue(answer);
 
   if (data?.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@lopango/contract/categories';
-import { MAX_PRICE_CENTS } from '@lopango/contract/limits';
+import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
 import { parseAmount, toCents } from '../../lib/amount.ts';
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
@@ -72,6 +72,9 @@ export function searchQuery(state: SearchState) {
     sort: 'new' as const,
   };
 }
+
+/** The query of one page of the results. */
+export const pageQuery = (query: ReturnType<typeof searchQuery>, cursor: string | null) => ({ ...query, limit: SEARCH_PAGE_SIZE, cursor });
 
 /** How many criteria of the dialog hold. */
 export function countFilters({ commune, quartier, min, max }: Filters): number {

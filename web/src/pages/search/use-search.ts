@@ -1,11 +1,10 @@
-import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
 import type { PropertySummary } from '@lopango/contract/property';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { Page } from '../../lib/api-client.ts';
 import { api } from '../../lib/api.ts';
 import { fillPage } from './fill-page.ts';
-import { searchQuery, type SearchState } from './search-url.ts';
+import { pageQuery, searchQuery, type SearchState } from './search-url.ts';
 
 type Query = ReturnType<typeof searchQuery>;
 
@@ -22,7 +21,7 @@ export interface SearchResults {
 }
 
 function loadPage([, query, cursor]: [string, Query, string | null]): Promise<Page<PropertySummary>> {
-  return fillPage((from) => api.list('/api/search/properties', { anonymous: true, query: { ...query, limit: SEARCH_PAGE_SIZE, cursor: from } }), cursor);
+  return fillPage((from) => api.list('/api/search/properties', { anonymous: true, query: pageQuery(query, from) }), cursor);
 }
 
 /** The listings that a search finds, as many pages as its address says. */
