@@ -30,3 +30,31 @@ test('a first visit to the home page asks for little, and never for the identity
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter(({ text }) => text.includes('identitytoolkit') || text.includes('firebase:authUser')).map(({ url }) => url)).toEqual([]);
 });
+
+for (const { address, call, times } of [
+  { address: '/', call: '/api/properties?', times: 1 },
+  { address: '/?category=hotel', call: '/api/properties?', times: 1 },
+  { address: '/search?category=hotel&q=Gombe&min=20', call: '/api/search/properties?', times: 1 },
+  // It came inside the page.
+  { address: '/property/', call: '/api/properties/', times: 0 },
+]) {
+  test(`what ${address} shows first is asked for ${times === 1 ? 'once, before the application has come' : 'not at all'}`, async ({ page, hotels }) => {
+    const whole = address === '/property/' ? address + (await hotels.create()).id : address;
+    const isContent = (url: string) => url.includes(call) && !url.includes('/availability');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    await page.route('**/assets/app-*.js', async (route) => {
+      await begun;
+      await route.continue();
+    });
+    const early = times === 1 ? page.waitForRequest((request) => isContent(request.url())) : Promise.resolve();
+    const visit = page.goto(whole);
+    await early;
+    begin();
+    await visit;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isContent)).toHaveLength(times);
+  });
+}

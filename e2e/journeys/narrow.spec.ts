@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bookingAddress } from '../support/booking.ts';
 import { checkPage, visitAndCheck } from '../support/page-checks.ts';
 import { demoPerson, signIn } from '../support/people.ts';
@@ -43,3 +44,31 @@ test('nothing sticks out of a screen of 320 px for a guest @phone', async ({ pag
     await test.step(address, () => visitAndCheck(page, address));
   }
 });
+
+test.describe('at 200 % zoom of a desktop', () => {
+  // A window of 1280 × 800 at 200 % is one of half the size with twice the pixels (WCAG 1.4.4).
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  test('nothing sticks out, and what stays on the screen leaves room to read @desktop', async ({ page }) => {
+    const [hotel] = await searchListings({ category: 'hotel', limit: 1 });
+    for (const address of ['/', '/search?category=hotel', `/property/${hotel?.id}`, '/partners', '/support']) {
+      await test.step(address, async () => {
+        await visitAndCheck(page, address);
+        await page.mouse.wheel(0, 900);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        expect(await fixedHeight(page), 'pixels of the window that something covers').toBeLessThanOrEqual(200);
+      });
+    }
+  });
+});
+
+/** How much of the window's height is covered by what does not scroll. */
+function fixedHeight(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width >= window.innerWidth && (top <= 0 || bottom >= window.innerHeight))
+      .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)), 0),
+  );
+}

@@ -88,3 +88,24 @@ test('a server in trouble is said in its own words, and «Réessayer» recovers'
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a page that fails while it is drawn leaves the rest usable and gives the reference to quote', async ({ page, trouble }) => {
+  trouble.expect(/Le serveur a un souci\./);
+  // The page's code is replaced by one that throws what the API client throws.
+  await page.route('**/assets/coming-soon-page-*.js', async (route) => {
+    const application = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/app-"]')?.href);
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `import * as application from '${application}';
+        const ApiError = Object.values(application).find((each) => typeof each === 'function' && each.prototype instanceof Error);
+        export default function Broken() { throw new ApiError('Le serveur a un souci.', { kind: 'http', status: 500, requestId: '5b1f-77' }); }`,
+    });
+  });
+  await page.goto('/cars');
+  const alert = page.getByRole('alert').filter({ hasText: 'Cette page n’a pas pu s’afficher.' });
+  await expect(alert).toContainText('Référence : 5b1f-77');
+  await expect(alert.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Lopango, accueil' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
