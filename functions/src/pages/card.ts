@@ -10,6 +10,7 @@ const MARGIN = 64;
 /** The product's accent (web/src/styles.css), behind listings without a photo. */
 const GROUND = '#8b3216';
 const MAX_TITLE = 64;
+const MAX_PLACE = 48;
 
 /** Bundled, because the machines that draw this have no typefaces; the build copies the folder beside the chunks. */
 const FONT = join(import.meta.dirname, '../assets/manrope-bold.ttf');
@@ -38,32 +39,47 @@ const SHADE = drawing(`<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2=
 const MARK = drawing(`<g transform="translate(${MARGIN} 44) scale(2)"><rect width="32" height="32" rx="9" fill="#ad431f"/>
   <path d="M9 8v16h15M13.5 18.5 19 12.5l5.5 6" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></g>`);
 
-/** One text of `size` pixels, wrapped at the card's margins. */
+/** One text of `size` pixels, wrapped at the card's margins, inside a word where that is too long. */
 async function words(text: string, size: number, color: string) {
   const markup = `<span foreground="${color}">${escapeMarkup(text)}</span>`;
   const { data, info } = await sharp({
-    text: { text: markup, font: `${FAMILY} Bold ${size}`, fontfile: FONT, rgba: true, dpi: 72, width: WIDTH - 2 * MARGIN, spacing: 4 },
+    text: { text: markup, font: `${FAMILY} Bold ${size}`, fontfile: FONT, rgba: true, dpi: 72, width: WIDTH - 2 * MARGIN, wrap: 'word-char', spacing: 4 },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { input: data, height: info.height };
 }
 
-const shortened = (text: string): string => (text.length <= MAX_TITLE ? text : `${text.slice(0, MAX_TITLE - 1).replace(/\s+\S*$/, '')}…`);
+/** What a host wrote, on one line: neither line breaks nor characters that markup does not know. */
+function line(text: string, most: number): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
+  return plain.length <= most ? plain : `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** As `words`; null for a text of which nothing can be seen. */
+async function hostWords(text: string, size: number, color: string) {
+  try {
+    return await words(text, size, color);
+  } catch (error) {
+    if (error instanceof Error && /no text to render/i.test(error.message)) return null;
+    throw error;
+  }
+}
 
 /** Draws the card as JPEG. A photo that cannot be read is left out: a preview without photo is better than none. */
 export async function drawCard({ title, place, price, photo }: CardContent): Promise<Buffer> {
   const [brand, ...lines] = await Promise.all([
     words('Lopango', 38, '#ffffff'),
     words(price, 50, '#ffffff'),
-    words(place, 32, '#f4ede3'),
-    words(shortened(title), 54, '#ffffff'),
+    hostWords(line(place, MAX_PLACE), 32, '#f4ede3'),
+    hostWords(line(title, MAX_TITLE), 54, '#ffffff'),
   ]);
   const overlays: OverlayOptions[] = [...(photo ? [{ input: SHADE }] : []), { input: MARK }, { input: brand.input, left: MARGIN + 80, top: 56 }];
   let bottom = HEIGHT - MARGIN;
-  for (const line of lines) {
-    overlays.push({ input: line.input, left: MARGIN, top: bottom - line.height });
-    bottom -= line.height + 22;
+  for (const drawn of lines) {
+    if (!drawn) continue;
+    overlays.push({ input: drawn.input, left: MARGIN, top: bottom - drawn.height });
+    bottom -= drawn.height + 22;
   }
   return (await background(photo)).composite(overlays).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
