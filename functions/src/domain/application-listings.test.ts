@@ -31,6 +31,11 @@ test('the longest names and descriptions still fit into a listing', () => {
   expect(listing?.description).toMatch(/Sur place\u202f: Wi-Fi\.$/);
 });
 
+test('a character of two halves is never cut in two', () => {
+  const application = anApplication({ hotel_name: `${'H'.repeat(111)}😀`, description: `${'d'.repeat(4_978)}😀${'d'.repeat(20)}`, amenities: ['wifi'] });
+  for (const { title, description } of listingsOf(application, ['one', 'two'], now)) expect([title.isWellFormed(), description.isWellFormed()]).toEqual([true, true]);
+});
+
 test('without amenities the description is the hotel’s own, also when it is empty', () => {
   expect(listingsOf(anApplication({ amenities: [], description: '' }), ['one', 'two'], now)[0]?.description).toBe('');
   expect(listingsOf(anApplication({ amenities: ['gym'], description: '' }), ['one', 'two'], now)[0]?.description).toBe('Sur place\u202f: salle de sport.');

@@ -2,6 +2,7 @@ import { AMENITY_LABELS } from '@lopango/contract/establishment';
 import { DEFAULT_UNLOCK_CENTS, MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@lopango/contract/limits';
 import type { PartnerApplication } from './application.ts';
 import { PAYABLE_CURRENCY } from './currency.ts';
+import { cut } from './cut.ts';
 import type { Listing } from './listing.ts';
 import { newListing } from './listing-form.ts';
 import { Problem } from './problem.ts';
@@ -52,12 +53,12 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
 /** The hotel's name is cut where both are too long: the rooms must be told apart. */
 function titleOf(hotel: string, room: string): string {
   const rest = ` — ${room}`;
-  return hotel.slice(0, MAX_TITLE_LENGTH - rest.length).trim() + rest;
+  return cut(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
 }
 
 /** What the hotel says of itself, and what it has: a listing has no amenities of its own. */
 function descriptionOf({ description, amenities }: PartnerApplication): string {
   if (amenities.length === 0) return description;
   const offered = `Sur place\u202f: ${amenities.map((key) => AMENITY_LABELS[key]).join(', ')}.`;
-  return [description.slice(0, MAX_DESCRIPTION_LENGTH - offered.length - 2), offered].filter(Boolean).join('\n\n');
+  return [cut(description, MAX_DESCRIPTION_LENGTH - offered.length - 2), offered].filter(Boolean).join('\n\n');
 }

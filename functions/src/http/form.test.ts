@@ -41,6 +41,11 @@ describe('a form', () => {
     expect([files.length, fields]).toEqual([1, { kind: 'legal' }]);
   });
 
+  test('cuts a long name of a file without cutting a character in two', async () => {
+    const { files } = await readForm(photos, request([['files', file(), `${'a'.repeat(99)}😀.jpg`]]));
+    expect(files[0]?.name).toBe('a'.repeat(99));
+  });
+
   test('names a bad field and an unknown one', async () => {
     const problem = await refusal(documents, request([['kind', 'other'], ['status', 'approved'], ['files', file(), 'rccm.pdf']]));
     expect(problem.code).toBe('invalid_fields');

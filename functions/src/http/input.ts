@@ -56,9 +56,14 @@ export async function parseBody(endpoint: Endpoint, request: Request): Promise<u
   return parseFields(endpoint.body, readJson(bytes));
 }
 
+/** An escape can write half of a character, which is no text: the database refuses it. Only escapes can, and hardly any client uses them. */
+const HALF_CHARACTER = /\\ud[89a-f]/i;
+const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+
 function readJson(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined);
   } catch {
     throw new Problem('unreadable_body');
   }

@@ -1,3 +1,4 @@
+import { cut } from '../domain/cut.ts';
 import type { PaymentReport } from '../domain/payment.ts';
 
 const OUTCOMES: Record<string, PaymentReport['status']> = { PAID: 'paid', FAILED: 'failed', CANCELLED: 'cancelled', CANCELED: 'cancelled' };
@@ -35,5 +36,5 @@ function texts(reply: unknown): Record<string, string> {
   const plain = Object.entries(reply).filter(
     ([name, value]) => (typeof value === 'string' || typeof value === 'number') && name.length <= MAX_FIELD_LENGTH && !/password/i.test(name),
   );
-  return Object.fromEntries(plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, String(value).trim().slice(0, MAX_FIELD_LENGTH)]));
+  return Object.fromEntries(plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, cut(String(value).trim(), MAX_FIELD_LENGTH)]));
 }

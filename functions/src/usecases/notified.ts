@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { cut } from '../domain/cut.ts';
 import { Problem } from '../domain/problem.ts';
 import { settleAttempt, type SettleDeps } from './settle.ts';
 import { sha256 } from './sha256.ts';
@@ -30,7 +31,7 @@ export async function notified(deps: SettleDeps, notification: RawNotification):
   const given = Buffer.from(sha256(token));
   if (!timingSafeEqual(expected, given) || !payment) throw new Problem('not_found');
 
-  const content = JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))).slice(0, MAX_CONTENT);
+  const content = cut(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
   const id = sha256(`${reference}\n${method}\n${content}`);
   await deps.bookings.recordNotification({ id, reference, method, content, received_at: deps.now() });
   await settleAttempt(deps, payment, deps.provider.parseNotification(fields).transaction_id);
