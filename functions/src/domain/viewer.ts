@@ -25,7 +25,8 @@ export function newViewer(id: string): Viewer {
 
 /** References of the last attempts of `viewer` to unlock a property, newest last. */
 export function attemptsOf(viewer: Viewer, propertyId: string): string[] {
-  return viewer.attempts[propertyId] ?? [];
+  // An id can be the name of something that every object has, such as `constructor`.
+  return (Object.hasOwn(viewer.attempts, propertyId) && viewer.attempts[propertyId]) || [];
 }
 
 export function withAttempt(viewer: Viewer, propertyId: string, reference: string): Viewer {
