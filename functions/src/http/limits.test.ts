@@ -40,6 +40,11 @@ test('whoever invents visitors is stopped by the address that cannot be invented
   expect(waits.at(-1)).toBeGreaterThan(0);
 });
 
+test('an invented address takes no more memory than a real one', () => {
+  const { sender, visitor } = forwarded(`${'x'.repeat(16_000)}, 2001:0db8:0000:0000:0000:ff00:0042:8329`);
+  expect([sender, visitor.length]).toEqual(['2001:0db8:0000:0000:0000:ff00:0042:8329', 39 + 1 + 45]);
+});
+
 describe('the sender', () => {
   test.each([
     ['1.1.1.1', '1.1.1.1'],

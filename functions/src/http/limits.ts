@@ -9,6 +9,9 @@ const MAX_COUNTERS = 20_000;
  */
 const SENDER_CEILING = 20;
 
+/** Of IPv6 in text. What is longer was invented, and each counter keeps it in memory. */
+const LONGEST_ADDRESS = 45;
+
 interface Bucket {
   tokens: number;
   /** Milliseconds; when `tokens` was counted. */
@@ -29,7 +32,7 @@ export interface Address {
  * Behind Hosting that address is the CDN's, which in turn appended the visitor's before it.
  */
 export function addressOf(headers: Headers): Address {
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim().slice(0, LONGEST_ADDRESS));
   const sender = hops.at(-1) || 'unknown';
   return { sender, visitor: `${sender} ${hops.at(-2) ?? ''}` };
 }
