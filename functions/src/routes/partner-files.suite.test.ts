@@ -9,6 +9,7 @@ import { padded, plain } from '../../test/pictures.ts';
 import { anId, aWord } from '../../test/random.ts';
 import type { PartnerApplication } from '../domain/application.ts';
 import type { Listing } from '../domain/listing.ts';
+import { UnusablePhoto } from '../domain/unusable-photo.ts';
 import { listingFromDocument } from '../storage/properties.ts';
 
 const MB = 1024 * 1024;
@@ -106,6 +107,25 @@ describe('a request', () => {
     expect((await partners.send(id, 'legal', [['a.pdf', PDF]])).status).toBe(201);
     expect(problem(await partners.send(id, 'legal', [['b.pdf', PDF]]))).toEqual([409, 'too_many_files']);
     expect((await partners.send(id, 'gallery', [['b.jpg', jpeg]])).status).toBe(201);
+  });
+
+  test('has its photos looked at only where there is room for them, and counts whatever they turn out to be', async () => {
+    const looked: number[] = [];
+    const through = partners.upload({ checkPhoto: async ({ length }) => { looked.push(length); throw new UnusablePhoto('damaged'); } });
+    const by = await partners.begin();
+    const owned = { applicant: { uid: by.uid, email: by.email, full_name: 'Solange Bahati' } };
+    const full = await stored({ ...owned, files: Array.from({ length: 20 }, () => aFile({ kind: 'gallery' })) });
+    expect(problem(await partners.send(full.id, 'gallery', [['a.jpg', jpeg]], { by, through }))).toEqual([409, 'too_many_files']);
+    const approved = await stored({ ...owned, status: 'approved' });
+    expect(problem(await partners.send(approved.id, 'gallery', [['a.jpg', jpeg]], { by, through }))).toEqual([409, 'application_status']);
+    expect(looked).toEqual([]);
+
+    const { id } = await stored(owned);
+    for (const tries of [1, 2]) {
+      expect(problem(await partners.send(id, 'gallery', [['a.jpg', jpeg]], { by, through }))).toEqual([422, 'invalid_fields']);
+      expect([looked.length, (await partners.db.doc(`guards/${by.uid}`).get()).get('recent.upload')]).toEqual([tries, Array.from({ length: tries }, () => expect.anything() as unknown)]);
+    }
+    await expectNothingOf(id);
   });
 
   test('that is sent again with its key adds nothing', async () => {

@@ -45,13 +45,15 @@ export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, 
   const { applicationId } = request;
   requireOwnApplication(await deps.applications.application(applicationId), caller);
   const { files: sent, fields: { kind } } = await request.readForm();
-  const files = await acceptAll(deps, kind, sent);
+  const files = accept(deps, kind, sent);
   const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
   const repeat = repeatable(caller.uid, 'addApplicationFiles', request.idempotencyKey, { applicationId, kind, hashes });
 
   const begun = await begin(deps, caller, applicationId, kind, files, repeat);
   if ('answer' in begun) return begun.answer;
   try {
+    // Work that a few bytes can make long: only once there is room for the files and the request counts.
+    if (kind === 'gallery') await readPhotos(sent, deps.checkPhoto);
     await Promise.all(files.map(({ id, content, content_type: type }) => deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type })));
     const { answer, taken } = await end(deps, caller, kind, files, begun.leftover, repeat);
     if (!taken) await tidyUp(deps, begun.leftover);
@@ -63,10 +65,9 @@ export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, 
   }
 }
 
-/** Looks at the bytes of every file, and whether photos can be read whole. @throws Problem `invalid_fields` naming each refused file */
-async function acceptAll(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): Promise<NewFile[]> {
+/** The files, of which each looks at first sight like what it should be. @throws Problem `invalid_fields` naming each refused file */
+function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[] {
   requireAll(sent, sent.map((file) => fileRefusal(kind, file)));
-  if (kind === 'gallery') await readPhotos(sent, deps.checkPhoto);
   const now = deps.now();
   return sent.map((file) => ({
     id: newId(deps.random),
