@@ -1,6 +1,6 @@
 import { Problem } from '../domain/problem.ts';
 import { notified } from '../usecases/notified.ts';
-import { readNotifyUrl } from '../usecases/payment-urls.ts';
+import { notifyParameters, readNotifyUrl } from '../usecases/payment-urls.ts';
 import type { SettleDeps } from '../usecases/settle.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { addressOf, type Limiter } from './limits.ts';
@@ -37,7 +37,7 @@ async function receive(deps: SettleDeps, limiter: Limiter, request: Request): Pr
 
 /** The provider's part of the address: everything but our token, which is recorded nowhere. */
 function queryFields(search: string): Record<string, string> {
-  const { token: _secret, ...fields } = bounded(new URLSearchParams(search.slice(1).replaceAll('?', '&')));
+  const { token: _secret, ...fields } = bounded(notifyParameters(search));
   return fields;
 }
 

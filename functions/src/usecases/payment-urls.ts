@@ -14,11 +14,16 @@ export function notifyUrl(publicUrl: string, reference: string, token: string): 
 }
 
 /**
- * Token and reference of a notification's address. The provider adds its own parameters, among them
- * `Reference`, with `&` or, not minding ours, with another `?`: ours are the first of their name.
+ * The parameters of a notification's address. The provider adds its own with `&` or, not minding
+ * ours, with another `?`, which Hosting passes on as `%3F`.
  */
+export function notifyParameters(search: string): URLSearchParams {
+  return new URLSearchParams(search.replace(/^\?/, '').replaceAll(/\?|%3f/gi, '&'));
+}
+
+/** Token and reference of a notification's address. The provider may send a `reference` too: ours are the first of their name. */
 export function readNotifyUrl(search: string): { token: string; reference: string } {
-  const own = new URLSearchParams(search.replace(/^\?/, '').replaceAll('?', '&'));
+  const own = notifyParameters(search);
   const text = (name: string): string => /^[A-Za-z0-9]{1,100}$/.exec(own.get(name) ?? '')?.[0] ?? '';
   return { token: text('token'), reference: text('reference') };
 }
