@@ -15,6 +15,11 @@ describe('a person is found', () => {
   });
 });
 
+test('somebody without an account is found by the whole id', () => {
+  const id = 'visitor-WNydb6dvNmDFgVCm1beyo1riphGyMsot';
+  expect(nameTokens([], [id])).toEqual([tokenOf(id)]);
+});
+
 test.each(['', ' ', '@', '—', '…'])('«%s» asks for nothing', (question) => {
   expect(tokenOf(question)).toBeNull();
 });

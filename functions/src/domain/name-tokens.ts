@@ -15,7 +15,7 @@ const phrase = (words: readonly string[]): string => words.join(' ').slice(0, MA
 
 /** Everything that a question may be to find something with these names (titles, e-mail addresses) and ids. */
 export function nameTokens(names: readonly string[], ids: readonly string[] = []): string[] {
-  const tokens = new Set(ids.map((id) => phrase([id.toLowerCase()])));
+  const tokens = new Set(ids.map((id) => phrase(comparableWords(id))));
   for (const name of names) {
     const words = comparableWords(name);
     for (let first = 0; first < Math.min(words.length, MAX_WORDS); first += 1) {
