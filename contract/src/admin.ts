@@ -104,7 +104,7 @@ export const adminPayment = z.object({
   /** What an admin decided about it. */
   resolution: z.object({ decision: z.enum(['accept', 'reject']), note: z.string(), at: instant, by: z.string() }).nullable(),
   /** Money of this attempt that nobody needed (decision 8). */
-  refund: adminRefund.extend({ reason: z.enum(['paid_twice', 'payment_rejected']) }).nullable(),
+  refund: adminRefund.extend({ reason: z.enum(['paid_twice', 'not_for_sale', 'payment_rejected']) }).nullable(),
   created_at: instant,
   updated_at: instant,
 });

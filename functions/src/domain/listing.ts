@@ -51,6 +51,11 @@ export function isPaywalled(listing: Pick<Listing, 'category' | 'supports_bookin
   return listing.category === 'logement' && !listing.supports_booking;
 }
 
+/** Whether its description can be bought now. */
+export function isForSale(listing: Listing | null): boolean {
+  return listing !== null && listing.is_active && isPaywalled(listing);
+}
+
 /** The listing taken offline by an admin; itself when it is so already. */
 export function suspended(listing: Listing): Listing {
   return listing.suspended && !listing.is_active ? listing : { ...listing, is_active: false, suspended: true };

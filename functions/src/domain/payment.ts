@@ -16,14 +16,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type Mismatch = (typeof MISMATCHES)[number];
 
 /**
- * Money that came in by this attempt and must go back, because what it was for was paid already or an
- * admin did not accept it: a booking's own `refund` is about the payment that paid for it (design §6, decision 8).
+ * Money that came in by this attempt and must go back, because what it was for was paid already, is no
+ * longer for sale, or an admin did not accept it: a booking's own `refund` is about the payment that paid for it (design §6, decision 8).
  */
 export interface SurplusRefund {
   status: 'due' | 'done';
   amount_cents: number;
   currency: string;
-  reason: 'paid_twice' | 'payment_rejected';
+  reason: 'paid_twice' | 'not_for_sale' | 'payment_rejected';
   /** Only once it is done. */
   done?: RefundDone;
 }
@@ -149,8 +149,8 @@ export function newAttempt(
 }
 
 /** The refund of an attempt whose money is not needed. */
-export function surplusOf({ amount_cents, currency }: Payment): SurplusRefund {
-  return { status: 'due', amount_cents, currency, reason: 'paid_twice' };
+export function surplusOf({ amount_cents, currency }: Payment, reason: SurplusRefund['reason']): SurplusRefund {
+  return { status: 'due', amount_cents, currency, reason };
 }
 
 /** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */

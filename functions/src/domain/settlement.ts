@@ -75,7 +75,7 @@ export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
 function settleMoney(ledger: Ledger, now: Date): Ledger {
   const { booking, payment } = ledger;
   if (!awaitsMoney(booking)) {
-    return { ...ledger, payment: { ...payment, refund: surplusOf(payment) }, booking: closeAttempt(booking, payment.reference) };
+    return { ...ledger, payment: { ...payment, refund: surplusOf(payment, 'paid_twice') }, booking: closeAttempt(booking, payment.reference) };
   }
   if (!canHaveNights(ledger, now)) return { ...ledger, booking: oweLatePayment(booking, now), guard: dropHold(ledger.guard, booking.id) };
   return { ...keepNights(ledger, now), booking: settlePaid(booking, now) };

@@ -21,19 +21,24 @@ export interface UnlockLedger {
   recipient: Viewer;
   /** The recipient's, when they have it already. */
   unlock: Unlock | null;
+  /** The description can still be had: the listing is there, online, and has one for sale. */
+  for_sale: boolean;
 }
 
 /**
  * The description is the recipient's as soon as the attempt is paid, and of nobody else; money for
- * what they have already goes back (design §6). Nothing is changed when the attempt is where it was.
+ * what they have already goes back (design §6), and so does money for what is gone by now
+ * (docs/decisions/0013). Nothing is changed when the attempt is where it was.
  */
 export function settleUnlock(ledger: UnlockLedger, judged: Payment, now: Date): UnlockLedger {
   if (judged === ledger.payment || judged.purpose !== 'unlock') return ledger;
   if (judged.status !== 'paid') return { ...ledger, payment: judged };
-  if (ledger.unlock) return { ...ledger, payment: { ...judged, refund: surplusOf(judged) } };
+  if (ledger.unlock) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, 'paid_twice') } };
+  if (!ledger.for_sale) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, 'not_for_sale') } };
   const { property_id, reference, amount_cents, currency } = judged;
   const recipient = withUnlocked(ledger.recipient, property_id);
   return {
+    ...ledger,
     payment: judged,
     payer: ledger.payer.id === recipient.id ? recipient : ledger.payer,
     recipient,

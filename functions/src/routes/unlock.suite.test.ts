@@ -4,7 +4,7 @@ import { verifiedProperty, type UnlockPayment } from '@lopango/contract/unlock';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../test/admins.ts';
 import { aBrowser, type Browser } from '../../test/browsers.ts';
-import { aLockedListing } from '../../test/listings.ts';
+import { aLockedListing, stored } from '../../test/listings.ts';
 import type { SignedIn } from '../../test/people.ts';
 import { anId } from '../../test/random.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
@@ -267,6 +267,25 @@ describe('an unlocking is settled', () => {
     for (const reference of [first, second]) await shop.sandbox.decide(reference, { outcome: 'paid', notify: 1 });
     expect([await refundOf(first), await refundOf(second)]).toEqual([null, { status: 'due', amount_cents: 200, currency: 'USD', reason: 'paid_twice' }]);
     expect(shop.logged).toContainEqual({ message: 'an unlocking was paid twice', context: { reference: second, property: home.id } });
+  });
+
+  const gone: [what: string, done: (home: Listing) => Promise<unknown>][] = [
+    ['was deleted', ({ id }) => shop.db.doc(`properties/${id}`).delete()],
+    ['went offline', ({ id }) => shop.db.doc(`properties/${id}`).update({ is_active: false })],
+    ['can be booked, so that nothing of it is for sale', ({ id }) => shop.db.doc(`properties/${id}`).update({ supports_booking: true })],
+  ];
+  test.each(gone)('not when the listing %s meanwhile: the money is due back', async (_what, done) => {
+    const [browser, home] = [anonymous(), await aHome()];
+    const reference = await started(browser, home);
+    await done(home);
+    await shop.sandbox.decide(reference, { outcome: 'paid', notify: 2 });
+    expect(await shop.payment(reference)).toMatchObject({ status: 'paid', refund: { status: 'due', amount_cents: 200, currency: 'USD', reason: 'not_for_sale' } });
+    expect(shop.logged).toContainEqual({ message: 'a description was paid for that is no longer for sale', context: { reference, property: home.id } });
+
+    // Should it come back, it is for sale again.
+    await stored(shop.db, home);
+    expect(await verify(browser, home)).toMatchObject({ description_locked: true, unlock_payment: 'none' });
+    await unlocked(browser, home);
   });
 
   test('for nobody who has not paid: asking alone answers the locked listing, and asks the provider nothing', async () => {

@@ -1,3 +1,4 @@
+import { isForSale } from '../domain/listing.ts';
 import type { Payment, PaymentReport } from '../domain/payment.ts';
 import { judge, type Settled } from '../domain/settlement.ts';
 import { recipientOf, settleUnlock } from '../domain/unlock.ts';
@@ -13,16 +14,17 @@ export function settleUnlocking(change: Change, asked: Payment & { purpose: 'unl
 export async function decideUnlocking(
   change: Change, asked: Payment & { purpose: 'unlock' }, transaction: string, decide: (stored: Payment, owner: string | null) => Payment, now: Date,
 ): Promise<Settled> {
-  const [stored, known, owner] = await Promise.all([
+  const [stored, known, owner, listing] = await Promise.all([
     change.payment(asked.reference),
     change.viewer(asked.viewer_id),
     change.transactionOwner(asked.provider, transaction),
+    change.listing(asked.property_id),
   ]);
   if (stored?.purpose !== 'unlock') throw new Error(`payment ${asked.reference} is gone`);
   const payer = known ?? newViewer(asked.viewer_id);
   const recipient = recipientOf(payer, payer.account === null ? null : await change.viewer(payer.account));
   const unlock = await change.unlock(recipient.id, asked.property_id);
-  const after = settleUnlock({ payment: stored, payer, recipient, unlock }, decide(stored, owner), now);
+  const after = settleUnlock({ payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) }, decide(stored, owner), now);
 
   if (after.payment !== stored) change.savePayment(after.payment);
   if (after.unlock && after.unlock !== unlock) {

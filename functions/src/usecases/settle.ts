@@ -95,7 +95,8 @@ function tell(log: Log, { payment, before, owed }: Settled): void {
   if (payment === before) return;
   const context = { reference: payment.reference, ...subjectOf(payment) };
   if (payment.status === 'review') log('a payment is not what was asked for', { ...context, mismatches: payment.mismatches.join() });
-  if (payment.refund) log(payment.purpose === 'booking' ? 'a booking was paid twice' : 'an unlocking was paid twice', context);
+  if (payment.refund?.reason === 'not_for_sale') log('a description was paid for that is no longer for sale', context);
+  if (payment.refund?.reason === 'paid_twice') log(payment.purpose === 'booking' ? 'a booking was paid twice' : 'an unlocking was paid twice', context);
   if (payment.status === 'paid' && owed) log('a payment came too late', context);
   if (payment.status === 'open' && payment.next_check_at === null) log('a payment has been pending for a day', context);
 }

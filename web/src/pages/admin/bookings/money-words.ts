@@ -23,7 +23,12 @@ export const REASONS: Record<BookingReason, string> = {
   payment_rejected: 'Paiement refusé par l’administration',
 };
 
-export const REFUND_REASONS: Record<RefundReason, string> = { ...REASONS, paid_twice: 'Payée deux fois', payment_rejected: 'Argent reçu pour un paiement refusé' };
+export const REFUND_REASONS: Record<RefundReason, string> = {
+  ...REASONS,
+  paid_twice: 'Payée deux fois',
+  not_for_sale: 'Annonce retirée avant le paiement',
+  payment_rejected: 'Argent reçu pour un paiement refusé',
+};
 
 export const PAYMENT_STATUSES: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
   open: { label: 'En attente de l’opérateur', tone: 'caution' },
