@@ -2,10 +2,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, openDatabase } from '../../test/api.ts';
 import { aListing, aLockedListing, aPhoto, stored } from '../../test/listings.ts';
+import { Problem } from '../domain/problem.ts';
 import { openApp } from '../firebase-app.ts';
+import { createLimiter } from '../http/limits.ts';
 import { listingSearch } from '../storage/listing-search.ts';
 import { photoObjects } from '../storage/photo-objects.ts';
 import { properties } from '../storage/properties.ts';
+import type { ListingSearch } from '../usecases/ports.ts';
 import { createPages } from './pages.ts';
 
 const PUBLIC_URL = 'https://lopango.test';
@@ -18,6 +21,8 @@ const pages = createPages({
   listings: properties(db),
   search: listingSearch(db),
   photos: photoObjects(app),
+  limiter: () => 0,
+  now: () => new Date(),
   shell: async () => ({ html: INDEX, headers: { 'content-security-policy': "default-src 'self'" } }),
 });
 const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
@@ -102,6 +107,51 @@ test('the sitemap has the listings that are online and no others', async () => {
   expect(map).toContain(`${PUBLIC_URL}/property/${hotel.id}<`);
   expect(map).toContain(`${PUBLIC_URL}/property/${locked.id}<`);
   expect(map).not.toContain(inactive.id);
+});
+
+describe('somebody who calls around the CDN', () => {
+  const nobodys = { publicUrl: PUBLIC_URL, listings: properties(db), photos: photoObjects(app), shell: async () => ({ html: INDEX, headers: {} }) };
+
+  test('has the sitemap read once an hour, however often it is asked for', async () => {
+    let [at, reads] = [Date.now(), 0];
+    const search: ListingSearch = {
+      async find() {
+        reads += 1;
+        return { items: [], next: null };
+      },
+    };
+    const around = createPages({ ...nobodys, search, limiter: () => 0, now: () => new Date(at) });
+    const ask = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml?x=${index}`))));
+    expect((await ask(5)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(reads).toBe(1);
+    at += 3_600_000;
+    await ask(2);
+    expect(reads).toBe(2);
+  });
+
+  test('gets it when the database answers again', async () => {
+    let down = true;
+    const search: ListingSearch = {
+      async find() {
+        if (down) throw new Problem('busy');
+        return { items: [], next: null };
+      },
+    };
+    const around = createPages({ ...nobodys, search, limiter: () => 0, now: () => new Date() });
+    const ask = async () => (await around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml`))).status;
+    expect(await ask()).toBe(503);
+    down = false;
+    expect(await ask()).toBe(200);
+  });
+
+  test('is limited, card by card and page by page', async () => {
+    const around = createPages({ ...nobodys, search: listingSearch(db), limiter: createLimiter(() => new Date(0)), now: () => new Date() });
+    const ask = (address: string) => around.fetch(new Request(`${PUBLIC_URL}/property/x`, { headers: { 'x-forwarded-for': address } }));
+    for (let calls = 0; calls < 600; calls += 1) expect((await ask('1.1.1.1')).status).toBe(404);
+    const refused = await ask('1.1.1.1');
+    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual([429, 'no-store', '1']);
+    expect((await ask('2.2.2.2')).status).toBe(404);
+  });
 });
 
 test('nothing can be sent to a page', async () => {

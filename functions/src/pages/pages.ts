@@ -3,10 +3,11 @@ import { coverOf, photoPath, widestVariant } from '@lopango/contract/photos';
 import type { Property } from '@lopango/contract/property';
 import { Problem } from '../domain/problem.ts';
 import { PUBLIC_CACHE, SECURITY_HEADERS } from '../http/headers.ts';
+import { addressOf, type Limiter } from '../http/limits.ts';
 import { failureResponse, problemResponse } from '../http/problems.ts';
 import type { PhotoStore } from '../photos/media.ts';
 import { newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
-import type { Listings, ListingSearch } from '../usecases/ports.ts';
+import type { Clock, Listings, ListingSearch } from '../usecases/ports.ts';
 import { sha256 } from '../usecases/sha256.ts';
 import { missingPage, placeText, priceText, propertyPage } from './head.ts';
 import type { Shell } from './shell.ts';
@@ -18,6 +19,8 @@ export interface PageDeps {
   search: ListingSearch;
   photos: PhotoStore;
   shell: () => Promise<Shell>;
+  limiter: Limiter;
+  now: Clock;
 }
 
 const ID = '[A-Za-z0-9]{10,40}';
@@ -27,6 +30,9 @@ const PROPERTY = /^\/property\/([^/]+)\/?$/;
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
+/** What the CDN does not answer: reads, and for a card a drawing. A crawler of links is far below it. */
+const LIMIT = { per: 'address', max: 600, seconds: 60 } as const;
+const HOUR_MS = 3_600_000;
 const HOURLY_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 /** A card's address names its content. */
 const CARD_CACHE = 'public, max-age=31536000, immutable, s-maxage=86400';
@@ -38,12 +44,15 @@ const MAX_COVER_WIDTH = 1280;
  * title, card and structured data in its head, and `sitemap.xml`. It knows nobody: every answer is the stranger's.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
+  const listed = hourly(deps.now, () => newestIds(deps.search));
   return {
     async fetch(request) {
       const path = new URL(request.url).pathname;
       try {
         if (request.method !== 'GET' && request.method !== 'HEAD') return problemResponse(new Problem('method_not_allowed'), { headers: { allow: 'GET, HEAD' } });
-        return await answer(deps, path);
+        const wait = deps.limiter('page', LIMIT, addressOf(request.headers));
+        if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
+        return await answer(deps, path, listed);
       } catch (error) {
         return failureResponse(error, { method: request.method, path });
       }
@@ -51,10 +60,10 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
   };
 }
 
-async function answer(deps: PageDeps, path: string): Promise<Response> {
+async function answer(deps: PageDeps, path: string, listed: () => Promise<string[]>): Promise<Response> {
   if (path === '/sitemap.xml') {
     const headers = { ...SECURITY_HEADERS, 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOURLY_CACHE };
-    return new Response(sitemap(deps.publicUrl, await newestIds(deps.search)), { headers });
+    return new Response(sitemap(deps.publicUrl, await listed()), { headers });
   }
   const [, id, version] = CARD.exec(path) ?? [];
   if (id && version) return card(deps, id, version);
@@ -105,6 +114,18 @@ async function coverBytes(photos: PhotoStore, property: Property): Promise<Buffe
   const cover = coverOf(property.photos);
   const stored = cover && (await photos.find(photoPath(property.id, cover.id, widestVariant(Math.min(cover.width, MAX_COVER_WIDTH)))));
   return stored ? buffer(stored.open()) : null;
+}
+
+/** What `read` answers, kept for an hour: an address of one's own (`?x=…`) gets past the CDN and must not cost a thousand reads. */
+function hourly<T>(now: Clock, read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | undefined;
+  return () => {
+    if (kept && now().getTime() < kept.until) return kept.value;
+    const value = read();
+    kept = { value, until: now().getTime() + HOUR_MS };
+    void value.catch(() => (kept = undefined));
+    return value;
+  };
 }
 
 async function newestIds(search: ListingSearch): Promise<string[]> {
