@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bookingsOf } from '../support/api.ts';
+import { bookingsOf, onlyBookingOf } from '../support/api.ts';
 import { bookingAddress, STAY } from '../support/booking.ts';
 import { dayButton, pickDay } from '../support/calendar.ts';
 import { checkPage } from '../support/page-checks.ts';
 import { newGuest, signIn } from '../support/people.ts';
+import { attemptOn } from '../support/provider.ts';
 import { inDays } from '../support/stay.ts';
+import { listing } from '../support/stored-listings.ts';
 import { SANDBOX_URL } from '../support/suite.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,4 +51,24 @@ test('of two guests who want the same night one gets it, and the other is told a
   await late.confirm.click();
   await late.page.waitForURL((url) => url.origin === SANDBOX_URL);
   expect(await bookingsOf(late.guest)).toMatchObject([{ checkin, checkout, status: 'pending_payment' }]);
+});
+
+test('a price that rose while the guest was reading is told before there is anything to pay', async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  await page.goto(bookingAddress(hotel));
+  const confirm = page.getByRole('button', { name: 'Confirmer et payer' });
+  await expect(confirm).toBeEnabled();
+  await listing(hotel.id).update({ base_price_cents: 90_000 });
+  await confirm.click();
+
+  await expect(page.getByText(/^Le prix a changé\s: ce séjour coûte maintenant 1\s800\s\$US\. Vérifiez avant de payer\.$/)).toBeVisible();
+  const booking = await onlyBookingOf(guest);
+  expect(booking).toMatchObject({ status: 'created', total_cents: 180_000 });
+  await expect(page).toHaveURL(new RegExp(`/my-bookings/${booking.id}$`));
+  await expect(page.getByText(/^1\s800\s\$US$/).first()).toBeVisible();
+  await checkPage(page);
+
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await attemptOn(page);
 });

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewBooking } from '@lopango/contract/booking';
+import { formatPrice } from '@lopango/contract/money';
+import type { Quote } from '@lopango/contract/price';
 import { api } from '../../lib/api.ts';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { createAttempts } from '../../lib/attempt.ts';
+import { showToast } from '../../ui/toast.ts';
 import { payableAddress } from './payment-address.ts';
 
 export interface BookAndPay {
-  submit: (booking: NewBooking) => Promise<void>;
+  /** @param shown - the price that the guest agrees to */
+  submit: (booking: NewBooking, shown: Pick<Quote, 'total_cents' | 'currency'>) => Promise<void>;
   isSubmitting: boolean;
   error: unknown;
   forgetError: () => void;
@@ -16,7 +20,8 @@ export interface BookAndPay {
 
 /**
  * Books, then leads to the provider's page; when the payment cannot start, to the booking, where it can be
- * tried again (spec §4). A second click while one is under way does nothing.
+ * tried again (spec §4). There, too, when the host changed the price since the page was loaded: nobody is led to
+ * pay what they have not seen. A second click while one is under way does nothing.
  */
 export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
@@ -35,14 +40,16 @@ export function useBookAndPay(): BookAndPay {
     return () => window.removeEventListener('pageshow', finish);
   }, []);
 
-  const submit = async (body: NewBooking) => {
+  const submit: BookAndPay['submit'] = async (body, shown) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSubmitting(true);
     setError(null);
     try {
-      const { id } = await attempts.current.run(body, (idempotencyKey) => api.post('/api/bookings', { body, idempotencyKey }));
-      const address = await startPayment(id);
+      const { id, total_cents: total, currency } = await attempts.current.run(body, (idempotencyKey) => api.post('/api/bookings', { body, idempotencyKey }));
+      const isAgreed = total === shown.total_cents && currency === shown.currency;
+      if (!isAgreed) showToast('message', `Le prix a changé\u202f: ce séjour coûte maintenant ${formatPrice(total, currency)}. Vérifiez avant de payer.`);
+      const address = isAgreed && (await startPayment(id));
       if (address) window.location.assign(address);
       else void navigate(paths.myBooking(id));
     } catch (thrown) {

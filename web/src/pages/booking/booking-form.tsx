@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
 import { todayIn } from '@lopango/contract/dates';
+import { quote } from '@lopango/contract/price';
 import type { Property } from '@lopango/contract/property';
 import { describePolicy, describePolicyFor } from '../../features/booking/cancellation-words.ts';
 import { clampGuests } from '../../features/booking/guests.ts';
@@ -47,7 +48,7 @@ export function BookingForm({ property }: { property: Property }) {
   };
 
   const confirm = () => {
-    if (isComplete(selection)) void submit({ property_id: property.id, ...selection, guests });
+    if (isComplete(selection)) void submit({ property_id: property.id, ...selection, guests }, quote(property, selection.checkin, selection.checkout));
   };
 
   return (
