@@ -8,7 +8,8 @@ import { defineConfig, loadEnv, transformWithOxc, type Plugin, type Rolldown } f
 /** What runs first, and the application that it starts. */
 const ENTRY = resolve(import.meta.dirname, 'src/main.tsx');
 const APPLICATION = resolve(import.meta.dirname, 'src/start.tsx');
-/** The address of a search is read with it, before the application has arrived. */
+/** Asks for what a search shows before the application has arrived; reads amounts in its address. */
+const EARLY = resolve(import.meta.dirname, 'src/pages/search/ask-early.ts');
 const AMOUNTS = resolve(import.meta.dirname, 'src/lib/amount.ts');
 
 /**
@@ -118,10 +119,13 @@ function applicationBesideEntry(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
-        const application = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(APPLICATION));
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const application = chunks.find(({ moduleIds }) => moduleIds.includes(APPLICATION));
         if (!application) throw new Error(`${APPLICATION} is in no chunk.`);
-        return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${application.fileName}` }, injectTo: 'head' }];
+        // With what it imports itself; the entry is among that, and is named already.
+        const files = [application.fileName, ...application.imports].filter((file) => !html.includes(file));
+        return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }));
       },
     },
   };
@@ -143,6 +147,7 @@ function withImports(root: string): (id: string, graph: Graph) => boolean {
 
 const isEntryPart = withImports(ENTRY);
 const isApplicationPart = withImports(APPLICATION);
+const isEarlyPart = withImports(EARLY);
 
 function isSharedPart(id: string): boolean {
   return /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\//.test(id) && !/\/(toaster|identity|demo-people|congo)\./.test(id);
@@ -183,7 +188,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             // One file for what runs first, one for the application, one for the small parts that the other pages share: else they become dozens, each a request.
             groups: [
-              { debugName: 'entry', name: (id, graph) => (isEntryPart(id, graph) || id === AMOUNTS ? 'entry' : null), priority: 5 },
+              { debugName: 'entry', name: (id, graph) => (isEntryPart(id, graph) || id === AMOUNTS || (isEarlyPart(id, graph) && isApplicationPart(id, graph)) ? 'entry' : null), priority: 5 },
               { debugName: 'application', name: (id, graph) => (isApplicationPart(id, graph) ? 'app' : null), priority: 4 },
               { debugName: 'parts', name: (id, graph) => (isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id) ? 'parts' : null), minShareCount: 2, priority: 3 },
               { debugName: 'stay', name: (id) => (/\/src\/(features\/(booking|calendar)|ui\/photo-mosaic|features\/photos)\//.test(id) ? 'stay' : null), minShareCount: 2, priority: 3 },

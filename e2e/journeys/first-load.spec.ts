@@ -58,3 +58,21 @@ for (const { address, call, times } of [
     expect(asked.filter(isContent)).toHaveLength(times);
   });
 }
+
+test('the first covers of a search are asked for before the application has come, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await begun;
+    await route.continue();
+  });
+  const cover = page.waitForRequest('**/media/**');
+  const visit = page.goto('/search?category=hotel');
+  const first = (await cover).url();
+  begin();
+  await visit;
+  await expect(page.getByRole('article').first().locator('img')).toHaveJSProperty('currentSrc', first);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url === first)).toHaveLength(1);
+});

@@ -7,13 +7,12 @@ import { pageCode, type PageCode } from './page-code.ts';
 export const openPages: Record<string, PageCode> = {
   [paths.search()]: pageCode(async () => {
     const page = import('../pages/search/search-page.tsx');
-    const { pageQuery, readSearch, searchQuery } = await import('../pages/search/search-url.ts');
-    askEarly('/api/search/properties', pageQuery(searchQuery(readSearch(new URLSearchParams(window.location.search))), null));
+    (await import('../pages/search/ask-early.ts')).askForResults(window.location.search);
     return page;
   }),
   [patterns.property]: pageCode(() => {
     const id = matches(patterns.property, window.location.pathname)?.[1];
-    if (id && !hasEmbeddedProperty()) askEarly(`/api/properties/${id}`);
+    if (id && !hasEmbeddedProperty()) void askEarly(`/api/properties/${id}`);
     return import('../pages/property/property-page.tsx');
   }),
   [paths.cars]: pageCode(() => import('../pages/coming-soon/coming-soon-page.tsx')),

@@ -313,7 +313,7 @@ describe('a call that was made early', () => {
 
   test('answers the first who asks the same without identity, and nobody else', async () => {
     const { askEarly, client } = await early();
-    askEarly('/api/properties', { category: 'hotel', limit: 12, cursor: null });
+    void askEarly('/api/properties', { category: 'hotel', limit: 12, cursor: null });
     const same = { anonymous: true, query: { category: 'hotel', limit: 12 } } as const;
     await client.get('/api/properties', { ...same, anonymous: false });
     expect(calls).toHaveLength(2);
@@ -326,7 +326,7 @@ describe('a call that was made early', () => {
   test('is made again when it failed', async () => {
     const { askEarly, client } = await early();
     answer = (request) => request.socket.destroy();
-    askEarly('/api/properties');
+    void askEarly('/api/properties');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     answer = (_, response) => json(response, 200, []);
     expect(await client.get('/api/properties', { anonymous: true })).toEqual([]);

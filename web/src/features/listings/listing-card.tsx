@@ -1,11 +1,11 @@
 import { placeName } from '@lopango/contract/place-name';
-import { coverOf as coverOfPhotos } from '@lopango/contract/photos';
 import type { PropertySummary } from '@lopango/contract/property';
 import { Link } from 'react-router';
 import { countryName } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Photo, type PhotoSource } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CARD_SIZES, coverOf } from './card-cover.ts';
 
 interface ListingCardProps {
   listing: PropertySummary;
@@ -15,14 +15,6 @@ interface ListingCardProps {
   eager?: boolean;
 }
 
-/** The cover with what is known of it; a bare address is enough. */
-export function coverOf({ photos, cover_url }: Pick<PropertySummary, 'photos' | 'cover_url'>): PhotoSource | null {
-  return coverOfPhotos(photos) ?? (cover_url ? { url: cover_url } : null);
-}
-
-/** A hair less than a phone's card is wide: on most phones the 640 px variant then does instead of the 1280 px one. */
-const SIZES = '(min-width: 1280px) 280px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 88vw';
-
 /** A listing in a list. The whole card leads to the listing; a hotel's «Réserver» to its booking. */
 export function ListingCard({ listing, detailed = false, eager = false }: ListingCardProps) {
   const { id, title, city, commune, quartier, country, category } = listing;
@@ -31,7 +23,7 @@ export function ListingCard({ listing, detailed = false, eager = false }: Listin
       <Photo
         photo={coverOf(listing)}
         alt=""
-        sizes={SIZES}
+        sizes={CARD_SIZES}
         eager={eager}
         className="aspect-3/2 rounded-lg transition-opacity group-hover:opacity-90"
       />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { placeName } from '@lopango/contract/place-name';
 import type { PropertySummary } from '@lopango/contract/property';
 import { ListingState } from '../../features/hosting/listing-state.tsx';
-import { coverOf } from '../../features/listings/listing-card.tsx';
+import { coverOf } from '../../features/listings/card-cover.ts';
 import { paths } from '../../lib/paths.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Price } from '../../ui/price.tsx';

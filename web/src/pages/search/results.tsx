@@ -1,4 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
+import { COVERS_FIRST } from '../../features/listings/card-cover.ts';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +15,6 @@ const SKELETONS = 8;
 function skeletonsFor(pages: number): number {
   return pages > 1 ? pages * SEARCH_PAGE_SIZE : SKELETONS;
 }
-
-/** Covers on the first screen: one on a phone, a row on a desktop. */
-const EAGER = 2;
 
 interface ResultsProps {
   state: SearchState;
@@ -35,7 +33,7 @@ export function Results({ state, onShowMore, onChange }: ResultsProps) {
   if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;
   return (
     <>
-      <ListingGrid listings={listings} detailed eager={EAGER} stale={isStale} />
+      <ListingGrid listings={listings} detailed eager={COVERS_FIRST} stale={isStale} />
       {isLoadingMore && (
         <div className="mt-9">
           <ListingGridSkeleton count={SKELETONS} detailed />
