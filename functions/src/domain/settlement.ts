@@ -48,6 +48,8 @@ export interface Ledger {
   /** The months of the stay. */
   months: CalendarMonth[];
   guard: Guard;
+  /** The guest did not wait for late money (`isBookedAgain`). */
+  booked_again?: boolean;
 }
 
 /**
@@ -100,9 +102,22 @@ function awaitsMoney(booking: Booking): boolean {
   return booking.status === 'cancelled' && booking.refund === null && (booking.reason === 'hold_expired' || booking.reason === 'replaced');
 }
 
-/** Held nights are the guest's own. After the hold they must be free, still ahead, and not given up for other dates. */
-function canHaveNights({ booking, months }: Ledger, now: Date): boolean {
+/** Whether money that comes now is the booking's price and comes after its hold. */
+export function isLate(booking: Booking, now: Date): boolean {
+  return awaitsMoney(booking) && !isHeld(booking, now) && booking.reason !== 'payment_review';
+}
+
+/** Whether one of the guest's other bookings is the same listing's, for a night of this one, and paid: nobody means to pay for it twice. */
+export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
+  return others.some(
+    ({ id, property_id, status, checkin, checkout }) =>
+      id !== booking.id && property_id === booking.property_id && (status === 'paid' || status === 'confirmed') && checkin < booking.checkout && booking.checkin < checkout,
+  );
+}
+
+/** Held nights are the guest's own. After the hold they must be free, still ahead, and neither given up for other dates nor paid for again. */
+function canHaveNights({ booking, months, booked_again: bookedAgain = false }: Ledger, now: Date): boolean {
   if ((isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === 'payment_review') return true;
-  if (booking.reason === 'replaced' || booking.checkin < todayIn(booking.property.time_zone, now)) return false;
+  if (bookedAgain || booking.reason === 'replaced' || booking.checkin < todayIn(booking.property.time_zone, now)) return false;
   return firstBlockedNight(months, booking, now, booking.id) === null;
 }

@@ -1,4 +1,5 @@
 import { paymentStart } from '@lopango/contract/booking';
+import { addDays } from '@lopango/contract/dates';
 import type { Problem } from '@lopango/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../test/people.ts';
@@ -293,6 +294,31 @@ describe('a provider that reports', () => {
 });
 
 describe('money that comes late', () => {
+  test.each([true, false])('for nights that the guest has booked again and paid since goes back, though there is another room (swept: %s)', async (swept) => {
+    const { guest, id, reference, listing, checkin, checkout, total } = await aGuestWhoIsPaying({ units: 3 });
+    shop.minutesPass(61);
+    if (swept) await shop.sweep();
+    const again = await shop.book(guest, listing, addDays(checkin, 1), addDays(checkout, 1));
+    expect((await shop.pay(guest, again.id)).booking.status).toBe('confirmed');
+    await shop.sandbox.decide(reference, { outcome: 'paid' });
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: 'cancelled', reason: 'paid_too_late', refund: { status: 'due', amount_cents: total } });
+    // At most the hold that is over is still there.
+    expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).not.toBeNull();
+  });
+
+  test.each<[string, (stay: { checkin: string; checkout: string }) => [string, string], boolean]>([
+    ['that is not paid', ({ checkin, checkout }) => [checkin, checkout], false],
+    ['of the nights after', ({ checkout }) => [checkout, addDays(checkout, 1)], true],
+  ])('takes its nights beside another booking of the guest %s', async (_what, nights, paid) => {
+    const { guest, id, reference, listing, checkin, checkout } = await aGuestWhoIsPaying({ units: 3 });
+    shop.minutesPass(61);
+    await shop.sweep();
+    const other = await shop.book(guest, listing, ...nights({ checkin, checkout }));
+    if (paid) await shop.pay(guest, other.id);
+    await shop.sandbox.decide(reference, { outcome: 'paid' });
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: 'confirmed', refund: null });
+  });
+
   test('takes the nights again when they are still free', async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     shop.minutesPass(61);

@@ -1,6 +1,6 @@
 import { monthsOf } from '../domain/calendar.ts';
 import { isFinal, isStarting, type Payment, type PaymentReport, type PaymentStatus, type Purpose } from '../domain/payment.ts';
-import { judge, settle as settleLedger, type Ledger, type Settled } from '../domain/settlement.ts';
+import { isBookedAgain, isLate, judge, settle as settleLedger, type Ledger, type Settled } from '../domain/settlement.ts';
 import { ProviderError, type PaymentProvider } from '../payments/provider.ts';
 import type { BookingStore, Change } from './booking-store.ts';
 import type { Clock } from './ports.ts';
@@ -15,6 +15,9 @@ export interface SettleDeps {
   now: Clock;
   log: Log;
 }
+
+/** More than a guest makes in the day in which an attempt is asked about. */
+const RECENT_BOOKINGS = 50;
 
 const NOTHING_KNOWN: PaymentReport = { status: 'pending', reference: null, amount_cents: null, currency: null, transaction_id: null, raw: {} };
 
@@ -37,13 +40,13 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment, transact
 
   const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
   if (judge(payment, report, null, deps.now()) === payment) return payment.status;
-  const settled = await deps.bookings.change((change) => settleIn(change, payment, report, deps.now()));
+  const settled = await deps.bookings.change((change) => settleIn(deps, change, payment, report));
   tell(deps.log, settled);
   return settled.payment.status;
 }
 
-function settleIn(change: Change, payment: Payment, report: PaymentReport, now: Date): Promise<Settled> {
-  return payment.purpose === 'booking' ? settleBooking(change, payment, report, now) : settleUnlocking(change, payment, report, now);
+function settleIn(deps: SettleDeps, change: Change, payment: Payment, report: PaymentReport): Promise<Settled> {
+  return payment.purpose === 'booking' ? settleBooking(deps, change, payment, report) : settleUnlocking(change, payment, report, deps.now());
 }
 
 /** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
@@ -57,7 +60,8 @@ async function ask({ provider, log }: SettleDeps, { reference }: Payment, transa
   }
 }
 
-async function settleBooking(change: Change, asked: Payment & { purpose: 'booking' }, report: PaymentReport, now: Date): Promise<Settled> {
+async function settleBooking({ bookings, now: clock }: SettleDeps, change: Change, asked: Payment & { purpose: 'booking' }, report: PaymentReport): Promise<Settled> {
+  const now = clock();
   // A provider that names no transaction has at least this attempt.
   const transaction = report.transaction_id ?? asked.reference;
   const [payment, booking, guard, owner] = await Promise.all([
@@ -69,7 +73,9 @@ async function settleBooking(change: Change, asked: Payment & { purpose: 'bookin
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, report, owner, now);
   const months = await change.calendars(booking.property_id, monthsOf(booking));
-  const before = { payment, booking, months, guard };
+  const isLateMoney = judged.status === 'paid' && isLate(booking, now);
+  const bookedAgain = isLateMoney && isBookedAgain(booking, (await bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined })).items);
+  const before = { payment, booking, months, guard, booked_again: bookedAgain };
   const after = settleLedger(before, judged, now);
 
   saveLedger(change, before, after);
