@@ -1,3 +1,4 @@
+import { COVER_SIZES } from '@lopango/contract/photos';
 import type { Property } from '@lopango/contract/property';
 import { describe, expect, test } from 'vitest';
 import { missingPage, propertyPage } from './head.ts';
@@ -59,7 +60,7 @@ describe('the page of a listing', () => {
   test('asks for the cover at once, in the sizes that the application chooses from', () => {
     const photo = { id: 'b', url: '/media/photos/abcdefghij/b/640.webp', is_cover: true, width: 700, height: 500, thumbhash: '' };
     expect(html({ photos: [{ ...photo, id: 'a', url: '/media/photos/abcdefghij/a/640.webp', is_cover: false }, photo] })).toContain(
-      'as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 100vw"',
+      `as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="${COVER_SIZES}"`,
     );
     expect(html({ photos: [] })).not.toContain('as="image"');
   });

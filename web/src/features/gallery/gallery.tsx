@@ -73,7 +73,7 @@ export function Gallery({ photos, title }: Props) {
                   photo={photo}
                   alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
-                  sizes={index === 0 ? COVER_SIZES : '(min-width: 40rem) 25vw, 100vw'}
+                  sizes={index === 0 ? COVER_SIZES : '(min-width: 40rem) 25vw, 88vw'}
                   className="size-full transition-opacity group-hover:opacity-90"
                 />
               </button>
