@@ -50,7 +50,7 @@ export function BookingDetail({ booking, onChange }: Props) {
       </Link>
       <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="overflow-hidden rounded-lg lg:col-start-2">
-          <Photo photo={coverPhoto(property.cover_url)} alt="" eager sizes="(min-width: 64rem) 24rem, 100vw" />
+          <Photo photo={coverPhoto(property.cover_url)} alt="" eager sizes="(min-width: 64rem) 24rem, 100vw" className="aspect-3/2 sm:aspect-5/2 lg:aspect-3/2" />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BookingBadge status={booking.status} />
