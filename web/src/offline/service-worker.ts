@@ -1,7 +1,7 @@
 /**
  * The service worker, `/sw.js`: the shell opens without network, and photos already seen stay (design §15).
  * It never touches `/api`: what is booked and what is free is only ever the server's word. It has no imports,
- * because the build writes it as one file (`web/vite.config.ts`), with these two filled in.
+ * because the build writes it as one file (`web/build/plugins.ts`), with these two filled in.
  */
 declare const __VERSION__: string;
 declare const __SHELL__: string[];
