@@ -32,7 +32,7 @@ export function ListingCard({ listing, detailed = false, eager = false }: Listin
           {title}
         </Link>
       </h3>
-      <p className="truncate text-sm text-ink-soft">{detailed ? placeName(quartier, commune) || city : placeName(commune, city)}</p>
+      <p className="truncate text-sm text-ink-soft">{detailed ? placeName(quartier, commune === city ? '' : commune) || city : placeName(commune, city)}</p>
       {detailed && <p className="truncate text-sm text-ink-soft">{placeName(city, countryName(country))}</p>}
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
