@@ -21,6 +21,12 @@ test('every filter stands in the address, survives a reload, and back undoes it'
 
   await page.getByRole('button', { name: 'Filtres' }).click();
   const filters = page.getByRole('dialog', { name: 'Filtres' });
+  await filters.getByLabel('Commune').fill('kasavu');
+  await expect(filters.getByRole('option')).toHaveText(['Kasa-Vubu']);
+  await checkPage(page);
+  await page.keyboard.press('Escape');
+  await expect(filters.getByRole('option')).toHaveCount(0);
+  await expect(filters).toBeVisible();
   await filters.getByLabel('Commune').fill('gombe');
   await filters.getByLabel('Prix min par nuit').fill('80');
   await filters.getByLabel('Prix max par nuit').fill('200');

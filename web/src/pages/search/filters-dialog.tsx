@@ -1,9 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { DEFAULT_CITY } from '@lopango/contract/limits';
-import { communesOf, quartiersOf } from '../../lib/places/suggest.ts';
+import { DEFAULT_CITY, MAX_PLACE_LENGTH } from '@lopango/contract/limits';
+import { communesOf, quartiersOf, suggest } from '../../lib/places/suggest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { LogicChoice } from './logic-choice.tsx';
 import { NO_FILTERS, parsePrice, type Filters, type SearchState } from './search-url.ts';
 
@@ -40,8 +41,6 @@ export function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogPr
 
 /** A new one each time the dialog opens, so that what was cancelled is forgotten. */
 function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; onApply: (filters: Filters) => void }) {
-  const communesId = useId();
-  const quartiersId = useId();
   const [draft, setDraft] = useState({
     commune: state.commune,
     quartier: state.quartier,
@@ -69,21 +68,13 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Commune">
           {(wiring) => (
-            <Input {...wiring} list={communesId} maxLength={80} autoComplete="off" placeholder="Gombe" value={draft.commune} onChange={(event) => setDraft({ ...draft, commune: event.target.value })} />
+            <SuggestInput {...wiring} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(communesOf(DEFAULT_CITY), draft.commune)} listLabel="Communes" placeholder="Gombe" value={draft.commune} onChange={(commune) => setDraft({ ...draft, commune })} />
           )}
         </Field>
-        <datalist id={communesId}>
-          {communesOf(DEFAULT_CITY).map((commune) => (
-            <option key={commune}>{commune}</option>
-          ))}
-        </datalist>
-        <datalist id={quartiersId}>
-          {quartiersOf(DEFAULT_CITY, draft.commune).map((quartier) => (
-            <option key={quartier}>{quartier}</option>
-          ))}
-        </datalist>
         <Field label="Quartier">
-          {(wiring) => <Input {...wiring} list={quartiersId} maxLength={80} autoComplete="off" placeholder="Socimat" value={draft.quartier} onChange={(event) => setDraft({ ...draft, quartier: event.target.value })} />}
+          {(wiring) => (
+            <SuggestInput {...wiring} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(quartiersOf(DEFAULT_CITY, draft.commune), draft.quartier)} listLabel="Quartiers" placeholder="Socimat" value={draft.quartier} onChange={(quartier) => setDraft({ ...draft, quartier })} />
+          )}
         </Field>
       </div>
       <fieldset>
