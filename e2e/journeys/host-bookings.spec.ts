@@ -160,3 +160,15 @@ test('a hotel with several rooms closes as many as its host wants', async ({ pag
   await expect(dayButton(page, night)).toHaveAccessibleName(/0 sur 3 libre, 3 fermées$/);
   expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([night]);
 });
+
+test('a host of more listings than a page holds finds all of them in the lists', async ({ page, hotels }) => {
+  const host = await newGuest();
+  const titles = [(await hotels.create({ owner: host })).title, (await hotels.create({ owner: host })).title, (await hotels.create({ owner: host })).title];
+  // As if a page held one.
+  await page.route('**/api/properties?owner=me&**', (route) => route.continue({ url: route.request().url().replace(/limit=\d+/, 'limit=1') }));
+  await signIn(page, host, ['host']);
+  await page.goto('/host/bookings');
+  const lists = page.getByLabel('Annonce', { exact: true });
+  await expect(lists).toHaveCount(2);
+  for (const list of await lists.all()) for (const title of titles) await expect(list.getByRole('option', { name: title })).toHaveCount(1);
+});

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { unstable_serialize } from 'swr/infinite';
 import type { PropertySummary } from '@lopango/contract/property';
@@ -14,6 +14,17 @@ const listOf = (uid: string | undefined) => ['own-listings', uid];
 export function useOwnListings(): Pages<PropertySummary> {
   const uid = useSession().profile?.uid;
   return usePages(listOf(uid), (cursor) => api.list('/api/properties', { query: { owner: 'me', limit: PAGE_SIZE, cursor } }));
+}
+
+/** All of them, for a choice between them: page after page until none is left. */
+export function useAllOwnListings(): Pages<PropertySummary> {
+  const pages = useOwnListings();
+  const { items, hasMore } = pages;
+  const goOn = useEffectEvent(pages.loadMore);
+  useEffect(() => {
+    if (hasMore) goOn();
+  }, [hasMore, items?.length]);
+  return pages;
 }
 
 /** How to forget the list: one of its listings was changed or deleted. It is asked for again when it is shown. */

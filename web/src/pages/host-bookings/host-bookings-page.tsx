@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { HostBooking } from '@lopango/contract/host';
 import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
 import { HostHeading } from '../../features/hosting/host-heading.tsx';
-import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
+import { useAllOwnListings } from '../../features/hosting/use-own-listings.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -35,7 +35,7 @@ export default function HostBookingsPage() {
   usePageTitle('Réservations et calendrier');
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const { items: listings = [], error: listingsError, refresh: refreshListings } = useOwnListings();
+  const { items: listings = [], error: listingsError, refresh: refreshListings } = useAllOwnListings();
   const setFilters = (next: Filters) => setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
   const chooseCalendar = (id: string) =>
     setParams(
