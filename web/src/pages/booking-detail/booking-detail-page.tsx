@@ -6,7 +6,8 @@ import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from '../../lib/failures.ts
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingDetailSkeleton } from './booking-detail-skeleton.tsx';
 
@@ -29,13 +30,15 @@ export default function BookingDetailPage() {
   return (
     <div className="page py-12">
       <h1 className="sr-only">Réservation</h1>
-      <ErrorState
-        title={isMissing ? 'Cette réservation n’existe pas.' : BOOKING_NOT_LOADED}
-        onRetry={isMissing ? undefined : () => refresh()}
-        actions={<LinkButton to={paths.myBookings} variant={isMissing ? 'primary' : 'quiet'}>Mes réservations</LinkButton>}
-      >
-        {isMissing ? MAYBE_ANOTHER_ACCOUNT : messageOf(error)}
-      </ErrorState>
+      {isMissing ? (
+        <EmptyState illustration={PackedBag} title="Cette réservation n’existe pas." actions={<LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}>
+          {MAYBE_ANOTHER_ACCOUNT}
+        </EmptyState>
+      ) : (
+        <ErrorState title={BOOKING_NOT_LOADED} onRetry={() => refresh()} actions={<LinkButton to={paths.myBookings} variant="quiet">Mes réservations</LinkButton>}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
     </div>
   );
 }

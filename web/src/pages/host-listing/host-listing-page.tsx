@@ -10,8 +10,9 @@ import { countryName } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
 import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DeleteListing } from './delete-listing.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -74,8 +75,9 @@ function NotMine() {
   return (
     <>
       <h1 className="mt-4 text-2xl sm:text-3xl">Mon annonce</h1>
-      <ErrorState
+      <EmptyState
         className="mt-6"
+        illustration={EmptyPlot}
         title="Cette annonce n’existe pas, ou n’est pas la vôtre."
         actions={<LinkButton to={paths.host}>Voir mes annonces</LinkButton>}
       />
