@@ -3,6 +3,7 @@ import { formatPrice } from '@lopango/contract/money';
 import { placeName } from '@lopango/contract/place-name';
 import { parseAmount, toCents } from '../../lib/amount.ts';
 import { countryName } from '../../lib/format.ts';
+import { readableNumber } from '../../lib/readable-number.ts';
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from './application-fields.ts';
 import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from './application-words.ts';
 import { STEPS, type Step } from './steps.ts';
@@ -34,8 +35,8 @@ export function summarize(fields: ApplicationFields, policy: (policy: Applicatio
     2: [
       ['Adresse', placeName(fields.address, fields.district, placeName(fields.postal_code, fields.city).replace(', ', ' '), countryName(fields.country.trim().toUpperCase()))],
       ['Position GPS', point ? `${point.lat}, ${point.lng}` : ''],
-      ['Téléphone', fields.phone_primary],
-      ['WhatsApp', fields.phone_whatsapp],
+      ['Téléphone', readableNumber(fields.phone_primary)],
+      ['WhatsApp', readableNumber(fields.phone_whatsapp)],
       ['E-mail', fields.email],
       ['Site web', fields.website],
     ],
@@ -43,7 +44,7 @@ export function summarize(fields: ApplicationFields, policy: (policy: Applicatio
       ['Nom', fields.manager_name],
       ['Fonction', fields.manager_role],
       ['Pièce d’identité', fields.manager_idno],
-      ['Téléphone', fields.manager_phone],
+      ['Téléphone', readableNumber(fields.manager_phone)],
     ],
     4: [
       ['Chambres', ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
@@ -55,7 +56,7 @@ export function summarize(fields: ApplicationFields, policy: (policy: Applicatio
       ['NIF', fields.nif],
       ['Compte MaxiCash', fields.mx_account_name],
       ['E-mail du compte', fields.mx_account_email],
-      ['Téléphone du compte', fields.mx_account_phone],
+      ['Téléphone du compte', readableNumber(fields.mx_account_phone)],
     ],
   };
   return STEPS.flatMap(({ step, title }) =>

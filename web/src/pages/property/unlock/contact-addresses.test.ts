@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAddress, readableNumber, whatsappAddress } from './contact-addresses.ts';
+import { callAddress, whatsappAddress } from './contact-addresses.ts';
 
 test.each(['+243812345678', '0812345678', '00243812345678', '243812345678'])('the number %s can be called from anywhere', (number) => {
   expect(callAddress(number)).toBe('tel:+243812345678');
@@ -8,12 +8,4 @@ test.each(['+243812345678', '0812345678', '00243812345678', '243812345678'])('th
 
 test('a chat begins with the title of the listing, whatever stands in it', () => {
   expect(new URL(whatsappAddress('0812345678', 'Studio & cour #2')).searchParams.get('text')).toBe('Bonjour, votre annonce «\u202fStudio & cour #2\u202f» m’intéresse.');
-});
-
-test.each([
-  ['+243812345678', '+243\u00a0812\u00a0345\u00a0678'],
-  ['0812345678', '0812\u00a0345\u00a0678'],
-  ['+33612345678', '+33612345678'],
-])('the number %s is shown as %s', (number, shown) => {
-  expect(readableNumber(number)).toBe(shown);
 });

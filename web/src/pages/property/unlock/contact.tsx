@@ -1,8 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { Property } from '@lopango/contract/property';
+import { readableNumber } from '../../../lib/readable-number.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
-import { callAddress, readableNumber, whatsappAddress } from './contact-addresses.ts';
+import { callAddress, whatsappAddress } from './contact-addresses.ts';
 
 /** How to reach the host, for whoever unlocked the listing and only as far as the host gave it. */
 export function Contact({ property }: { property: Property }) {
