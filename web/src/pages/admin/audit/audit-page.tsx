@@ -34,7 +34,7 @@ export function AuditPage() {
         label="Journal"
         list={list}
         columns={COLUMNS}
-        placeholder="E-mail de l’administrateur ou nom"
+        placeholder="E-mail de l’admin ou nom"
         filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}
         isFiltered={action !== ''}
         empty="Chaque action d’un administrateur s’inscrira ici."

@@ -11,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { exactMoney } from '../exact-money.ts';
 import type { Column } from '../list/admin-table.tsx';
+import { Email } from '../list/email.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { TwoLines } from '../list/two-lines.tsx';
@@ -34,7 +35,7 @@ export function BookingList({ queue }: { queue: boolean }) {
   const columns: Column<AdminBooking>[] = [
     { head: 'Logement', place: 'title', cell: (booking) => <TwoLines to={paths.adminBooking(booking.id)} first={booking.property_title} second={booking.property.city} />, className: 'max-w-72' },
     { head: 'État', place: 'aside', cell: (booking) => <span className="flex flex-wrap gap-1.5"><BookingBadge status={booking.status} /><RefundBadge refund={booking.refund} /></span> },
-    { head: 'Voyageur', cell: (booking) => <TwoLines first={guestOf(booking)} second={booking.guest_name && booking.guest_email} />, className: 'max-w-56' },
+    { head: 'Voyageur', cell: (booking) => <TwoLines first={guestOf(booking)} second={booking.guest_name && booking.guest_email && <Email address={booking.guest_email} />} />, className: 'max-w-72' },
     { head: 'Séjour', cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`, className: 'lg:max-w-44' },
     queue
       ? { head: 'Motif', cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason], className: 'max-w-52' }
@@ -56,7 +57,7 @@ export function BookingList({ queue }: { queue: boolean }) {
         label="Réservations"
         list={list}
         columns={columns}
-        placeholder="Voyageur, e-mail, logement ou n°"
+        placeholder="Nom, e-mail, logement, n°"
         filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
         isFiltered={status_filter !== ''}
         empty={queue ? 'Aucun remboursement n’est à faire.' : undefined}

@@ -31,7 +31,7 @@ export function PaymentList() {
   const list = useAdminList('payments', filtersOf(choice), (query) => api.countedList('/api/admin/payments', { query }));
   return (
     <div className="space-y-4">
-      <ListToolbar q={list.place.q} placeholder="Référence ou identifiant exact">
+      <ListToolbar q={list.place.q} placeholder="Référence ou n° exact">
         <FilterSelect name="status" label="État" value={choice} choices={CHOICES} />
       </ListToolbar>
       <ListBody list={list} isNarrowed={list.place.q !== '' || (choice !== '' && choice !== 'surplus')} empty={choice === '' ? 'Aucun paiement n’attend de décision.' : 'Aucun paiement n’est à rembourser.'}>

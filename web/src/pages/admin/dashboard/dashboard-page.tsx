@@ -1,5 +1,4 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { placeName } from '@lopango/contract/place-name';
 import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
 import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -38,20 +37,20 @@ export function DashboardPage() {
           <Waiting stats={stats.data} />
         </div>
       )}
-      <div className="mt-5 grid gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <Latest title="Dernières réservations" all={paths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
           {(booking) => (
-            <Line to={paths.adminBooking(booking.id)} title={booking.property_title} text={`${guestOf(booking)}, ${formatStayWithYear(booking.checkin, booking.checkout)}`} aside={<BookingBadge status={booking.status} />} />
+            <Line to={paths.adminBooking(booking.id)} title={booking.property_title} text={guestOf(booking)} date={formatStayWithYear(booking.checkin, booking.checkout)} aside={<BookingBadge status={booking.status} />} />
           )}
         </Latest>
         <Latest title="Dernières candidatures" all={paths.adminPartners()} part={partners} keyOf={({ id }) => id}>
-          {({ id, hotel_name, city, created_at, status }) => <Line to={paths.adminPartner(id)} title={hotel_name} text={placeName(city, dayOf(created_at))} aside={<ApplicationBadge status={status} />} />}
+          {({ id, hotel_name, city, created_at, status }) => <Line to={paths.adminPartner(id)} title={hotel_name} text={city} date={dayOf(created_at)} aside={<ApplicationBadge status={status} />} />}
         </Latest>
         <Latest title="Dernières annonces" all={paths.adminProperties()} part={properties} keyOf={({ id }) => id}>
-          {(listing) => <Line to={paths.adminProperties({ q: listing.id })} title={listing.title} text={placeName(listing.city, dayOf(listing.created_at))} aside={<OnlineBadge listing={listing} />} />}
+          {(listing) => <Line to={paths.adminProperties({ q: listing.id })} title={listing.title} text={listing.city} date={dayOf(listing.created_at)} aside={<OnlineBadge listing={listing} />} />}
         </Latest>
         <Latest title="Derniers inscrits" all={paths.adminUsers()} part={users} keyOf={({ id }) => id}>
-          {(user) => <Line to={paths.adminUsers({ q: user.email })} title={user.full_name || user.email} text={placeName(user.email, dayOf(user.created_at))} aside={<Roles roles={user.roles} />} />}
+          {(user) => <Line to={paths.adminUsers({ q: user.email })} title={user.full_name || user.email} text={user.email} date={dayOf(user.created_at)} aside={<Roles roles={user.roles} />} />}
         </Latest>
       </div>
     </>

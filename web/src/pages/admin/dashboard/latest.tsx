@@ -43,17 +43,19 @@ interface LineProps {
   to: string;
   title: string;
   text: string;
+  /** When; stays on one line. */
+  date: string;
   /** At the end: a badge or an amount. */
   aside?: ReactNode;
 }
 
 /** One line: what it is, a few words more, where it stands. */
-export function Line({ to, title, text, aside }: LineProps) {
+export function Line({ to, title, text, date, aside }: LineProps) {
   return (
     <Link to={to} className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-md px-2 py-1 transition-colors hover:bg-sand-tint">
       <span className="min-w-0 leading-tight">
-        <span className="block truncate font-semibold">{title}</span>
-        <span className="block truncate text-sm text-ink-soft">{text}</span>
+        <span className="line-clamp-2 font-semibold">{title}</span>
+        <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">{text}, <span className="whitespace-nowrap">{date}</span></span>
       </span>
       {aside ? <span className="shrink-0 text-right text-sm">{aside}</span> : null}
     </Link>

@@ -8,7 +8,7 @@ import { withFilter } from './list-url.ts';
 
 interface ListToolbarProps {
   q: string;
-  /** What can be searched for: `Début de l’e-mail ou du nom`. */
+  /** What can be searched for: `Début de l’e-mail ou du nom`; short enough for a phone. */
   placeholder: string;
   /** Filters beside the search. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
         {/* The address decides what stands in the box, also after «Précédent» of the browser. */}
         <form key={q} onSubmit={submit} className="flex gap-2">
           <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 transition-colors focus-within:border-accent hover:border-ink">
-            <Search aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+            <Search aria-hidden className="size-4.5 shrink-0 text-ink-soft max-sm:hidden" />
             <span className="sr-only">Rechercher</span>
             <input
               name="q"

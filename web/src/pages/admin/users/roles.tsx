@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 export const ROLE_WORDS: Record<Role, { label: string; tone: BadgeTone }> = {
   admin: { label: 'Admin', tone: 'accent' },
   partner: { label: 'Partenaire', tone: 'positive' },
-  host: { label: 'Hôte', tone: 'caution' },
+  host: { label: 'Hôte', tone: 'neutral' },
 };
 
 /** What somebody is beside a guest. */
