@@ -2,7 +2,7 @@ import type { Booking } from '@lopango/contract/booking';
 import { formatPrice } from '@lopango/contract/money';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatStay } from '../../lib/french-dates.ts';
+import { formatStayWithYear } from '../../lib/french-dates.ts';
 import { useNow } from '../../lib/now.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -43,7 +43,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
       <p>
         <strong className="font-semibold">{booking.property.title}</strong>
         <br />
-        <span className="text-ink-soft">{formatStay(booking.checkin, booking.checkout)}</span>
+        <span className="text-ink-soft">{formatStayWithYear(booking.checkin, booking.checkout)}</span>
       </p>
       <div className="mt-4 rounded-md bg-sand p-4">
         <p className="flex items-baseline justify-between gap-4 font-semibold">

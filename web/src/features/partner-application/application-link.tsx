@@ -15,10 +15,10 @@ export function ApplicationLink({ application }: { application: ApplicationSumma
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{application.hotel_name}</span>
-        <span className="block text-sm text-ink-soft">{placeName(application.city, `le ${formatDayAndMonth(application.created_at.slice(0, 10))}`)}</span>
+        <span className="mb-2 block text-sm text-ink-soft">{placeName(application.city, `le ${formatDayAndMonth(application.created_at.slice(0, 10))}`)}</span>
+        <ApplicationBadge status={application.status} />
       </span>
-      <ApplicationBadge status={application.status} />
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   );
 }

@@ -70,7 +70,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const { icon: Icon, className } = MOODS[STAGE_MOODS[stage]];
   const isWaiting = isAwaitingProvider(booking);
   return (
-    <div className="rounded-xl border border-line bg-surface p-6 shadow-soft sm:p-9">
+    <div className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-9">
       <div className={classNames('grid size-14 place-items-center rounded-full', className)}>
         <Icon aria-hidden className={classNames('size-7', isWaiting && 'animate-shimmer')} />
       </div>
