@@ -62,7 +62,7 @@ test('a hotel applies on an unsteady network, is accepted, and guests find it', 
   await step(page, 'Chambres et services');
   await field(page, 'Type de chambre').fill('Chambre double');
   await field(page, 'Nombre').fill('2');
-  await field(page, 'Prix par nuit ($)').fill('80,5');
+  await field(page, 'Prix par nuit ($US)').fill('80,5');
   await page.getByText('Wi-Fi').click();
   await checkPage(page);
   await next(page);

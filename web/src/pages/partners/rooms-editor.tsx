@@ -44,7 +44,7 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
               <Field label="Nombre" error={errors[`rooms.${row}.count`]}>
                 {(wiring) => <Input {...wiring} {...part(row, 'count')} inputMode="numeric" maxLength={4} placeholder="12" onChange={(event) => set(row, { count: event.target.value })} />}
               </Field>
-              <Field label="Prix par nuit ($)" error={errors[`rooms.${row}.price`]}>
+              <Field label="Prix par nuit ($US)" error={errors[`rooms.${row}.price`]}>
                 {(wiring) => <Input {...wiring} {...part(row, 'price')} inputMode="decimal" maxLength={12} placeholder="80" onChange={(event) => set(row, { price: event.target.value })} />}
               </Field>
               <button

@@ -22,7 +22,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
         {(wiring) => <Input {...wiring} {...text('address')} autoComplete="street-address" maxLength={200} placeholder="12, avenue du Port" />}
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:gap-5">
-        <Field label="Pays" error={errors['country']} hint="Code à deux lettres.">
+        <Field label="Pays" error={errors['country']} hint="Deux lettres.">
           {(wiring) => <Input {...wiring} {...text('country')} maxLength={2} autoCapitalize="characters" autoComplete="off" className="uppercase" />}
         </Field>
         <Field label="Code postal" error={errors['postal_code']}>
