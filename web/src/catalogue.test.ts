@@ -17,10 +17,10 @@ const CATALOGUE: Record<string, string[]> = {
   'Aucune annonce pour Kinshasa pour l’instant.': ['pages/home/listings.tsx'],
   // Listing and calendar.
   'Erreur de chargement du calendrier': ['features/calendar/calendar-problem.tsx'],
-  'Erreur: {': ['pages/property/property-problem.tsx', 'pages/search/results.tsx'],
+  'Erreur: {': ['lib/error-line.ts'],
   'Impossible de charger le bien.': ['lib/failures.ts'],
   // Search.
-  'Erreur inconnue': ['pages/search/results.tsx', 'pages/property/property-problem.tsx'],
+  'Erreur inconnue': ['lib/error-line.ts'],
   'Aucun résultat.': ['pages/search/results.tsx'],
   // Booking and payment.
   'Échec de la réservation.': ['pages/booking/booking-error.tsx'],

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/api-error.ts';
+import { errorLine } from '../../lib/error-line.ts';
 import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function PropertyNotLoaded({ error, onRetry }: NotLoadedProps) {
     <div className="page py-12">
       <h1 className="sr-only">Annonce</h1>
       <ErrorState title={LISTING_NOT_LOADED} onRetry={onRetry} error={error}>
-        Erreur: {messageOf(error, 'Erreur inconnue')}
+        {errorLine(error)}
       </ErrorState>
     </div>
   );

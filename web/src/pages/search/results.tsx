@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
 import { COVERS_FIRST } from '../../features/listings/card-cover.ts';
 import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { errorLine } from '../../lib/error-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldedMap } from '../../ui/illustrations/folded-map.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -27,7 +27,7 @@ export function Results({ state, onShowMore, onChange }: ResultsProps) {
 
   if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} detailed />;
   if (error && listings.length === 0) {
-    return <ErrorState title={messageFor(error)} error={error} onRetry={retry} />;
+    return <ErrorState title={errorLine(error)} error={error} onRetry={retry} />;
   }
   if (listings.length === 0 && hasMore) return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
   if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;
@@ -40,17 +40,12 @@ export function Results({ state, onShowMore, onChange }: ResultsProps) {
         </div>
       )}
       {error ? (
-        <ErrorState className="mt-10" title={messageFor(error)} onRetry={retry} busy={isLoadingMore} />
+        <ErrorState className="mt-10" title={errorLine(error)} onRetry={retry} busy={isLoadingMore} />
       ) : (
         hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} onShowMore={onShowMore} />
       )}
     </>
   );
-}
-
-function messageFor(error: unknown): string {
-  const message = messageOf(error, '');
-  return message ? `Erreur: ${message}` : 'Erreur inconnue';
 }
 
 function More({ label, busy, onShowMore }: { label: string; busy: boolean; onShowMore: () => void }) {
