@@ -49,6 +49,8 @@ export const MAX_PRICE_CENTS = 10_000_000;
 
 /** What an admin writes beside a decision, and the operator's reference of a refund. */
 export const MAX_NOTE_LENGTH = 500;
+/** Why an application was refused: its applicant reads it. */
+export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
 
 /** Request time-out of the web's client (spec §9). */

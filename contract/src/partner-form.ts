@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AMENITIES, ESTABLISHMENT_CATEGORIES, MAX_LANGUAGES, MAX_ROOM_TYPES, MAX_YEAR_FOUNDED, MIN_YEAR_FOUNDED, clampStars, knownLanguages, toLatLng } from './establishment.ts';
-import { DEFAULT_CITY, DEFAULT_COUNTRY, MAX_DESCRIPTION_LENGTH, MAX_PLACE_LENGTH, MAX_PRICE_CENTS, MAX_TITLE_LENGTH, MAX_UNITS } from './limits.ts';
+import { DEFAULT_CITY, DEFAULT_COUNTRY, MAX_DESCRIPTION_LENGTH, MAX_PLACE_LENGTH, MAX_PRICE_CENTS, MAX_REJECTION_LENGTH, MAX_TITLE_LENGTH, MAX_UNITS } from './limits.ts';
 import { cancellationPolicy } from './property.ts';
 
 /** What a hotel says of itself (spec §3 «Partner application», §5). Every sentence is what the form shows beside the field. */
@@ -108,7 +108,7 @@ export const newApplication = z.strictObject({
 /** Only what is corrected; `{}` sends a rejected one again as it is. */
 export const applicationChanges = z.strictObject(fields).partial();
 
-export const rejection = z.strictObject({ reason: text(1000).min(1, 'Le motif est requis.') });
+export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, 'Le motif est requis.') });
 
 export type NewApplication = z.output<typeof newApplication>;
 export type ApplicationChanges = z.output<typeof applicationChanges>;

@@ -1,11 +1,9 @@
+import { MAX_REJECTION_LENGTH } from '@lopango/contract/limits';
 import type { Application } from '@lopango/contract/partner';
 import { api } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { reloadAdmin } from '../list/use-admin-list.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-
-/** As much as the contract takes (`rejection`). */
-const MAX_REASON_LENGTH = 1000;
 
 interface RejectDialogProps {
   application: Application;
@@ -24,7 +22,7 @@ export function RejectDialog({ application, onClose }: RejectDialogProps) {
     <ReasonDialog
       title="Refuser cette candidature ?"
       hint="Le candidat le lit : dites ce qui est à corriger."
-      maxLength={MAX_REASON_LENGTH}
+      maxLength={MAX_REJECTION_LENGTH}
       confirmLabel="Refuser la candidature"
       keepLabel="Annuler"
       problem="La candidature n’a pas été refusée."
