@@ -1,5 +1,5 @@
 import type { ClassNames, Formatters, Labels } from 'react-day-picker';
-import { monthOf, type CivilDate } from '@lopango/contract/dates';
+import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
 import { formatMonth } from '../../lib/french-dates.ts';
 
 /** What every calendar of days has in common: civil dates, French words, looks. */
@@ -11,7 +11,7 @@ export const toCivil = (date: Date): CivilDate =>
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
-export const FORMATTERS: Partial<Formatters> = {
+const FORMATTERS: Partial<Formatters> = {
   formatCaption: (date) => formatMonth(monthOf(toCivil(date))),
   formatDay: (date) => (date.getDate() === 1 ? '1er' : String(date.getDate())),
   formatWeekdayName: (date) => WEEKDAYS[date.getDay()]?.slice(0, 2) ?? '',
@@ -24,6 +24,30 @@ export const LABELS: Partial<Labels> = {
   labelGrid: (date) => formatMonth(monthOf(toCivil(date))),
   labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? '',
 };
+
+interface Span {
+  /** The first month shown. */
+  month: CivilMonth;
+  onMonthChange: (month: CivilMonth) => void;
+  today: CivilDate;
+  lastDay: CivilDate;
+}
+
+/** French weeks of civil days, from today to the last day. */
+export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
+  lang: 'fr',
+  weekStartsOn: 1 as const,
+  fixedWeeks: true,
+  month: toDate(`${month}-01`),
+  onMonthChange: (date: Date) => onMonthChange(monthOf(toCivil(date))),
+  startMonth: toDate(today),
+  endMonth: toDate(lastDay),
+  today: toDate(today),
+  formatters: FORMATTERS,
+});
+
+/** A question about a civil day, asked about the picker's. */
+export const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
 
 const ARROW =
   'inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
@@ -38,6 +62,7 @@ export const CLASSES: Partial<ClassNames> = {
   caption_label: 'font-semibold first-letter:uppercase',
   month_grid: 'w-full table-fixed border-collapse',
   weekday: 'h-9 text-xs font-medium text-ink-soft',
+  today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
   hidden: 'invisible',
   outside: 'invisible',
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
 import { formatLongDay } from '../../lib/french-dates.ts';
-import { CLASSES, FORMATTERS, LABELS, toCivil, toDate } from './french-picker.ts';
+import { CLASSES, LABELS, matches, pickerOf, toCivil } from './french-picker.ts';
 import type { Selection } from './selection.ts';
 
 interface Props {
@@ -27,7 +27,6 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
   const previewEnd = checkin && !checkout && hovered && wouldEnd(hovered) ? hovered : null;
   const end = checkout ?? previewEnd;
 
-  const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
   const isWaiting = (date: CivilDate) => !isLoaded(monthOf(date));
 
   const describe = (date: CivilDate): string => {
@@ -42,15 +41,8 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
 
   return (
     <DayPicker
-      lang="fr"
-      weekStartsOn={1}
+      {...pickerOf({ month, onMonthChange, today, lastDay })}
       numberOfMonths={2}
-      fixedWeeks
-      month={toDate(`${month}-01`)}
-      onMonthChange={(date) => onMonthChange(monthOf(toCivil(date)))}
-      startMonth={toDate(today)}
-      endMonth={toDate(lastDay)}
-      today={toDate(today)}
       disabled={matches((date) => isDisabled(date) || isWaiting(date))}
       modifiers={{
         waiting: matches(isWaiting),
@@ -63,7 +55,6 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
       onDayClick={(date) => onPick(toCivil(date))}
       onDayMouseEnter={(date) => setHovered(toCivil(date))}
       onDayMouseLeave={() => setHovered(null)}
-      formatters={FORMATTERS}
       labels={{ ...LABELS, labelDayButton: (date) => describe(toCivil(date)) }}
       classNames={{
         ...CLASSES,
@@ -72,7 +63,6 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
         day: 'h-11 p-0 py-0.5 text-center',
         day_button:
           'mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative',
-        today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
         disabled: '[&>button]:text-line-strong',
       }}
       modifiersClassNames={{

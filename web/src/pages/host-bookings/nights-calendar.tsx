@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { DayPicker, type DayButtonProps, DayButton } from 'react-day-picker';
-import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { CLASSES, FORMATTERS, LABELS, toCivil, toDate } from '../../features/calendar/french-picker.ts';
+import type { CivilDate, CivilMonth } from '@lopango/contract/dates';
+import { CLASSES, LABELS, matches, pickerOf, toCivil } from '../../features/calendar/french-picker.ts';
 import { formatLongDay } from '../../lib/french-dates.ts';
 import { NightBar } from './night-bar.tsx';
 import { describeNight, type Night, type NightRange } from './nights.ts';
@@ -33,21 +33,13 @@ function NightButton({ children, ...props }: DayButtonProps) {
 
 /** A month of a listing as its host sees it; draws what it is told and fetches nothing. */
 export default function NightsCalendar({ month, onMonthChange, today, lastDay, units, nightOf, isLoaded, range, onPick }: Props) {
-  const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
   const isChosen = (date: CivilDate) => range !== null && date >= range.from && date <= range.to;
   const describe = (date: CivilDate) =>
     [formatLongDay(date), date === today && 'aujourd’hui', isChosen(date) && 'choisi', isLoaded && date >= today && describeNight(nightOf(date), units)].filter(Boolean).join(', ');
   return (
     <Nights value={{ nightOf, units, isLoaded }}>
       <DayPicker
-        lang="fr"
-        weekStartsOn={1}
-        fixedWeeks
-        month={toDate(`${month}-01`)}
-        onMonthChange={(date) => onMonthChange(monthOf(toCivil(date)))}
-        startMonth={toDate(today)}
-        endMonth={toDate(lastDay)}
-        today={toDate(today)}
+        {...pickerOf({ month, onMonthChange, today, lastDay })}
         disabled={matches((date) => !isLoaded || date < today || date > lastDay)}
         modifiers={{
           chosen: matches(isChosen),
@@ -56,7 +48,6 @@ export default function NightsCalendar({ month, onMonthChange, today, lastDay, u
         }}
         onDayClick={(date) => onPick(toCivil(date))}
         components={{ DayButton: NightButton }}
-        formatters={FORMATTERS}
         labels={{ ...LABELS, labelDayButton: (date) => describe(toCivil(date)) }}
         classNames={{
           ...CLASSES,
@@ -64,7 +55,6 @@ export default function NightsCalendar({ month, onMonthChange, today, lastDay, u
           day: 'h-13 p-0 py-0.5 text-center',
           day_button:
             'mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative',
-          today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
           disabled: '[&>button]:text-line-strong [&>button>span+span]:opacity-40',
         }}
         modifiersClassNames={{ chosen: 'bg-accent-veil', first: 'rounded-l-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent', last: 'rounded-r-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent' }}
