@@ -29,7 +29,29 @@ const mistakes = async (page: Page) => {
   await page.getByText('Le titre est obligatoire.').waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
-const listingsFail = (page: Page) => page.route('**/api/properties?**', (route) => route.abort());
+/** Every answer that `address` matches stays out, as without a network. */
+const failing = (address: string) => async (page: Page) => (await page.route(address, (route) => route.abort()), page.reload());
+const listingsFail = failing('**/api/properties?**');
+/** From the search: the page of a listing itself comes with its listing. */
+const propertyFails = async (page: Page) => {
+  await page.route('**/api/properties/*', (route) => route.abort());
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByText('Impossible de charger le bien.').waitFor();
+};
+/** Comes to the state that only the keyboard sees. */
+const press = (key: string, times: number) => async (page: Page) => {
+  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
+};
+const wrongPrices = async (page: Page) => {
+  await dialogOf(/^Filtres/)(page);
+  await page.getByLabel('Prix min').fill('beaucoup');
+  await page.getByLabel('Prix max').fill('-1');
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+};
+const suggestions = async (page: Page) => {
+  await dialogOf(/^Filtres/)(page);
+  await page.getByLabel('Commune').fill('ma');
+};
 
 /** A step of the partners' wizard, as it is before anything but the name was typed. */
 const wizardStep = (step: number) => async (page: Page) => {
@@ -45,23 +67,32 @@ export function screens(world: World): Screen[] {
   return [
     { name: 'home', path: '/' },
     { name: 'home-hotels', path: '/?category=hotel' },
-    { name: 'home-error', path: '/', reach: async (page) => (await listingsFail(page), page.reload()) },
+    { name: 'home-error', path: '/', reach: listingsFail },
+    { name: 'home-keyboard', path: '/', firstScreen: true, reach: press('Tab', 1) },
+    { name: 'search-keyboard', path: '/search?category=hotel', firstScreen: true, reach: press('Tab', 12) },
     { name: 'home-sign-in', path: '/me/bookings', firstScreen: true },
     { name: 'menu', path: '/cars', firstScreen: true, narrow: true, reach: dialogOf('Menu') },
     { name: 'search', path: '/search?category=logement' },
     { name: 'search-hotels', path: '/search?category=hotel&q=gombe' },
     { name: 'search-empty', path: '/search?category=hotel&q=zanzibar' },
     { name: 'search-filters', path: '/search?category=hotel', firstScreen: true, reach: dialogOf(/^Filtres/) },
+    { name: 'search-filters-wrong', path: '/search?category=hotel', firstScreen: true, reach: wrongPrices },
+    { name: 'search-filters-suggestions', path: '/search?category=hotel', firstScreen: true, reach: suggestions },
+    { name: 'search-error', path: '/search?category=hotel', reach: failing('**/api/search/**') },
     { name: 'property-hotel', path: `/property/${world.hotel}` },
     { name: 'property-hotel-dates', path: `/property/${world.hotel}`, reach: async (page) => (await pickDay(page, checkin), pickDay(page, inDays(42))) },
     { name: 'property-photos', path: `/property/${world.hotel}`, firstScreen: true, reach: dialogOf(/^Agrandir la photo 1/) },
     { name: 'property-logement', path: `/property/${world.logement}` },
+    { name: 'property-error', path: '/search?category=hotel', reach: propertyFails },
+    { name: 'property-not-paid', path: `/property/${world.logement}`, reach: (page) => page.getByRole('button', { name: /^J’ai payé/ }).click() },
     { name: 'property-unknown', path: '/property/n-existe-pas' },
     { name: 'cars', path: '/cars' },
     { name: 'booking', path: `/booking/${world.hotel}?${stay}`, as: 'guest' },
     { name: 'booking-no-dates', path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: 'guest' },
     { name: 'my-bookings', path: '/me/bookings', as: 'guest' },
     { name: 'my-bookings-empty', path: '/me/bookings', as: 'admin' },
+    { name: 'my-bookings-error', path: '/me/bookings', as: 'partner', reach: failing('**/api/bookings**') },
+    { name: 'my-booking-unknown', path: '/my-bookings/aaaaaaaaaaaaaaaaaaaa', as: 'guest' },
     { name: 'account-menu', path: '/cars', as: 'guest', firstScreen: true, reach: (page) => page.getByRole('button', { name: /^Mon compte/ }).click() },
     ...(['created', 'pending_payment', 'paid', 'confirmed', 'cancelled', 'refunded'] as const).map((status): Screen => {
       const id = world.booking(status);
@@ -69,6 +100,8 @@ export function screens(world: World): Screen[] {
     }),
     { name: 'cancel', path: '/me/bookings', as: 'guest', firstScreen: true, reach: dialogOf(/^Annuler/) },
     { name: 'payment-return', path: `/payment/return?booking_id=${world.booking('confirmed')}&status=success`, as: 'guest' },
+    { name: 'payment-return-signed-out', path: `/payment/return?booking_id=${world.booking('confirmed')}&status=success` },
+    { name: 'payment-return-refused', path: `/payment/return?booking_id=${world.booking('pending_payment')}&status=failed`, as: 'guest' },
     { name: 'payment-return-missing', path: '/payment/return' },
     { name: 'host', path: '/host', as: 'host' },
     { name: 'host-first', path: '/host', as: 'guest' },
@@ -76,6 +109,7 @@ export function screens(world: World): Screen[] {
     { name: 'host-listing', path: `/host/listings/${world.own}`, as: 'host' },
     { name: 'host-listing-unknown', path: '/host/listings/aaaaaaaaaaaaaaaaaaaa', as: 'host' },
     { name: 'host-delete', path: `/host/listings/${world.own}`, as: 'host', firstScreen: true, reach: dialogOf('Supprimer l’annonce') },
+    { name: 'host-photo-delete', path: `/host/listings/${world.own}`, as: 'host', firstScreen: true, reach: dialogOf(/^Supprimer la photo/) },
     { name: 'host-bookings', path: '/host/bookings', as: 'host' },
     { name: 'host-bookings-empty', path: '/host/bookings', as: 'guest' },
     { name: 'host-nights', path: `/host/bookings?calendar=${world.own}#calendrier`, as: 'host', reach: chooseNights },
@@ -83,16 +117,24 @@ export function screens(world: World): Screen[] {
     { name: 'partners', path: '/partners' },
     ...[2, 3, 4, 5, 6].map((step): Screen => ({ name: `partners-step-${step}`, path: '/partners', reach: wizardStep(step) })),
     { name: 'partners-apply', path: '/partners/apply', as: 'partner' },
+    { name: 'partners-apply-mistakes', path: '/partners/apply', as: 'partner', reach: (page) => page.getByRole('button', { name: 'Envoyer la demande' }).click() },
+    { name: 'partners-apply-signed-out', path: '/partners/apply' },
+    { name: 'partner-app', path: world.application && `/me/partner-app/${world.application}`, as: 'partner' },
+    { name: 'partner-app-unknown', path: '/me/partner-app/aaaaaaaaaaaaaaaaaaaa', as: 'partner' },
     { name: 'admin', path: '/admin', as: 'admin' },
     ...['users', 'properties', 'bookings', 'partners', 'audit'].map((list): Screen => ({ name: `admin-${list}`, path: `/admin/${list}`, as: 'admin' })),
     { name: 'admin-users-role', path: '/admin/users', as: 'admin', firstScreen: true, reach: dialogOf(/^Nommer/) },
     { name: 'admin-users-none', path: '/admin/users?q=zzz', as: 'admin' },
     { name: 'admin-properties-delete', path: '/admin/properties', as: 'admin', firstScreen: true, reach: dialogOf(/^Supprimer/) },
+    { name: 'admin-users-error', path: '/admin/users', as: 'admin', reach: failing('**/api/admin/users**') },
+    { name: 'admin-properties-deactivate', path: '/admin/properties', as: 'admin', firstScreen: true, reach: dialogOf(/^Désactiver/) },
+    { name: 'admin-refund', path: '/admin/bookings?view=refunds', as: 'admin', firstScreen: true, reach: dialogOf('Marquer comme remboursé') },
     { name: 'admin-bookings-refunds', path: '/admin/bookings?view=refunds', as: 'admin' },
     { name: 'admin-bookings-payments', path: '/admin/bookings?view=payments', as: 'admin' },
     { name: 'admin-booking', path: `/admin/bookings/${world.booking('confirmed')}`, as: 'admin' },
     { name: 'admin-booking-cancel', path: `/admin/bookings/${world.booking('confirmed')}`, as: 'admin', firstScreen: true, reach: dialogOf(/^Annuler/) },
     { name: 'admin-partner', path: world.application && `/admin/partners/${world.application}`, as: 'admin' },
+    { name: 'admin-partner-reject', path: world.application && `/admin/partners/${world.application}`, as: 'admin', firstScreen: true, reach: dialogOf('Refuser') },
     { name: 'about', path: '/about' },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },
