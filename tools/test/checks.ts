@@ -22,6 +22,7 @@ export function staticChecks(reports: string): Check[] {
       command: 'tsc',
       args: ['--noEmit', '-p', workspace],
     })),
+    { name: 'format', command: 'oxfmt', args: ['--check'] },
     { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'unused code', command: 'knip', args: ['--no-progress'] },
     vitest('unit', reports),

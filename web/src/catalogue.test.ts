@@ -60,7 +60,7 @@ const CATALOGUE: Record<string, string[]> = {
 
 /** Source with its template holes as `{` and typewriter's signs as French sets them: the specification is typed, screens are set. */
 function plain(text: string): string {
-  return text.replace(/\$\{/g, '{').replace(/\\?'/g, '’').replace(/\\u00a0|\\u202f|[\u00a0\u202f]/g, ' ');
+  return text.replace(/\$\{/g, '{').replace(/\\?['"]/g, '’').replace(/\\u00a0|\\u202f|[\u00a0\u202f]/g, ' ');
 }
 
 const sources = new Map<string, string>();
