@@ -1,25 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from "vitest/config";
 
-const NEVER = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
-const SUITE = '**/*.suite.test.ts';
-const DEPLOY = '**/*.deploy.test.ts';
+const NEVER = ["**/node_modules/**", "**/dist/**", "e2e/**"];
+const SUITE = "**/*.suite.test.ts";
+const DEPLOY = "**/*.deploy.test.ts";
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{contract,functions,web,tools}/**/*.test.{ts,tsx}'],
+          name: "unit",
+          include: ["{contract,functions,web,tools}/**/*.test.{ts,tsx}"],
           exclude: [...NEVER, SUITE, DEPLOY],
         },
       },
       {
         test: {
-          name: 'suite',
+          name: "suite",
           include: [SUITE],
           exclude: NEVER,
-          globalSetup: 'tools/test/require-suite.ts',
+          globalSetup: "tools/test/require-suite.ts",
           // They share one database, and some read all of a collection.
           fileParallelism: false,
           testTimeout: 60_000,
@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'deploy',
+          name: "deploy",
           include: [DEPLOY],
           exclude: NEVER,
           testTimeout: 60_000,

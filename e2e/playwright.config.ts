@@ -1,42 +1,49 @@
-import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './support/chromium.ts';
-import { APP_URL } from './support/suite.ts';
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM } from "./support/chromium.ts";
+import { APP_URL } from "./support/suite.ts";
 
-const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 export default defineConfig({
-  testDir: 'journeys',
-  outputDir: 'test-results',
+  testDir: "journeys",
+  outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: process.env["CI"] !== undefined,
   // Generous, because a busy machine is no defect; what never comes fails all the same.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: "list",
   use: {
     baseURL: APP_URL,
-    locale: 'fr-FR',
-    timezoneId: 'Africa/Kinshasa',
+    locale: "fr-FR",
+    timezoneId: "Africa/Kinshasa",
     // What a journey's test sends astray must not come from a store of the browser's; the worker has a journey of its own.
-    serviceWorkers: 'block',
+    serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     // Half-way through an animation axe measures a contrast that nobody reads.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: CHROMIUM,
   },
   // A journey runs on both sizes unless its tag says where alone it makes sense.
   projects: [
     {
-      name: 'phone',
+      name: "phone",
       grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: ANDROID },
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: ANDROID,
+      },
     },
     {
-      name: 'desktop',
+      name: "desktop",
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,26 +1,26 @@
-import { build, context } from 'esbuild';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { lockFor } from './lock.mjs';
+import { build, context } from "esbuild";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { lockFor } from "./lock.mjs";
 
 /**
  * npm packages that the deployed functions install; every other one is bundled. Chosen by cold start
  * (design §12), with two fixed points: sharp is native code, and the Firebase CLI looks for
  * firebase-functions beside the bundle to discover what it exports.
  */
-const EXTERNAL = ['firebase-admin', 'firebase-functions', 'sharp'];
+const EXTERNAL = ["firebase-admin", "firebase-functions", "sharp"];
 
 const NODE_MAJOR = 24;
 const HERE = import.meta.dirname;
-const ROOT = join(HERE, '..');
+const ROOT = join(HERE, "..");
 
 /**
  * Writes a folder that Firebase can deploy on its own: the bundle, a package.json and a lock file.
  *
  * @param {{ outDir?: string }} [options]
  */
-export async function buildFunctions({ outDir = join(HERE, 'dist') } = {}) {
+export async function buildFunctions({ outDir = join(HERE, "dist") } = {}) {
   rmSync(outDir, { recursive: true, force: true });
   writePackage(outDir);
   await build(bundleOptions(outDir));
@@ -35,7 +35,7 @@ export async function buildFunctions({ outDir = join(HERE, 'dist') } = {}) {
 export async function watchFunctions({ outDir }) {
   rmSync(outDir, { recursive: true, force: true });
   writePackage(outDir);
-  const watched = await context({ ...bundleOptions(outDir), logLevel: 'warning' });
+  const watched = await context({ ...bundleOptions(outDir), logLevel: "warning" });
   await watched.rebuild();
   await watched.watch();
   return () => watched.dispose();
@@ -44,14 +44,14 @@ export async function watchFunctions({ outDir }) {
 /** @returns {import('esbuild').BuildOptions} */
 function bundleOptions(outDir) {
   return {
-    entryPoints: [join(HERE, 'src/index.ts')],
+    entryPoints: [join(HERE, "src/index.ts")],
     outdir: outDir,
     bundle: true,
     // Chunks, so that what is imported lazily is also loaded lazily.
     splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
+    chunkNames: "chunks/[name]-[hash]",
+    format: "esm",
+    platform: "node",
     target: `node${NODE_MAJOR}`,
     external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
     // Bundled CommonJS packages call `require`, which an ES module has not.
@@ -59,8 +59,8 @@ function bundleOptions(outDir) {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     plugins: [withoutZodLocales],
-    legalComments: 'none',
-    logLevel: 'error',
+    legalComments: "none",
+    logLevel: "error",
   };
 }
 
@@ -71,27 +71,27 @@ function bundleOptions(outDir) {
  * @type {import('esbuild').Plugin}
  */
 const withoutZodLocales = {
-  name: 'without-zod-locales',
+  name: "without-zod-locales",
   setup(build) {
-    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export {};" }));
   },
 };
 
 function writePackage(outDir) {
-  const rootLock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const { manifest, lock } = lockFor(rootLock, 'functions', EXTERNAL, {
-    name: 'lopango-functions',
-    version: '0.0.0',
+  const rootLock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  const { manifest, lock } = lockFor(rootLock, "functions", EXTERNAL, {
+    name: "lopango-functions",
+    version: "0.0.0",
     private: true,
-    type: 'module',
-    main: 'index.js',
+    type: "module",
+    main: "index.js",
     engines: { node: String(NODE_MAJOR) },
   });
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'package.json'), JSON.stringify(manifest, null, 2));
-  writeFileSync(join(outDir, 'package-lock.json'), JSON.stringify(lock, null, 2));
+  writeFileSync(join(outDir, "package.json"), JSON.stringify(manifest, null, 2));
+  writeFileSync(join(outDir, "package-lock.json"), JSON.stringify(lock, null, 2));
   // Read as files at run time, from `../assets` of a chunk as of a source folder.
-  cpSync(join(HERE, 'src/assets'), join(outDir, 'assets'), { recursive: true });
+  cpSync(join(HERE, "src/assets"), join(outDir, "assets"), { recursive: true });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildFunctions();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildFunctions();

@@ -22,7 +22,7 @@ export function lockFor(rootLock, workspace, names, base) {
   const manifest = { ...base, dependencies };
   const { name, version } = base;
   const entries = [...kept].sort(([a], [b]) => a.localeCompare(b)).map(([path, { entry }]) => [path, entry]);
-  const packages = { '': { name, version, dependencies, engines: base.engines }, ...Object.fromEntries(entries) };
+  const packages = { "": { name, version, dependencies, engines: base.engines }, ...Object.fromEntries(entries) };
   return { manifest, lock: { name, version, lockfileVersion: 3, requires: true, packages } };
 }
 
@@ -49,11 +49,11 @@ function keep(rootLock, workspace, from, kept) {
 
 /** Node's own look-up: the nearest node_modules on the way up that has the package. */
 function resolve(rootLock, from, name) {
-  for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, '')) {
-    if (!folder.endsWith('node_modules')) {
-      const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+  for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, "")) {
+    if (!folder.endsWith("node_modules")) {
+      const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
       if (path in rootLock.packages) return path;
     }
-    if (folder === '') return undefined;
+    if (folder === "") return undefined;
   }
 }

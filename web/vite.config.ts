@@ -1,32 +1,51 @@
-import react from '@vitejs/plugin-react';
-import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, loadEnv } from 'vite';
-import { CHUNKS } from './build/chunks.ts';
-import { applicationBesideEntry, forbidDemoPeople, ownAddress, pureRouter, serviceWorker, sonnerWithoutInlineStyle } from './build/plugins.ts';
+import react from "@vitejs/plugin-react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, loadEnv } from "vite";
+import { CHUNKS } from "./build/chunks.ts";
+import {
+  applicationBesideEntry,
+  forbidDemoPeople,
+  ownAddress,
+  pureRouter,
+  serviceWorker,
+  sonnerWithoutInlineStyle,
+} from "./build/plugins.ts";
 
 export default defineConfig(({ mode }) => {
-  const env = { ...loadEnv(mode, import.meta.dirname, 'VITE_'), ...process.env };
-  const authEmulator = env['VITE_AUTH_EMULATOR_URL'] ?? '';
-  const api = env['VITE_DEV_PROXY'] ?? 'http://127.0.0.1:5000';
+  const env = { ...loadEnv(mode, import.meta.dirname, "VITE_"), ...process.env };
+  const authEmulator = env["VITE_AUTH_EMULATOR_URL"] ?? "";
+  const api = env["VITE_DEV_PROXY"] ?? "http://127.0.0.1:5000";
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), pureRouter(), forbidDemoPeople(authEmulator), applicationBesideEntry(), serviceWorker(), ownAddress((env['VITE_PUBLIC_URL'] ?? '').replace(/\/+$/, ''))],
+    plugins: [
+      react(),
+      tailwindcss(),
+      sonnerWithoutInlineStyle(),
+      pureRouter(),
+      forbidDemoPeople(authEmulator),
+      applicationBesideEntry(),
+      serviceWorker(),
+      ownAddress((env["VITE_PUBLIC_URL"] ?? "").replace(/\/+$/, "")),
+    ],
     define: {
       // Always defined, so that the bundler can drop what is behind them.
-      'import.meta.env.VITE_AUTH_EMULATOR_URL': JSON.stringify(authEmulator),
-      'import.meta.env.VITE_SUPPORT_EMAIL': JSON.stringify(env['VITE_SUPPORT_EMAIL'] ?? ''),
-      'import.meta.env.VITE_API_BASE_URL': JSON.stringify(env['VITE_API_BASE_URL'] ?? ''),
+      "import.meta.env.VITE_AUTH_EMULATOR_URL": JSON.stringify(authEmulator),
+      "import.meta.env.VITE_SUPPORT_EMAIL": JSON.stringify(env["VITE_SUPPORT_EMAIL"] ?? ""),
+      "import.meta.env.VITE_API_BASE_URL": JSON.stringify(env["VITE_API_BASE_URL"] ?? ""),
     },
     // React has had it since version 18; swr still brings a stand-in for older ones.
-    resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+    resolve: { alias: { "use-sync-external-store/shim": "react" } },
     build: {
-      target: ['chrome109', 'safari16', 'firefox115'],
-      outDir: 'dist',
+      target: ["chrome109", "safari16", "firefox115"],
+      outDir: "dist",
       emptyOutDir: true,
       // Small images stay files: a data: address in the style sheet would be downloaded by everybody.
       assetsInlineLimit: 0,
       // What is there by the time that any part is asked for need not be listed with each.
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(entry|app|rolldown-runtime)-/.test(file)) },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(entry|app|rolldown-runtime)-/.test(file)),
+      },
       rolldownOptions: {
         output: {
           codeSplitting: { groups: CHUNKS },
@@ -34,8 +53,10 @@ export default defineConfig(({ mode }) => {
       },
     },
     server: {
-      host: '127.0.0.1',
-      proxy: Object.fromEntries(['/api', '/media', '/webhooks', '/__/firebase'].map((path) => [path, { target: api, changeOrigin: false }])),
+      host: "127.0.0.1",
+      proxy: Object.fromEntries(
+        ["/api", "/media", "/webhooks", "/__/firebase"].map((path) => [path, { target: api, changeOrigin: false }]),
+      ),
     },
   };
 });

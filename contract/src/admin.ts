@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from './booking-life.ts';
-import { booking, refund } from './booking.ts';
-import { cents, currency, id, instant } from './fields.ts';
-import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS, MAX_REFUND_REFERENCE_LENGTH } from './limits.ts';
-import { propertySummary } from './property.ts';
-import { ROLES } from './session.ts';
+import { z } from "zod";
+import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "./booking-life.ts";
+import { booking, refund } from "./booking.ts";
+import { cents, currency, id, instant } from "./fields.ts";
+import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS, MAX_REFUND_REFERENCE_LENGTH } from "./limits.ts";
+import { propertySummary } from "./property.ts";
+import { ROLES } from "./session.ts";
 
 /** What admins see and send (spec §2 «/admin», §3, design §6, §8). */
 
@@ -33,11 +33,11 @@ export const adminUser = z.object({
   photo_url: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
   /** The highest of them (design §5). */
-  role: z.enum([...ROLES, 'guest']),
+  role: z.enum([...ROLES, "guest"]),
   created_at: instant,
 });
 
-export const roleChange = z.strictObject({ role: z.literal('admin'), action: z.enum(['grant', 'revoke']) });
+export const roleChange = z.strictObject({ role: z.literal("admin"), action: z.enum(["grant", "revoke"]) });
 
 export const adminProperty = propertySummary.extend({
   owner_id: z.string(),
@@ -67,9 +67,9 @@ const transitions = Object.keys(BOOKING_TRANSITIONS) as [BookingTransition];
 /** One step of a booking's life. */
 export const historyEntry = z.object({
   at: instant,
-  event: z.enum(['create', ...transitions]),
+  event: z.enum(["create", ...transitions]),
   status: z.enum(BOOKING_STATUSES),
-  by: z.object({ role: z.enum(['guest', 'host', 'admin', 'system']), uid: z.string().nullable() }),
+  by: z.object({ role: z.enum(["guest", "host", "admin", "system"]), uid: z.string().nullable() }),
   reason: z.enum(BOOKING_REASONS).nullable(),
   /** What the admin wrote. */
   note: z.string().nullable(),
@@ -79,14 +79,14 @@ export const historyEntry = z.object({
  * `open`: the provider has not spoken. `review`: it reports something other than what was asked for,
  * and an admin decides. `rejected`: an admin did not accept what it reports.
  */
-export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled', 'review', 'rejected'] as const;
+export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "review", "rejected"] as const;
 /** What in the provider's report does not belong to the attempt. */
-export const MISMATCHES = ['reference', 'amount', 'currency', 'transaction'] as const;
+export const MISMATCHES = ["reference", "amount", "currency", "transaction"] as const;
 
 /** One attempt to pay. `amount_cents`, `currency` and `reference` are what was expected, `reported` is what the provider said. */
 export const adminPayment = z.object({
   reference: z.string(),
-  purpose: z.enum(['booking', 'unlock']),
+  purpose: z.enum(["booking", "unlock"]),
   /** The booking that it pays for; null for an unlock. */
   booking_id: z.string().nullable(),
   /** The listing that it unlocks; null for a booking. */
@@ -102,14 +102,19 @@ export const adminPayment = z.object({
   /** In the provider's own words; null unless the payment is or was in review. */
   reported: z.record(z.string(), z.string()).nullable(),
   /** What an admin decided about it. */
-  resolution: z.object({ decision: z.enum(['accept', 'reject']), note: z.string(), at: instant, by: z.string() }).nullable(),
+  resolution: z
+    .object({ decision: z.enum(["accept", "reject"]), note: z.string(), at: instant, by: z.string() })
+    .nullable(),
   /** Money of this attempt that nobody needed (decision 8). */
-  refund: adminRefund.extend({ reason: z.enum(['paid_twice', 'not_for_sale', 'payment_rejected']) }).nullable(),
+  refund: adminRefund.extend({ reason: z.enum(["paid_twice", "not_for_sale", "payment_rejected"]) }).nullable(),
   created_at: instant,
   updated_at: instant,
 });
 
-export const adminBookingDetail = adminBooking.extend({ history: z.array(historyEntry), payments: z.array(adminPayment) });
+export const adminBookingDetail = adminBooking.extend({
+  history: z.array(historyEntry),
+  payments: z.array(adminPayment),
+});
 
 const note = z.string().trim().max(MAX_NOTE_LENGTH);
 const neededNote = note.min(1);
@@ -117,11 +122,14 @@ const neededNote = note.min(1);
 export const adminCancellation = z.strictObject({ reason: neededNote });
 
 /** `reference`: the mobile-money operator's or the bank's, of the transfer back. */
-export const refundDone = z.strictObject({ reference: z.string().trim().min(1).max(MAX_REFUND_REFERENCE_LENGTH), note: note.default('') });
+export const refundDone = z.strictObject({
+  reference: z.string().trim().min(1).max(MAX_REFUND_REFERENCE_LENGTH),
+  note: note.default(""),
+});
 
 /** `refund_cents`: only with `reject`, how much came all the same and must go back. */
 export const paymentResolution = z.strictObject({
-  decision: z.enum(['accept', 'reject']),
+  decision: z.enum(["accept", "reject"]),
   note: neededNote,
   refund_cents: z.int().min(1).max(MAX_PRICE_CENTS).optional(),
 });

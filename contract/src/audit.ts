@@ -1,27 +1,27 @@
-import { z } from 'zod';
-import { instant } from './fields.ts';
+import { z } from "zod";
+import { instant } from "./fields.ts";
 
 /** What admins do, as the audit log names it: what it is done to, then what is done. */
 export const AUDIT_ACTIONS = [
-  'user.grant_admin',
-  'user.revoke_admin',
-  'property.deactivate',
-  'property.reactivate',
-  'property.delete',
-  'booking.cancel',
-  'booking.refund',
-  'payment.accept',
-  'payment.reject',
-  'payment.refund',
-  'partner_application.review',
-  'partner_application.approve',
-  'partner_application.reject',
-  'partner_application.publish',
+  "user.grant_admin",
+  "user.revoke_admin",
+  "property.deactivate",
+  "property.reactivate",
+  "property.delete",
+  "booking.cancel",
+  "booking.refund",
+  "payment.accept",
+  "payment.reject",
+  "payment.refund",
+  "partner_application.review",
+  "partner_application.approve",
+  "partner_application.reject",
+  "partner_application.publish",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action is done to: the part of its name before the point. */
-export const AUDIT_TARGETS = ['user', 'property', 'booking', 'payment', 'partner_application'] as const;
+export const AUDIT_TARGETS = ["user", "property", "booking", "payment", "partner_application"] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** The few facts that an action changed, by name. */

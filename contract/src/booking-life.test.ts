@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest';
-import { BOOKING_STATUSES, BOOKING_TRANSITIONS, canMove } from './booking-life.ts';
+import { expect, test } from "vitest";
+import { BOOKING_STATUSES, BOOKING_TRANSITIONS, canMove } from "./booking-life.ts";
 
-test('only a confirmed booking can be cancelled by its guest', () => {
-  expect(BOOKING_STATUSES.filter((status) => canMove(status, 'cancel'))).toEqual(['confirmed']);
+test("only a confirmed booking can be cancelled by its guest", () => {
+  expect(BOOKING_STATUSES.filter((status) => canMove(status, "cancel"))).toEqual(["confirmed"]);
 });
 
-test('nothing leaves «refunded»', () => {
+test("nothing leaves «refunded»", () => {
   for (const transition of Object.keys(BOOKING_TRANSITIONS) as (keyof typeof BOOKING_TRANSITIONS)[]) {
-    expect(canMove('refunded', transition)).toBe(false);
+    expect(canMove("refunded", transition)).toBe(false);
   }
 });
 
-test('every status but the first can be reached', () => {
+test("every status but the first can be reached", () => {
   const reached = new Set<string>(Object.values(BOOKING_TRANSITIONS).map((transition) => transition.to));
-  expect(BOOKING_STATUSES.filter((status) => !reached.has(status))).toEqual(['created']);
+  expect(BOOKING_STATUSES.filter((status) => !reached.has(status))).toEqual(["created"]);
 });

@@ -2,30 +2,30 @@
  * The life of a booking as one table (design §6). The server moves bookings along it and the
  * screens read from it what can be done next.
  */
-export const BOOKING_STATUSES = ['created', 'pending_payment', 'paid', 'confirmed', 'cancelled', 'refunded'] as const;
+export const BOOKING_STATUSES = ["created", "pending_payment", "paid", "confirmed", "cancelled", "refunded"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const BOOKING_TRANSITIONS = {
   /** Payment starts (again). */
-  start_payment: { from: ['created', 'pending_payment'], to: 'pending_payment' },
+  start_payment: { from: ["created", "pending_payment"], to: "pending_payment" },
   /** The provider says that the money came; also after the hold expired, when the nights are still free. */
-  settle: { from: ['created', 'pending_payment', 'cancelled'], to: 'paid' },
+  settle: { from: ["created", "pending_payment", "cancelled"], to: "paid" },
   /** At once for an instant listing, by the host otherwise. */
-  confirm: { from: ['paid'], to: 'confirmed' },
+  confirm: { from: ["paid"], to: "confirmed" },
   /** Nobody paid in time. */
-  expire: { from: ['created', 'pending_payment'], to: 'cancelled' },
+  expire: { from: ["created", "pending_payment"], to: "cancelled" },
   /** The guest booked again over an own unpaid hold. */
-  replace: { from: ['created', 'pending_payment'], to: 'cancelled' },
+  replace: { from: ["created", "pending_payment"], to: "cancelled" },
   /** The host says no or stays silent for 24 hours. */
-  decline: { from: ['paid'], to: 'cancelled' },
+  decline: { from: ["paid"], to: "cancelled" },
   /** Only a confirmed booking can be cancelled by the guest (spec §4). */
-  cancel: { from: ['confirmed'], to: 'cancelled' },
+  cancel: { from: ["confirmed"], to: "cancelled" },
   /** An admin calls a stay off that is paid for; the guest gets everything back. */
-  cancel_by_admin: { from: ['paid', 'confirmed'], to: 'cancelled' },
+  cancel_by_admin: { from: ["paid", "confirmed"], to: "cancelled" },
   /** An admin did not accept what the provider reported: the booking is not paid for and is let go. */
-  reject_payment: { from: ['created', 'pending_payment'], to: 'cancelled' },
+  reject_payment: { from: ["created", "pending_payment"], to: "cancelled" },
   /** An admin has sent the money back. */
-  refund: { from: ['cancelled'], to: 'refunded' },
+  refund: { from: ["cancelled"], to: "refunded" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
 
 export type BookingTransition = keyof typeof BOOKING_TRANSITIONS;
@@ -38,18 +38,18 @@ export function canMove(status: BookingStatus, transition: BookingTransition): b
 
 /** Why a booking is cancelled or awaits a decision. */
 export const BOOKING_REASONS = [
-  'hold_expired',
-  'replaced',
-  'cancelled_by_guest',
-  'cancelled_by_host',
-  'cancelled_by_admin',
-  'declined_by_host',
-  'host_silent',
+  "hold_expired",
+  "replaced",
+  "cancelled_by_guest",
+  "cancelled_by_host",
+  "cancelled_by_admin",
+  "declined_by_host",
+  "host_silent",
   /** Paid after the hold expired, and somebody else has the nights by now. */
-  'paid_too_late',
+  "paid_too_late",
   /** The provider reports an amount, currency or reference other than ours. */
-  'payment_review',
+  "payment_review",
   /** An admin looked at such a report and did not accept it. */
-  'payment_rejected',
+  "payment_rejected",
 ] as const;
 export type BookingReason = (typeof BOOKING_REASONS)[number];

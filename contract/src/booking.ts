@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { BOOKING_REASONS, BOOKING_STATUSES } from './booking-life.ts';
-import { TIME_ZONES } from './dates.ts';
-import { cents, civilDate, currency, id, instant } from './fields.ts';
-import { MAX_GUESTS } from './limits.ts';
-import { cancellationPolicy, category } from './property.ts';
+import { z } from "zod";
+import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
+import { TIME_ZONES } from "./dates.ts";
+import { cents, civilDate, currency, id, instant } from "./fields.ts";
+import { MAX_GUESTS } from "./limits.ts";
+import { cancellationPolicy, category } from "./property.ts";
 
 export const newBooking = z.strictObject({
   property_id: id,
@@ -13,7 +13,7 @@ export const newBooking = z.strictObject({
 });
 
 export const refund = z.object({
-  status: z.enum(['due', 'done']),
+  status: z.enum(["due", "done"]),
   amount_cents: cents,
   currency,
   reason: z.enum(BOOKING_REASONS),

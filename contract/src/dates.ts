@@ -8,11 +8,11 @@ export type CivilDate = string;
 /** `YYYY-MM`. */
 export type CivilMonth = string;
 
-export const TIME_ZONES = ['Africa/Kinshasa', 'Africa/Lubumbashi'] as const;
+export const TIME_ZONES = ["Africa/Kinshasa", "Africa/Lubumbashi"] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 
 /** Both zones of the country keep one offset all year, so local wall-clock times need no zone database. */
-const UTC_OFFSET_HOURS: Record<TimeZone, number> = { 'Africa/Kinshasa': 1, 'Africa/Lubumbashi': 2 };
+const UTC_OFFSET_HOURS: Record<TimeZone, number> = { "Africa/Kinshasa": 1, "Africa/Lubumbashi": 2 };
 
 const DAY_MS = 86_400_000;
 
@@ -40,7 +40,7 @@ export function addDays(date: CivilDate, days: number): CivilDate {
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const month = shiftMonth(monthOf(date), months);
   const day = Math.min(Number(date.slice(8)), daysInMonth(month));
-  return `${month}-${String(day).padStart(2, '0')}`;
+  return `${month}-${String(day).padStart(2, "0")}`;
 }
 
 /** Nights between two dates; 0 when the departure is not after the arrival (spec §5). */
@@ -60,7 +60,7 @@ export function monthOf(date: CivilDate): CivilMonth {
 /** The month `count` after (or before) `month`. */
 export function shiftMonth(month: CivilMonth, count: number): CivilMonth {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
 export function daysInMonth(month: CivilMonth): number {
@@ -69,7 +69,7 @@ export function daysInMonth(month: CivilMonth): number {
 
 /** Every day of a month, in order. */
 export function daysOf(month: CivilMonth): CivilDate[] {
-  return Array.from({ length: daysInMonth(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+  return Array.from({ length: daysInMonth(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
 }
 
 /** The date on a wall calendar in `zone` at the instant `now`. */

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
 
 /**
  * Who may call.
@@ -8,23 +8,23 @@ import type { ErrorCode } from './errors.ts';
  * - `user`: a signed-in person, who reaches only what is theirs.
  * - `admin`: an administrator, by claim and stored role.
  */
-export type Access = 'public' | 'optional' | 'user' | 'admin';
+export type Access = "public" | "optional" | "user" | "admin";
 
 /**
  * - `public`: `public, max-age=0, s-maxage=60, stale-while-revalidate=600` for callers without identity.
  * - `private`: `private, no-store`.
  */
-export type CacheClass = 'public' | 'private';
+export type CacheClass = "public" | "private";
 
 /** At most `max` calls in `seconds`, counted by address (in the instance's memory) or by account (in `guards`). */
 export interface Limit {
-  per: 'address' | 'account';
+  per: "address" | "account";
   max: number;
   seconds: number;
 }
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{name}` for path parameters. */
   path: `/api/${string}`;
   summary: string;
@@ -51,12 +51,18 @@ export interface Endpoint {
    * - `read`: it may change the answer.
    * - `write`: and the answer may set it.
    */
-  visitor?: 'read' | 'write';
+  visitor?: "read" | "write";
   /** Takes an `Idempotency-Key`: the same key and body give the first answer again (design §4). */
   idempotent?: true;
   /** The answer continues with `Link: <…>; rel="next"`. `counted`: it is `{items, meta}` and not the items alone. */
-  paged?: true | 'counted';
+  paged?: true | "counted";
 }
 
 /** Possible everywhere; 401 only where an identity is looked at, 413 and 415 only with a body. */
-export const COMMON_ERRORS = ['not_found', 'method_not_allowed', 'too_many_requests', 'internal_error', 'busy'] as const satisfies readonly ErrorCode[];
+export const COMMON_ERRORS = [
+  "not_found",
+  "method_not_allowed",
+  "too_many_requests",
+  "internal_error",
+  "busy",
+] as const satisfies readonly ErrorCode[];

@@ -1,11 +1,11 @@
-import type { Endpoint } from './endpoint.ts';
-import { adminEndpoints } from './endpoints/admin.ts';
-import { bookingsEndpoints } from './endpoints/bookings.ts';
-import { catalogueEndpoints } from './endpoints/catalogue.ts';
-import { hostEndpoints } from './endpoints/host.ts';
-import { partnersEndpoints } from './endpoints/partners.ts';
-import { sessionEndpoints } from './endpoints/session.ts';
-import { unlockEndpoints } from './endpoints/unlock.ts';
+import type { Endpoint } from "./endpoint.ts";
+import { adminEndpoints } from "./endpoints/admin.ts";
+import { bookingsEndpoints } from "./endpoints/bookings.ts";
+import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { hostEndpoints } from "./endpoints/host.ts";
+import { partnersEndpoints } from "./endpoints/partners.ts";
+import { sessionEndpoints } from "./endpoints/session.ts";
+import { unlockEndpoints } from "./endpoints/unlock.ts";
 
 /** Every endpoint of `/api`, once. The server registers its routes from this list and the web's client takes its types from it. */
 export const endpoints = {

@@ -1,29 +1,38 @@
 /** What a hotel's application is made of, without a schema: forms import it for free (spec §3, §5). */
 
-export const ESTABLISHMENT_CATEGORIES = ['hotel', 'aparthotel', 'guesthouse', 'lodge', 'resort', 'hostel'] as const;
+export const ESTABLISHMENT_CATEGORIES = ["hotel", "aparthotel", "guesthouse", "lodge", "resort", "hostel"] as const;
 export type EstablishmentCategory = (typeof ESTABLISHMENT_CATEGORIES)[number];
 
-export const AMENITIES = ['wifi', 'parking', 'pool', 'gym', 'restaurant', 'room_service', 'airport_shuttle', 'accessible'] as const;
+export const AMENITIES = [
+  "wifi",
+  "parking",
+  "pool",
+  "gym",
+  "restaurant",
+  "room_service",
+  "airport_shuttle",
+  "accessible",
+] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
 export const AMENITY_LABELS: Record<Amenity, string> = {
-  wifi: 'Wi-Fi',
-  parking: 'parking',
-  pool: 'piscine',
-  gym: 'salle de sport',
-  restaurant: 'restaurant',
-  room_service: 'service en chambre',
-  airport_shuttle: 'navette pour l’aéroport',
-  accessible: 'accès en fauteuil roulant',
+  wifi: "Wi-Fi",
+  parking: "parking",
+  pool: "piscine",
+  gym: "salle de sport",
+  restaurant: "restaurant",
+  room_service: "service en chambre",
+  airport_shuttle: "navette pour l’aéroport",
+  accessible: "accès en fauteuil roulant",
 };
 
-export const FILE_KINDS = ['legal', 'gallery'] as const;
+export const FILE_KINDS = ["legal", "gallery"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What a file of each kind may be; its bytes tell, not its name (design §9). */
 export const FILE_TYPES = {
-  legal: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-  gallery: ['image/jpeg', 'image/png', 'image/webp'],
+  legal: ["application/pdf", "image/jpeg", "image/png", "image/webp"],
+  gallery: ["image/jpeg", "image/png", "image/webp"],
 } as const satisfies Record<FileKind, readonly string[]>;
 
 export const MAX_STARS = 5;
@@ -39,7 +48,7 @@ export const MAX_APPLICATIONS = 10;
 export const MIN_YEAR_FOUNDED = 1800;
 export const MAX_YEAR_FOUNDED = 2100;
 
-export const DEFAULT_LANGUAGES: readonly string[] = ['fr', 'en'];
+export const DEFAULT_LANGUAGES: readonly string[] = ["fr", "en"];
 
 export interface LatLng {
   lat: number;
@@ -53,7 +62,7 @@ export function clampStars(stars: number): number {
 
 /** `'FR, en,,ln'` -> `['fr', 'en', 'ln']`; nothing typed gives the default (spec §5). */
 export function parseLanguages(text: string): string[] {
-  return knownLanguages(text.split(','));
+  return knownLanguages(text.split(","));
 }
 
 /** Trimmed, lower case, each once; the default when none is left. */
@@ -64,20 +73,22 @@ export function knownLanguages(languages: readonly string[]): string[] {
 
 /** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5). */
 export function parseLatLng(text: string): LatLng | null {
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.length !== 2 || parts.includes('')) return null;
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.length !== 2 || parts.includes("")) return null;
   return toLatLng({ lat: Number(parts[0]), lng: Number(parts[1]) });
 }
 
 /** The point in `value`; null unless it has both numbers. */
 export function toLatLng(value: unknown): LatLng | null {
-  if (typeof value !== 'object' || value === null || !('lat' in value) || !('lng' in value)) return null;
+  if (typeof value !== "object" || value === null || !("lat" in value) || !("lng" in value)) return null;
   const { lat, lng } = value;
-  return typeof lat === 'number' && typeof lng === 'number' && Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : null;
+  return typeof lat === "number" && typeof lng === "number" && Number.isFinite(lat) && Number.isFinite(lng)
+    ? { lat, lng }
+    : null;
 }
 
 /** The sentence for a file that is over the limit (spec §5). */
 export const fileTooLarge = (name: string): string => `Le fichier "${name}" dépasse 15 Mo.`;
 
 /** The sentence for a year that has not begun. */
-export const YEAR_IN_FUTURE = 'Cette année n’a pas encore commencé.';
+export const YEAR_IN_FUTURE = "Cette année n’a pas encore commencé.";

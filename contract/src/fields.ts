@@ -1,14 +1,20 @@
-import { z } from 'zod';
-import { isCivilDate, isCivilMonth } from './dates.ts';
-import { MAX_PAGE_SIZE } from './limits.ts';
+import { z } from "zod";
+import { isCivilDate, isCivilMonth } from "./dates.ts";
+import { MAX_PAGE_SIZE } from "./limits.ts";
 
 /** Field types that several schemas share. */
 
 /** Random and unguessable; 20 to 40 letters and digits. The bound keeps Firestore paths sane whatever a client sends. */
-export const id = z.string().regex(/^[A-Za-z0-9]{10,40}$/, 'Identifiant invalide.');
+export const id = z.string().regex(/^[A-Za-z0-9]{10,40}$/, "Identifiant invalide.");
 
-export const civilDate = z.string().refine(isCivilDate, 'Date invalide : AAAA-MM-JJ attendu.').meta({ format: 'date', example: '2027-03-14' });
-export const civilMonth = z.string().refine(isCivilMonth, 'Mois invalide : AAAA-MM attendu.').meta({ example: '2027-03' });
+export const civilDate = z
+  .string()
+  .refine(isCivilDate, "Date invalide : AAAA-MM-JJ attendu.")
+  .meta({ format: "date", example: "2027-03-14" });
+export const civilMonth = z
+  .string()
+  .refine(isCivilMonth, "Mois invalide : AAAA-MM attendu.")
+  .meta({ example: "2027-03" });
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
@@ -19,7 +25,12 @@ export const currency = z.string().regex(/^[A-Z]{3}$/);
 
 /** A query parameter: trimmed, and the empty string means that it was not given (spec §5). */
 export const optionalText = (max: number) =>
-  z.string().trim().max(max).transform((text) => text || undefined).optional();
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || undefined)
+    .optional();
 
 /** One of a few words in a query string. The empty string means that it was not given. */
 export const optionalChoice = <const Words extends readonly string[]>(words: Words) =>
@@ -27,11 +38,17 @@ export const optionalChoice = <const Words extends readonly string[]>(words: Wor
 
 /** A whole number in a query string. The empty string means that it was not given. */
 export const optionalInteger = (min: number, max: number) =>
-  z.preprocess((value) => (value === '' || value === undefined ? undefined : Number(value)), z.int().min(min).max(max).optional());
+  z.preprocess(
+    (value) => (value === "" || value === undefined ? undefined : Number(value)),
+    z.int().min(min).max(max).optional(),
+  );
 
 /** Page size: a value outside 1–100 is clamped and not refused (design §4). */
 export const pageLimit = (fallback: number) =>
   z.preprocess(
-    (value) => (value === '' || value === undefined ? undefined : Number(value)),
-    z.int().optional().transform((limit = fallback) => Math.min(MAX_PAGE_SIZE, Math.max(1, limit))),
+    (value) => (value === "" || value === undefined ? undefined : Number(value)),
+    z
+      .int()
+      .optional()
+      .transform((limit = fallback) => Math.min(MAX_PAGE_SIZE, Math.max(1, limit))),
   );

@@ -1,13 +1,15 @@
-import { MAX_PHOTO_PIXELS } from './limits.ts';
+import { MAX_PHOTO_PIXELS } from "./limits.ts";
 
 /** Why a file is not taken, as its owner reads it: the web says so before it sends, the server when it comes all the same (design §9). */
 export const fileRefusals = {
   empty: (name: string) => `Le fichier « ${name} » est vide.`,
   tooLarge: (name: string, maxBytes: number) => `Le fichier « ${name} » dépasse ${maxBytes / 1024 / 1024} Mo.`,
-  heic: (name: string) => `Le fichier « ${name} » est au format HEIC, que les navigateurs ne lisent pas : enregistrez-le en JPG, puis réessayez.`,
+  heic: (name: string) =>
+    `Le fichier « ${name} » est au format HEIC, que les navigateurs ne lisent pas : enregistrez-le en JPG, puis réessayez.`,
   notPhoto: (name: string) => `Le fichier « ${name} » n’est pas une photo JPG, PNG ou WEBP.`,
   notDocument: (name: string) => `Le fichier « ${name} » n’est ni un PDF, ni une image JPG, PNG ou WEBP.`,
   damaged: (name: string) => `La photo « ${name} » est endommagée ou incomplète.`,
   tooTall: (name: string) => `La photo « ${name} » est trop haute pour sa largeur.`,
-  tooManyPixels: (name: string) => `La photo « ${name} » a trop de pixels : ${MAX_PHOTO_PIXELS / 1_000_000} millions au plus.`,
+  tooManyPixels: (name: string) =>
+    `La photo « ${name} » a trop de pixels : ${MAX_PHOTO_PIXELS / 1_000_000} millions au plus.`,
 };

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { BOOKING_STATUSES } from './booking-life.ts';
-import { booking } from './booking.ts';
-import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from './fields.ts';
-import { MAX_PHOTOS, MAX_UNITS } from './limits.ts';
-import { photo } from './property.ts';
+import { z } from "zod";
+import { BOOKING_STATUSES } from "./booking-life.ts";
+import { booking } from "./booking.ts";
+import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "./fields.ts";
+import { MAX_PHOTOS, MAX_UNITS } from "./limits.ts";
+import { photo } from "./property.ts";
 
 /** The host's side: bookings of own listings, their calendar, their photos (spec §2 «/host/bookings», design §5, §9). */
 
@@ -11,7 +11,14 @@ const absent = (value: unknown) => value || undefined;
 
 /** A booking as the listing's owner sees it: who comes, only once it is paid. */
 export const hostBooking = booking
-  .omit({ guest_email: true, guest_id: true, can_pay: true, can_cancel: true, refund_if_cancelled_cents: true, payment_in_progress: true })
+  .omit({
+    guest_email: true,
+    guest_id: true,
+    can_pay: true,
+    can_cancel: true,
+    refund_if_cancelled_cents: true,
+    payment_in_progress: true,
+  })
   .extend({
     /** Null until the booking is paid. */
     guest: z.object({ first_name: z.string(), email: z.string() }).nullable(),

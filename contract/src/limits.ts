@@ -1,8 +1,8 @@
 /** Constants that the web and the functions share (spec §9, design §6). */
 
-export const DEFAULT_COUNTRY = 'CD';
-export const DEFAULT_CURRENCY = 'USD';
-export const DEFAULT_CITY = 'Kinshasa';
+export const DEFAULT_COUNTRY = "CD";
+export const DEFAULT_CURRENCY = "USD";
+export const DEFAULT_CITY = "Kinshasa";
 
 export const HOME_LISTINGS = 12;
 export const SEARCH_PAGE_SIZE = 20;

@@ -1,68 +1,90 @@
-import { z } from 'zod';
-import { COMMON_ERRORS, type Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { z } from "zod";
+import { COMMON_ERRORS, type Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { ERRORS, type ErrorCode } from "./errors.ts";
 
 const PROBLEM = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  detail: z.string().describe('The sentence that a person reads, in French.'),
+  detail: z.string().describe("The sentence that a person reads, in French."),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode]),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   request_id: z.string().optional(),
 });
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+const schemaOf = (type: z.ZodType, io: "input" | "output") => {
+  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any", target: "openapi-3.0" });
   return schema;
 };
 
 /** Every error that `endpoint` may answer, its own and the common ones. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, ...COMMON_ERRORS];
-  if (endpoint.access === 'user' || endpoint.access === 'admin') codes.push('authentication_required', 'invalid_token');
-  if (endpoint.access === 'admin') codes.push('forbidden');
-  if (endpoint.body || endpoint.files) codes.push('unreadable_body', 'payload_too_large', 'unsupported_media_type', 'invalid_fields');
+  if (endpoint.access === "user" || endpoint.access === "admin") codes.push("authentication_required", "invalid_token");
+  if (endpoint.access === "admin") codes.push("forbidden");
+  if (endpoint.body || endpoint.files)
+    codes.push("unreadable_body", "payload_too_large", "unsupported_media_type", "invalid_fields");
   return [...new Set(codes)];
 }
 
 function parameters(endpoint: Endpoint) {
   const list: object[] = [];
-  for (const [place, type] of [['path', endpoint.params], ['query', endpoint.query]] as const) {
+  for (const [place, type] of [
+    ["path", endpoint.params],
+    ["query", endpoint.query],
+  ] as const) {
     if (!type) continue;
-    const schema = schemaOf(type, 'input') as { properties: Record<string, object>; required?: string[] };
+    const schema = schemaOf(type, "input") as { properties: Record<string, object>; required?: string[] };
     for (const [name, property] of Object.entries(schema.properties)) {
-      list.push({ name, in: place, required: place === 'path' || (schema.required?.includes(name) ?? false), schema: property });
+      list.push({
+        name,
+        in: place,
+        required: place === "path" || (schema.required?.includes(name) ?? false),
+        schema: property,
+      });
     }
   }
-  if (endpoint.idempotent) list.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } });
+  if (endpoint.idempotent)
+    list.push({ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } });
   return list;
 }
 
 /** JSON, or a form of files and the fields of `body`. */
 function requestBody(endpoint: Endpoint) {
-  if (!endpoint.files) return endpoint.body && { 'application/json': { schema: schemaOf(endpoint.body, 'input') } };
-  const fields = (endpoint.body && schemaOf(endpoint.body, 'input')) as { properties: Record<string, object>; required?: string[] } | undefined;
-  const files = endpoint.files.map((name) => [name, { type: 'array', items: { type: 'string', format: 'binary' } }] as const);
-  const schema = { type: 'object', properties: { ...fields?.properties, ...Object.fromEntries(files) }, required: [...(fields?.required ?? []), ...endpoint.files] };
-  return { 'multipart/form-data': { schema } };
+  if (!endpoint.files) return endpoint.body && { "application/json": { schema: schemaOf(endpoint.body, "input") } };
+  const fields = (endpoint.body && schemaOf(endpoint.body, "input")) as
+    | { properties: Record<string, object>; required?: string[] }
+    | undefined;
+  const files = endpoint.files.map(
+    (name) => [name, { type: "array", items: { type: "string", format: "binary" } }] as const,
+  );
+  const schema = {
+    type: "object",
+    properties: { ...fields?.properties, ...Object.fromEntries(files) },
+    required: [...(fields?.required ?? []), ...endpoint.files],
+  };
+  return { "multipart/form-data": { schema } };
 }
 
 function responses(endpoint: Endpoint) {
   const answers: Record<string, object> = {
     [endpoint.status]: {
-      description: endpoint.download ? 'The file, to save.' : endpoint.reply ? 'Done.' : 'Done; no body.',
-      ...(endpoint.paged && { headers: { Link: { description: '`<…>; rel="next"` while there is more.', schema: { type: 'string' } } } }),
-      ...(endpoint.download && { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }),
-      ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }),
+      description: endpoint.download ? "The file, to save." : endpoint.reply ? "Done." : "Done; no body.",
+      ...(endpoint.paged && {
+        headers: { Link: { description: '`<…>; rel="next"` while there is more.', schema: { type: "string" } } },
+      }),
+      ...(endpoint.download && {
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      }),
+      ...(endpoint.reply && { content: { "application/json": { schema: schemaOf(endpoint.reply, "output") } } }),
     },
   };
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
     answers[status] = {
-      description: codes.map((code) => `\`${code}\` — ${ERRORS[code].detail}`).join('\n\n'),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      description: codes.map((code) => `\`${code}\` — ${ERRORS[code].detail}`).join("\n\n"),
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
     };
   }
   return answers;
@@ -70,7 +92,11 @@ function responses(endpoint: Endpoint) {
 
 /** The identities with which an endpoint may be called, one of them at a time. */
 function security({ access, visitor }: Endpoint): object[] {
-  return [...(access === 'optional' ? [{}] : []), { bearer: [] }, ...(access === 'optional' && visitor ? [{ visitor: [] }] : [])];
+  return [
+    ...(access === "optional" ? [{}] : []),
+    { bearer: [] },
+    ...(access === "optional" && visitor ? [{ visitor: [] }] : []),
+  ];
 }
 
 /** The OpenAPI 3.0 description of `/api`, made from the contract. */
@@ -83,22 +109,27 @@ export function openapi(serverUrl: string) {
       operationId: name,
       summary: endpoint.summary,
       description: `Access: ${endpoint.access}. Cache: ${endpoint.cache}. At most ${max} calls per ${per} in ${seconds} s.`,
-      ...(endpoint.access !== 'public' && { security: security(endpoint) }),
+      ...(endpoint.access !== "public" && { security: security(endpoint) }),
       parameters: parameters(endpoint),
       ...(content && { requestBody: { required: true, content } }),
       responses: responses(endpoint),
     };
   }
   return {
-    openapi: '3.0.3',
-    info: { title: 'Lopango', version: '1', description: 'Prices are integers of minor units; stays are civil dates.' },
+    openapi: "3.0.3",
+    info: { title: "Lopango", version: "1", description: "Prices are integers of minor units; stays are civil dates." },
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(PROBLEM, 'output') },
+      schemas: { Problem: schemaOf(PROBLEM, "output") },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase identity token' },
-        visitor: { type: 'apiKey', in: 'cookie', name: '__session', description: 'A viewer without an account who has started to unlock a listing.' },
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "Firebase identity token" },
+        visitor: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__session",
+          description: "A viewer without an account who has started to unlock a listing.",
+        },
       },
     },
   };

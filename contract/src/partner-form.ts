@@ -1,50 +1,77 @@
-import { z } from 'zod';
-import { AMENITIES, ESTABLISHMENT_CATEGORIES, MAX_LANGUAGES, MAX_ROOM_TYPES, MAX_YEAR_FOUNDED, MIN_YEAR_FOUNDED, clampStars, knownLanguages, toLatLng } from './establishment.ts';
-import { DEFAULT_CITY, DEFAULT_COUNTRY, MAX_DESCRIPTION_LENGTH, MAX_PLACE_LENGTH, MAX_PRICE_CENTS, MAX_REJECTION_LENGTH, MAX_TITLE_LENGTH, MAX_UNITS } from './limits.ts';
-import { cancellationPolicy } from './property.ts';
+import { z } from "zod";
+import {
+  AMENITIES,
+  ESTABLISHMENT_CATEGORIES,
+  MAX_LANGUAGES,
+  MAX_ROOM_TYPES,
+  MAX_YEAR_FOUNDED,
+  MIN_YEAR_FOUNDED,
+  clampStars,
+  knownLanguages,
+  toLatLng,
+} from "./establishment.ts";
+import {
+  DEFAULT_CITY,
+  DEFAULT_COUNTRY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PLACE_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_REJECTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_UNITS,
+} from "./limits.ts";
+import { cancellationPolicy } from "./property.ts";
 
 /** What a hotel says of itself (spec §3 «Partner application», §5). Every sentence is what the form shows beside the field. */
 
 const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
 const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
-const whole = z.int('Un nombre entier est attendu.');
+const whole = z.int("Un nombre entier est attendu.");
 
 /** Kept without spaces, dots and hyphens: `+243812345678` or `0812345678`; empty when there is none. */
 const phone = z
   .string()
-  .transform((value) => value.replace(/[\s.()-]/g, ''))
-  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, 'Numéro invalide : 8 à 15 chiffres, par exemple +243 812 345 678.'));
+  .transform((value) => value.replace(/[\s.()-]/g, ""))
+  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, "Numéro invalide : 8 à 15 chiffres, par exemple +243 812 345 678."));
 
-const email = text(254).refine((value) => value === '' || z.regexes.email.test(value), 'Adresse e-mail invalide.');
+const email = text(254).refine((value) => value === "" || z.regexes.email.test(value), "Adresse e-mail invalide.");
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 
 /** `www.hotel.cd` is one too: people leave the scheme out. Nothing but http(s), because admins click on it. */
 const website = text(300)
-  .transform((value) => (value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
-  .refine((value) => value === '' || webAddress.safeParse(value).success, 'Adresse web invalide.');
+  .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
 
 const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));
 
 export const room = z.strictObject({
-  type: text(MAX_PLACE_LENGTH).min(1, 'Le type de chambre est requis.'),
+  type: text(MAX_PLACE_LENGTH).min(1, "Le type de chambre est requis."),
   /** How many of them. */
-  count: whole.min(0, 'Au moins 0.').max(MAX_UNITS, between(0, MAX_UNITS)),
+  count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
   /** USD minor units per night. */
-  price_cents: whole.min(0, 'Au moins 0.').max(MAX_PRICE_CENTS, 'Ce prix est trop élevé.'),
+  price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
 });
 
 const fields = {
-  hotel_name: text(MAX_TITLE_LENGTH).min(1, 'Le nom de l’établissement est requis.'),
+  hotel_name: text(MAX_TITLE_LENGTH).min(1, "Le nom de l’établissement est requis."),
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** Clamped to 0–5. */
   stars: z.number().transform(clampStars),
   /** The server also refuses a year that has not begun (`YEAR_IN_FUTURE`). */
-  year_founded: whole.min(MIN_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED)).max(MAX_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED)).nullable(),
+  year_founded: whole
+    .min(MIN_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
+    .max(MAX_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
+    .nullable(),
   description: text(MAX_DESCRIPTION_LENGTH),
   /** As people write them, codes or words; lower case, each once, `['fr', 'en']` when empty. */
   languages: z.array(text(30)).max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`).transform(knownLanguages),
-  country: z.string().trim().toUpperCase().transform((value) => value || DEFAULT_COUNTRY).pipe(z.string().regex(/^[A-Z]{2}$/, 'Deux lettres, par exemple CD.')),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((value) => value || DEFAULT_COUNTRY)
+    .pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),
   city: text(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
   address: text(200),
   /** The commune or quartier. */
@@ -76,39 +103,39 @@ const fields = {
 /** The wizard's fields, or the simple form's: `hotel_name` is enough, the rest has defaults. */
 export const newApplication = z.strictObject({
   hotel_name: fields.hotel_name,
-  category: fields.category.default('hotel'),
+  category: fields.category.default("hotel"),
   stars: fields.stars.default(0),
   year_founded: fields.year_founded.default(null),
-  description: fields.description.default(''),
+  description: fields.description.default(""),
   languages: fields.languages.default(() => knownLanguages([])),
   country: fields.country.default(DEFAULT_COUNTRY),
   city: fields.city.default(DEFAULT_CITY),
-  address: fields.address.default(''),
-  district: fields.district.default(''),
-  postal_code: fields.postal_code.default(''),
+  address: fields.address.default(""),
+  district: fields.district.default(""),
+  postal_code: fields.postal_code.default(""),
   latlng: fields.latlng.optional().transform((point) => point ?? null),
-  phone_primary: fields.phone_primary.default(''),
-  phone_whatsapp: fields.phone_whatsapp.default(''),
-  email: fields.email.default(''),
-  website: fields.website.default(''),
-  manager_name: fields.manager_name.default(''),
-  manager_role: fields.manager_role.default(''),
-  manager_idno: fields.manager_idno.default(''),
-  manager_phone: fields.manager_phone.default(''),
+  phone_primary: fields.phone_primary.default(""),
+  phone_whatsapp: fields.phone_whatsapp.default(""),
+  email: fields.email.default(""),
+  website: fields.website.default(""),
+  manager_name: fields.manager_name.default(""),
+  manager_role: fields.manager_role.default(""),
+  manager_idno: fields.manager_idno.default(""),
+  manager_phone: fields.manager_phone.default(""),
   rooms: fields.rooms.default([]),
-  cancellation_policy: fields.cancellation_policy.default('flexible'),
+  cancellation_policy: fields.cancellation_policy.default("flexible"),
   amenities: fields.amenities.default([]),
-  rccm: fields.rccm.default(''),
-  nif: fields.nif.default(''),
-  mx_account_name: fields.mx_account_name.default(''),
-  mx_account_email: fields.mx_account_email.default(''),
-  mx_account_phone: fields.mx_account_phone.default(''),
+  rccm: fields.rccm.default(""),
+  nif: fields.nif.default(""),
+  mx_account_name: fields.mx_account_name.default(""),
+  mx_account_email: fields.mx_account_email.default(""),
+  mx_account_phone: fields.mx_account_phone.default(""),
 });
 
 /** Only what is corrected; `{}` sends a rejected one again as it is. */
 export const applicationChanges = z.strictObject(fields).partial();
 
-export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, 'Le motif est requis.') });
+export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis.") });
 
 export type NewApplication = z.output<typeof newApplication>;
 export type ApplicationChanges = z.output<typeof applicationChanges>;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from './establishment.ts';
-import { cents, id, instant, optionalInteger, optionalText, pageLimit } from './fields.ts';
-import { MAX_OFFSET } from './limits.ts';
-import { APPLICATION_EVENTS, APPLICATION_STATUSES } from './partner-life.ts';
-import { cancellationPolicy, propertySummary } from './property.ts';
+import { z } from "zod";
+import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "./establishment.ts";
+import { cents, id, instant, optionalInteger, optionalText, pageLimit } from "./fields.ts";
+import { MAX_OFFSET } from "./limits.ts";
+import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "./partner-life.ts";
+import { cancellationPolicy, propertySummary } from "./property.ts";
 
 /** What the server says of a hotel's application (spec §3, §7). What is sent stands in `partner-form.ts`. */
 
@@ -71,7 +71,7 @@ export const application = applicationSummary.extend({
       event: z.enum(APPLICATION_EVENTS),
       /** The status after it. */
       status,
-      by: z.enum(['applicant', 'admin']),
+      by: z.enum(["applicant", "admin"]),
       reason: z.string().optional(),
     }),
   ),
@@ -103,7 +103,9 @@ export const adminApplicationsQuery = z.object({
 
 /** `total` counts what the question found. */
 export const adminApplications = z.object({
-  items: z.array(applicationSummary.extend({ applicant: z.object({ uid: z.string(), email: z.string(), full_name: z.string() }) })),
+  items: z.array(
+    applicationSummary.extend({ applicant: z.object({ uid: z.string(), email: z.string(), full_name: z.string() }) }),
+  ),
   meta: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
 });
 

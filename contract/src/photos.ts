@@ -31,11 +31,11 @@ export function sourceSet(url: string, originalWidth: number): string | undefine
   if (!VARIANT.test(url)) return undefined;
   return variantWidths(originalWidth)
     .map((width) => `${url.replace(VARIANT, `/${width}.webp`)} ${width}w`)
-    .join(', ');
+    .join(", ");
 }
 
 /**
  * How wide the page of a listing draws its cover, as `sizes`: the head that asks for it early must say the same.
  * A phone is told a hair less than the truth: on most of them the 640 px variant then does, half the bytes of the next.
  */
-export const COVER_SIZES = '(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 88vw';
+export const COVER_SIZES = "(min-width: 80rem) 37.5rem, (min-width: 40rem) 50vw, 88vw";

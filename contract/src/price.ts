@@ -1,5 +1,5 @@
-import type { Category } from './categories.ts';
-import { nightsBetween, type CivilDate } from './dates.ts';
+import type { Category } from "./categories.ts";
+import { nightsBetween, type CivilDate } from "./dates.ts";
 
 /** What a listing charges; the part of a property that a quote needs. */
 export interface Rate {
@@ -12,7 +12,7 @@ export interface Quote {
   nights: number;
   /** Price of the unit that the listing is priced in: one night (hotel) or 30 nights (logement). */
   unit_price_cents: number;
-  unit: 'night' | 'month';
+  unit: "night" | "month";
   total_cents: number;
   currency: string;
 }
@@ -24,11 +24,11 @@ export interface Quote {
  */
 export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate): Quote {
   const nights = nightsBetween(checkin, checkout);
-  const hotel = rate.category === 'hotel';
+  const hotel = rate.category === "hotel";
   return {
     nights,
     unit_price_cents: rate.base_price_cents,
-    unit: hotel ? 'night' : 'month',
+    unit: hotel ? "night" : "month",
     total_cents: hotel ? rate.base_price_cents * nights : Math.round((rate.base_price_cents * nights) / 30),
     currency: rate.currency,
   };

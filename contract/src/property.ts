@@ -1,14 +1,14 @@
-import { z } from 'zod';
-import { CANCELLATION_POLICIES } from './cancellation.ts';
-import { CATEGORIES } from './categories.ts';
-import { TIME_ZONES } from './dates.ts';
-import { cents, civilDate, civilMonth, currency, id, instant } from './fields.ts';
-import { MAX_GUESTS } from './limits.ts';
+import { z } from "zod";
+import { CANCELLATION_POLICIES } from "./cancellation.ts";
+import { CATEGORIES } from "./categories.ts";
+import { TIME_ZONES } from "./dates.ts";
+import { cents, civilDate, civilMonth, currency, id, instant } from "./fields.ts";
+import { MAX_GUESTS } from "./limits.ts";
 
 export const category = z.enum(CATEGORIES);
 export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
 /** `instant`: confirmed as soon as it is paid. `host`: the host accepts within 24 hours. */
-export const confirmation = z.enum(['instant', 'host']);
+export const confirmation = z.enum(["instant", "host"]);
 
 export const photo = z.object({
   id,

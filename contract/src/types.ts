@@ -1,22 +1,23 @@
-import type { z } from 'zod';
-import type { Endpoints } from './endpoints.ts';
+import type { z } from "zod";
+import type { Endpoints } from "./endpoints.ts";
 
 /** What a client sends and gets, found by method and path; types only, so that importing them costs nothing. */
 
 type Every = Endpoints[keyof Endpoints];
-type Method = Every['method'];
+type Method = Every["method"];
 
-export type PathOf<M extends Method> = Extract<Every, { method: M }>['path'];
+export type PathOf<M extends Method> = Extract<Every, { method: M }>["path"];
 type At<M extends Method, P> = Extract<Every, { method: M; path: P }>;
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<E, K extends string> = E extends Record<K, infer Schema> ? Input<Schema> : undefined;
 
 /** Path parameters: `{id: string}`. */
-export type ParamsOf<M extends Method, P> = Part<At<M, P>, 'params'>;
+export type ParamsOf<M extends Method, P> = Part<At<M, P>, "params">;
 /** Every query parameter may be left out: the server has the defaults. */
 export type QueryOf<M extends Method, P> = Record<string, string | number | boolean | null | undefined> & {
-  [K in keyof NonNullable<Part<At<M, P>, 'query'>>]?: string | number | null | undefined;
+  [K in keyof NonNullable<Part<At<M, P>, "query">>]?: string | number | null | undefined;
 };
-export type BodyOf<M extends Method, P> = Part<At<M, P>, 'body'>;
-export type ReplyOf<M extends Method, P> = At<M, P> extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : null;
+export type BodyOf<M extends Method, P> = Part<At<M, P>, "body">;
+export type ReplyOf<M extends Method, P> =
+  At<M, P> extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : null;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { cents, currency, id } from './fields.ts';
-import { property } from './property.ts';
+import { z } from "zod";
+import { cents, currency, id } from "./fields.ts";
+import { property } from "./property.ts";
 
 /** What the viewer was shown: the server charges the listing's own price, or nothing when the two differ. */
 export const newUnlock = z.strictObject({ property_id: id, amount_cents: cents, currency });
@@ -9,7 +9,7 @@ export const newUnlock = z.strictObject({ property_id: id, amount_cents: cents, 
  * What became of the viewer's last payment for a description: `pending` until the provider has spoken,
  * `review` when it reported something else than was asked for and an administrator decides.
  */
-export const UNLOCK_PAYMENTS = ['none', 'pending', 'refused', 'review', 'paid'] as const;
+export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "paid"] as const;
 
 /** The listing as its viewer may see it now, and how their payment stands. */
 export const verifiedProperty = property.extend({ unlock_payment: z.enum(UNLOCK_PAYMENTS) });

@@ -1,245 +1,287 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { changeAdmin, newAdmin } from '../support/admins.ts';
-import { applicationOf, onlyBookingOf, searchListings } from '../support/api.ts';
-import { applyAsHotel } from '../support/applications.ts';
-import { checkPage, visitAndCheck } from '../support/page-checks.ts';
-import { payStay } from '../support/paid-stay.ts';
-import { signIn } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { changeAdmin, newAdmin } from "../support/admins.ts";
+import { applicationOf, onlyBookingOf, searchListings } from "../support/api.ts";
+import { applyAsHotel } from "../support/applications.ts";
+import { checkPage, visitAndCheck } from "../support/page-checks.ts";
+import { payStay } from "../support/paid-stay.ts";
+import { signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
 
-const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
-const area = (page: Page): Locator => page.getByRole('navigation', { name: 'Administration' });
+const row = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
+const area = (page: Page): Locator => page.getByRole("navigation", { name: "Administration" });
 
 async function searchFor(page: Page, q: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(q);
-  await page.getByRole('searchbox', { name: 'Rechercher' }).press('Enter');
+  await page.getByRole("searchbox", { name: "Rechercher" }).fill(q);
+  await page.getByRole("searchbox", { name: "Rechercher" }).press("Enter");
 }
 
 /** The newest entry of the log about something. */
 async function expectLogged(page: Page, action: string, about: string): Promise<void> {
   await page.goto(`/admin/audit?q=${encodeURIComponent(about)}`);
-  await expect(page.getByRole('row').nth(1)).toContainText(action);
-  await expect(page.getByRole('row').nth(1)).toContainText(about);
+  await expect(page.getByRole("row").nth(1)).toContainText(action);
+  await expect(page.getByRole("row").nth(1)).toContainText(about);
 }
 
-test('an admin approves a partner, deactivates a listing, refunds a stay, and is refused once the role is gone @desktop', async ({ page, guest, hotels, anotherBrowser, trouble }) => {
+test("an admin approves a partner, deactivates a listing, refunds a stay, and is refused once the role is gone @desktop", async ({
+  page,
+  guest,
+  hotels,
+  anotherBrowser,
+  trouble,
+}) => {
   test.slow();
   const admin = await newAdmin();
   const [hotel, applied] = await Promise.all([hotels.create({ findable: true }), applyAsHotel()]);
-  const word = hotel.title.split(' ').at(-1) ?? '';
+  const word = hotel.title.split(" ").at(-1) ?? "";
   const booking = await payStay(guest, hotel);
-  await signIn(page, admin, ['admin']);
-  await page.goto('/');
+  await signIn(page, admin, ["admin"]);
+  await page.goto("/");
 
-  await test.step('the dashboard counts and shows the latest', async () => {
-    await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Admin' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration');
-    await expect(page.getByRole('list', { name: 'Compteurs' }).getByRole('link')).toHaveText([/^Utilisateurs\d/, /^Annonces\d/, /^Réservations\d/, /^Partenaires\d/]);
-    await expect(page.getByRole('region', { name: 'Dernières réservations' }).getByRole('link', { name: hotel.title })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Dernières candidatures' }).getByRole('link', { name: applied.hotelName })).toBeVisible();
+  await test.step("the dashboard counts and shows the latest", async () => {
+    await page.getByRole("navigation", { name: "Principale" }).getByRole("link", { name: "Admin" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
+    await expect(page.getByRole("list", { name: "Compteurs" }).getByRole("link")).toHaveText([
+      /^Utilisateurs\d/,
+      /^Annonces\d/,
+      /^Réservations\d/,
+      /^Partenaires\d/,
+    ]);
+    await expect(
+      page.getByRole("region", { name: "Dernières réservations" }).getByRole("link", { name: hotel.title }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Dernières candidatures" }).getByRole("link", { name: applied.hotelName }),
+    ).toBeVisible();
     await checkPage(page);
   });
 
-  await test.step('a partner is looked at, approved, and has listings', async () => {
-    await area(page).getByRole('link', { name: 'Partenaires' }).click();
+  await test.step("a partner is looked at, approved, and has listings", async () => {
+    await area(page).getByRole("link", { name: "Partenaires" }).click();
     await searchFor(page, applied.hotelName);
-    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole("row")).toHaveCount(2);
     await checkPage(page);
-    await page.getByRole('link', { name: applied.hotelName }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(applied.hotelName);
+    await page.getByRole("link", { name: applied.hotelName }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(applied.hotelName);
     await checkPage(page);
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Télécharger rccm.pdf' }).click()]);
-    expect(download.suggestedFilename()).toBe('rccm.pdf');
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Télécharger rccm.pdf" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("rccm.pdf");
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
-    await page.getByRole('button', { name: 'Commencer l’examen' }).click();
-    await page.getByRole('button', { name: 'Accepter' }).click();
-    await page.getByRole('button', { name: 'Créer les annonces' }).click();
-    const made = page.getByRole('region', { name: 'Annonces' }).getByRole('link');
+    await page.getByRole("button", { name: "Commencer l’examen" }).click();
+    await page.getByRole("button", { name: "Accepter" }).click();
+    await page.getByRole("button", { name: "Créer les annonces" }).click();
+    const made = page.getByRole("region", { name: "Annonces" }).getByRole("link");
     await expect(made).toHaveCount(2);
     const { status, listing_ids } = await applicationOf(applied.applicant, applied.id);
-    expect(status).toBe('approved');
+    expect(status).toBe("approved");
     await Promise.all(listing_ids.map((id) => hotels.adopt(id)));
     await checkPage(page);
     await made.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(applied.hotelName);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(applied.hotelName);
   });
 
-  await test.step('a deactivated listing is gone from search at once, and its bookings stay', async () => {
+  await test.step("a deactivated listing is gone from search at once, and its bookings stay", async () => {
     expect(await searchListings({ q: word })).toMatchObject([{ id: hotel.id }]);
     await page.goto(`/admin/properties?q=${hotel.id}`);
-    await row(page, hotel.title).getByRole('button', { name: 'Désactiver' }).click();
+    await row(page, hotel.title).getByRole("button", { name: "Désactiver" }).click();
     await checkPage(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
-    await expect(row(page, hotel.title)).toContainText('Désactivée');
+    await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
+    await expect(row(page, hotel.title)).toContainText("Désactivée");
     await checkPage(page);
 
     expect(await searchListings({ q: word })).toEqual([]);
     const visitor = await anotherBrowser();
     await visitor.page.goto(`/search?category=hotel&q=${word}`);
-    await expect(visitor.page.getByText('Aucun résultat.')).toBeVisible();
-    expect(await onlyBookingOf(guest)).toMatchObject({ id: booking.id, status: 'confirmed' });
+    await expect(visitor.page.getByText("Aucun résultat.")).toBeVisible();
+    expect(await onlyBookingOf(guest)).toMatchObject({ id: booking.id, status: "confirmed" });
   });
 
-  await test.step('a listing with bookings in progress is not deleted, and says so', async () => {
+  await test.step("a listing with bookings in progress is not deleted, and says so", async () => {
     trouble.expect(/^409 DELETE .*\/api\/admin\/properties\//);
-    await row(page, hotel.title).getByRole('button', { name: 'Supprimer' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(dialog.getByText('Écrivez le mot')).toBeVisible();
-    await dialog.getByRole('textbox').fill('supprimer');
-    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(/Échec de la suppression.*réservation/);
+    await row(page, hotel.title).getByRole("button", { name: "Supprimer" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(dialog.getByText("Écrivez le mot")).toBeVisible();
+    await dialog.getByRole("textbox").fill("supprimer");
+    await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(/Échec de la suppression.*réservation/);
     await checkPage(page);
-    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.getByRole("button", { name: "Annuler" }).click();
   });
 
-  await test.step('a stay is cancelled with a reason, and its refund is resolved', async () => {
+  await test.step("a stay is cancelled with a reason, and its refund is resolved", async () => {
     await page.goto(`/admin/bookings/${booking.id}`);
     await checkPage(page);
-    await page.getByRole('button', { name: 'Annuler la réservation' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
-    await expect(dialog.getByText('Le motif est requis.')).toBeVisible();
-    await dialog.getByLabel('Motif').fill('Dégât des eaux dans l’hôtel');
-    await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
-    await expect(page.getByText('240 $US à rembourser')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Historique' })).toContainText('Dégât des eaux dans l’hôtel');
+    await page.getByRole("button", { name: "Annuler la réservation" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Annuler la réservation" }).click();
+    await expect(dialog.getByText("Le motif est requis.")).toBeVisible();
+    await dialog.getByLabel("Motif").fill("Dégât des eaux dans l’hôtel");
+    await dialog.getByRole("button", { name: "Annuler la réservation" }).click();
+    await expect(page.getByText("240 $US à rembourser")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Historique" })).toContainText("Dégât des eaux dans l’hôtel");
 
-    await area(page).getByRole('link', { name: 'Réservations' }).click();
-    await page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: 'À rembourser' }).click();
+    await area(page).getByRole("link", { name: "Réservations" }).click();
+    await page.getByRole("navigation", { name: "Vues" }).getByRole("link", { name: "À rembourser" }).click();
     await searchFor(page, booking.id);
-    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole("row")).toHaveCount(2);
     await checkPage(page);
-    await row(page, hotel.title).getByRole('button', { name: 'Marquer comme remboursé' }).click();
-    await dialog.getByLabel('Référence de l’opérateur').fill('MP261121.0931.A12345');
-    await dialog.getByLabel('Note').fill('Renvoyé par M-Pesa');
+    await row(page, hotel.title).getByRole("button", { name: "Marquer comme remboursé" }).click();
+    await dialog.getByLabel("Référence de l’opérateur").fill("MP261121.0931.A12345");
+    await dialog.getByLabel("Note").fill("Renvoyé par M-Pesa");
     await checkPage(page);
-    await dialog.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
-    await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
-    expect(await onlyBookingOf(guest)).toMatchObject({ status: 'refunded', refund: { status: 'done', amount_cents: 24_000 } });
+    await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
+    await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
+    expect(await onlyBookingOf(guest)).toMatchObject({
+      status: "refunded",
+      refund: { status: "done", amount_cents: 24_000 },
+    });
 
     await page.goto(`/admin/bookings/${booking.id}`);
-    await expect(page.getByText('MP261121.0931.A12345')).toBeVisible();
+    await expect(page.getByText("MP261121.0931.A12345")).toBeVisible();
     await checkPage(page);
   });
 
-  await test.step('all of it is in the log, with who named this admin', async () => {
-    await expectLogged(page, 'Réservation remboursée', hotel.title);
+  await test.step("all of it is in the log, with who named this admin", async () => {
+    await expectLogged(page, "Réservation remboursée", hotel.title);
     await checkPage(page);
-    await expectLogged(page, 'Annonces créées', applied.hotelName);
+    await expectLogged(page, "Annonces créées", applied.hotelName);
     await page.goto(`/admin/audit?q=${encodeURIComponent(admin.email)}`);
-    await expect(page.getByRole('row')).toHaveCount(1 + 7);
+    await expect(page.getByRole("row")).toHaveCount(1 + 7);
   });
 
-  await test.step('without the role the next click is refused', async () => {
+  await test.step("without the role the next click is refused", async () => {
     trouble.expect(/^401 GET .*\/api\/admin\//);
-    await changeAdmin(admin, 'revoke');
-    await area(page).getByRole('link', { name: 'Utilisateurs' }).click();
+    await changeAdmin(admin, "revoke");
+    await area(page).getByRole("link", { name: "Utilisateurs" }).click();
     // Losing the role ends the session: whoever signs in again finds no admin area.
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog', { name: 'Connectez-vous pour continuer' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
   });
 });
 
-test('a payment that the provider reports otherwise is decided by an admin @desktop', async ({ page, guest, hotels }) => {
+test("a payment that the provider reports otherwise is decided by an admin @desktop", async ({
+  page,
+  guest,
+  hotels,
+}) => {
   const [admin, hotel] = await Promise.all([newAdmin(), hotels.create()]);
   const booking = await payStay(guest, hotel, { amount_cents: 1_050 });
-  await signIn(page, admin, ['admin']);
-  await page.goto('/admin/bookings?view=payments');
+  await signIn(page, admin, ["admin"]);
+  await page.goto("/admin/bookings?view=payments");
   await searchFor(page, booking.id);
-  const payment = page.getByRole('article');
+  const payment = page.getByRole("article");
   await expect(payment).toHaveCount(1);
-  await expect(payment).toContainText('Montant différent');
+  await expect(payment).toContainText("Montant différent");
   await checkPage(page);
 
-  await payment.getByRole('button', { name: 'Décider' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Décider' }).click();
-  await expect(dialog.getByText('Choisissez une décision.')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Refuser/ }).check();
-  await dialog.getByLabel(/^Montant reçu/).fill('10,50');
-  await dialog.getByLabel('Note').fill('L’opérateur confirme 10,50 $ reçus');
+  await payment.getByRole("button", { name: "Décider" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Décider" }).click();
+  await expect(dialog.getByText("Choisissez une décision.")).toBeVisible();
+  await dialog.getByRole("radio", { name: /^Refuser/ }).check();
+  await dialog.getByLabel(/^Montant reçu/).fill("10,50");
+  await dialog.getByLabel("Note").fill("L’opérateur confirme 10,50 $ reçus");
   await checkPage(page);
-  await dialog.getByRole('button', { name: 'Refuser le paiement' }).click();
-  await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'cancelled', reason: 'payment_rejected' });
+  await dialog.getByRole("button", { name: "Refuser le paiement" }).click();
+  await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: "cancelled", reason: "payment_rejected" });
 
-  await page.getByRole('combobox', { name: 'État' }).selectOption('En trop, à rembourser');
-  await expect(payment).toContainText('10,50 $US à rembourser');
-  await payment.getByRole('button', { name: 'Marquer comme remboursé' }).click();
-  await dialog.getByLabel('Référence de l’opérateur').fill('OM-778812');
-  await dialog.getByRole('button', { name: 'Enregistrer le remboursement' }).click();
-  await expect(page.getByText('Aucun résultat', { exact: true }).or(page.getByText('Aucun élément', { exact: true }))).toBeVisible();
+  await page.getByRole("combobox", { name: "État" }).selectOption("En trop, à rembourser");
+  await expect(payment).toContainText("10,50 $US à rembourser");
+  await payment.getByRole("button", { name: "Marquer comme remboursé" }).click();
+  await dialog.getByLabel("Référence de l’opérateur").fill("OM-778812");
+  await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
+  await expect(
+    page.getByText("Aucun résultat", { exact: true }).or(page.getByText("Aucun élément", { exact: true })),
+  ).toBeVisible();
 });
 
-test('a listing is deleted for good once the word is typed, and put online again after it was taken offline @desktop', async ({ page, hotels }) => {
+test("a listing is deleted for good once the word is typed, and put online again after it was taken offline @desktop", async ({
+  page,
+  hotels,
+}) => {
   const [admin, hotel] = await Promise.all([newAdmin(), hotels.create()]);
-  await signIn(page, admin, ['admin']);
+  await signIn(page, admin, ["admin"]);
   await page.goto(`/admin/properties?q=${hotel.id}`);
-  await row(page, hotel.title).getByRole('button', { name: 'Désactiver' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
-  await row(page, hotel.title).getByRole('button', { name: 'Réactiver' }).click();
-  await expect(row(page, hotel.title)).toContainText('En ligne');
+  await row(page, hotel.title).getByRole("button", { name: "Désactiver" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
+  await row(page, hotel.title).getByRole("button", { name: "Réactiver" }).click();
+  await expect(row(page, hotel.title)).toContainText("En ligne");
 
-  await row(page, hotel.title).getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('SUPPRIMER');
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click();
-  await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
-  await expectLogged(page, 'Annonce supprimée', hotel.title);
+  await row(page, hotel.title).getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("SUPPRIMER");
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
+  await expectLogged(page, "Annonce supprimée", hotel.title);
 });
 
-test('people are found, paged by the address, and named admin; the last admin’s refusal is shown @desktop', async ({ page, guest, trouble }) => {
+test("people are found, paged by the address, and named admin; the last admin’s refusal is shown @desktop", async ({
+  page,
+  guest,
+  trouble,
+}) => {
   const admin = await newAdmin();
-  await signIn(page, admin, ['admin']);
-  await page.goto('/admin/users?limit=2');
+  await signIn(page, admin, ["admin"]);
+  await page.goto("/admin/users?limit=2");
   await expect(page.getByText(/^1–2 sur \d+$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Suivant' }).click();
-  await expect(page).toHaveURL('/admin/users?limit=2&offset=2');
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page).toHaveURL("/admin/users?limit=2&offset=2");
   await expect(page.getByText(/^3–4 sur \d+$/)).toBeVisible();
   await checkPage(page);
-  await page.getByRole('link', { name: 'Précédent' }).click();
+  await page.getByRole("link", { name: "Précédent" }).click();
   await expect(page.getByText(/^1–2 sur \d+$/)).toBeVisible();
 
   await searchFor(page, guest.email);
-  await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
+  await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
   await checkPage(page);
   await searchFor(page, admin.email);
   const line = row(page, admin.email);
-  await line.getByRole('button', { name: 'Retirer l’administration' }).click();
+  await line.getByRole("button", { name: "Retirer l’administration" }).click();
   trouble.expect(/^409 POST .*\/roles$/);
-  await page.route('**/api/admin/users/*/roles', (route) =>
-    route.fulfill({ status: 409, contentType: 'application/problem+json', json: { status: 409, code: 'last_admin', detail: 'Il faut au moins un administrateur : nommez-en un autre d’abord.' } }),
+  await page.route("**/api/admin/users/*/roles", (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: "application/problem+json",
+      json: {
+        status: 409,
+        code: "last_admin",
+        detail: "Il faut au moins un administrateur : nommez-en un autre d’abord.",
+      },
+    }),
   );
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Il faut au moins un administrateur');
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Il faut au moins un administrateur");
   await checkPage(page);
 });
 
-test('the admin area of a phone has cards, and nothing sticks out @phone', async ({ page, guest, hotels }) => {
+test("the admin area of a phone has cards, and nothing sticks out @phone", async ({ page, guest, hotels }) => {
   test.slow();
   const [admin, hotel] = await Promise.all([newAdmin(), hotels.create()]);
   const booking = await payStay(guest, hotel);
-  await signIn(page, admin, ['admin']);
+  await signIn(page, admin, ["admin"]);
   const applied = await applyAsHotel();
   for (const address of [
-    '/admin',
-    '/admin/users',
-    '/admin/properties',
-    '/admin/bookings',
+    "/admin",
+    "/admin/users",
+    "/admin/properties",
+    "/admin/bookings",
     `/admin/bookings/${booking.id}`,
-    '/admin/bookings?view=refunds',
-    '/admin/bookings?view=payments&status=all',
-    '/admin/partners',
+    "/admin/bookings?view=refunds",
+    "/admin/bookings?view=payments&status=all",
+    "/admin/partners",
     `/admin/partners/${applied.id}`,
-    '/admin/audit',
+    "/admin/audit",
   ]) {
     await test.step(address, async () => {
       await visitAndCheck(page, address);
-      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(page.getByRole("table")).toHaveCount(0);
     });
   }
 });

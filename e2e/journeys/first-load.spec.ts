@@ -1,50 +1,67 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from "../support/test.ts";
 
 /** The web's own files that a first visit may ask for before something can be read (design §12). */
 const REQUESTS_BEFORE_FIRST_RENDER = 8;
 
-test('a first visit to the home page asks for little, and never for the identity service', async ({ page }) => {
+test("a first visit to the home page asks for little, and never for the identity service", async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on("request", (request) => asked.push(request.url()));
   // On a busy machine the listings can be there before the first paint, and their photos would count: they wait for it.
   const { promise: painted, resolve: paint } = Promise.withResolvers<void>();
-  await page.route('**/api/properties?**', async (route) => {
+  await page.route("**/api/properties?**", async (route) => {
     await painted;
     await route.continue();
   });
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
 
-  const firstPaint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const firstPaint = await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+  );
   const paintedAt = Number(await firstPaint.jsonValue());
   const before = await page.evaluate(
-    (painted) => performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted).map(({ name }) => name),
+    (painted) =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ startTime }) => startTime < painted)
+        .map(({ name }) => name),
     paintedAt,
   );
   // The page itself is no «resource».
-  expect([page.url(), ...before].length, before.join('\n')).toBeLessThanOrEqual(REQUESTS_BEFORE_FIRST_RENDER);
+  expect([page.url(), ...before].length, before.join("\n")).toBeLessThanOrEqual(REQUESTS_BEFORE_FIRST_RENDER);
   paint();
 
-  await page.waitForLoadState('networkidle');
-  const scripts = await Promise.all(asked.filter((url) => url.endsWith('.js')).map(async (url) => ({ url, text: await (await page.request.get(url)).text() })));
+  await page.waitForLoadState("networkidle");
+  const scripts = await Promise.all(
+    asked
+      .filter((url) => url.endsWith(".js"))
+      .map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
+  );
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter(({ text }) => text.includes('identitytoolkit') || text.includes('firebase:authUser')).map(({ url }) => url)).toEqual([]);
+  expect(
+    scripts
+      .filter(({ text }) => text.includes("identitytoolkit") || text.includes("firebase:authUser"))
+      .map(({ url }) => url),
+  ).toEqual([]);
 });
 
 for (const { address, call, times } of [
-  { address: '/', call: '/api/properties?', times: 1 },
-  { address: '/?category=hotel', call: '/api/properties?', times: 1 },
-  { address: '/search?category=hotel&q=Gombe&min=20', call: '/api/search/properties?', times: 1 },
+  { address: "/", call: "/api/properties?", times: 1 },
+  { address: "/?category=hotel", call: "/api/properties?", times: 1 },
+  { address: "/search?category=hotel&q=Gombe&min=20", call: "/api/search/properties?", times: 1 },
   // It came inside the page.
-  { address: '/property/', call: '/api/properties/', times: 0 },
+  { address: "/property/", call: "/api/properties/", times: 0 },
 ]) {
-  test(`what ${address} shows first is asked for ${times === 1 ? 'once, before the application has come' : 'not at all'}`, async ({ page, hotels }) => {
-    const whole = address === '/property/' ? address + (await hotels.create()).id : address;
-    const isContent = (url: string) => url.includes(call) && !url.includes('/availability');
+  test(`what ${address} shows first is asked for ${times === 1 ? "once, before the application has come" : "not at all"}`, async ({
+    page,
+    hotels,
+  }) => {
+    const whole = address === "/property/" ? address + (await hotels.create()).id : address;
+    const isContent = (url: string) => url.includes(call) && !url.includes("/availability");
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on("request", (request) => asked.push(request.url()));
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    await page.route('**/assets/app-*.js', async (route) => {
+    await page.route("**/assets/app-*.js", async (route) => {
       await begun;
       await route.continue();
     });
@@ -53,26 +70,26 @@ for (const { address, call, times } of [
     await early;
     begin();
     await visit;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
     expect(asked.filter(isContent)).toHaveLength(times);
   });
 }
 
-test('the first covers of a search are asked for before the application has come, and once', async ({ page }) => {
+test("the first covers of a search are asked for before the application has come, and once", async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on("request", (request) => asked.push(request.url()));
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route("**/assets/app-*.js", async (route) => {
     await begun;
     await route.continue();
   });
-  const cover = page.waitForRequest('**/media/**');
-  const visit = page.goto('/search?category=hotel');
+  const cover = page.waitForRequest("**/media/**");
+  const visit = page.goto("/search?category=hotel");
   const first = (await cover).url();
   begin();
   await visit;
-  await expect(page.getByRole('article').first().locator('img')).toHaveJSProperty('currentSrc', first);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole("article").first().locator("img")).toHaveJSProperty("currentSrc", first);
+  await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url === first)).toHaveLength(1);
 });

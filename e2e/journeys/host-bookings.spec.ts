@@ -1,116 +1,136 @@
-import { addDays, monthOf, shiftMonth } from '@lopango/contract/dates';
-import { blockedNights, onlyBookingOf } from '../support/api.ts';
-import { bookUntilPayment, STAY } from '../support/booking.ts';
-import { dayButton, pickDay, showMonthOf } from '../support/calendar.ts';
-import { longDay } from '../support/french.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { newGuest, signIn } from '../support/people.ts';
-import { payByMPesa } from '../support/provider.ts';
-import { inDays } from '../support/stay.ts';
-import { expect, test } from '../support/test.ts';
+import { addDays, monthOf, shiftMonth } from "@lopango/contract/dates";
+import { blockedNights, onlyBookingOf } from "../support/api.ts";
+import { bookUntilPayment, STAY } from "../support/booking.ts";
+import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";
+import { longDay } from "../support/french.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { newGuest, signIn } from "../support/people.ts";
+import { payByMPesa } from "../support/provider.ts";
+import { inDays } from "../support/stay.ts";
+import { expect, test } from "../support/test.ts";
 
-test('a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile', async ({ page, guest, hotels, anotherBrowser, trouble }) => {
+test("a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile", async ({
+  page,
+  guest,
+  hotels,
+  anotherBrowser,
+  trouble,
+}) => {
   const host = await newGuest();
-  const hotel = await hotels.create({ owner: host, confirmation: 'host' });
+  const hotel = await hotels.create({ owner: host, confirmation: "host" });
   const { page: visitor } = await anotherBrowser();
   await signIn(visitor, guest);
   await bookUntilPayment(visitor, hotel);
 
-  const card = page.getByRole('article').filter({ hasText: hotel.title });
-  await test.step('before the payment nothing is said of the guest', async () => {
-    await signIn(page, host, ['host']);
-    await page.goto('/host/bookings');
-    await expect(card.getByText('En attente de paiement')).toBeVisible();
+  const card = page.getByRole("article").filter({ hasText: hotel.title });
+  await test.step("before the payment nothing is said of the guest", async () => {
+    await signIn(page, host, ["host"]);
+    await page.goto("/host/bookings");
+    await expect(card.getByText("En attente de paiement")).toBeVisible();
     await expect(card.getByText(guest.email)).toHaveCount(0);
     await checkPage(page);
   });
 
   await payByMPesa(visitor);
-  await expect(visitor.getByRole('heading', { name: 'Paiement reçu, en attente de l’hôte' })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
 
-  await test.step('the host accepts', async () => {
+  await test.step("the host accepts", async () => {
     await page.reload();
-    await expect(card.getByText('À accepter')).toBeVisible();
-    await expect(card.getByRole('link', { name: guest.email })).toBeVisible();
+    await expect(card.getByText("À accepter")).toBeVisible();
+    await expect(card.getByRole("link", { name: guest.email })).toBeVisible();
     await expect(card.getByText(/^Encore 2[34]\sh \d+\smin pour répondre$/)).toBeVisible();
-    await card.getByRole('button', { name: 'Accepter' }).click();
+    await card.getByRole("button", { name: "Accepter" }).click();
     await checkPage(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click();
-    await expect(card.getByText('Confirmée', { exact: true })).toBeVisible();
-    expect(await onlyBookingOf(guest)).toMatchObject({ status: 'confirmed' });
+    await page.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
+    await expect(card.getByText("Confirmée", { exact: true })).toBeVisible();
+    expect(await onlyBookingOf(guest)).toMatchObject({ status: "confirmed" });
   });
 
-  await test.step('filters stand in the address and survive a reload', async () => {
-    await page.getByLabel('État').selectOption('paid');
-    await expect(page.getByText('Aucune réservation.')).toBeVisible();
-    await expect(page).toHaveURL('/host/bookings?status=paid');
-    await page.getByLabel('État').selectOption('confirmed');
-    await page.getByLabel('Arrivée dès le').fill(STAY.checkin);
-    await page.getByLabel('Jusqu’au').fill(STAY.checkin);
+  await test.step("filters stand in the address and survive a reload", async () => {
+    await page.getByLabel("État").selectOption("paid");
+    await expect(page.getByText("Aucune réservation.")).toBeVisible();
+    await expect(page).toHaveURL("/host/bookings?status=paid");
+    await page.getByLabel("État").selectOption("confirmed");
+    await page.getByLabel("Arrivée dès le").fill(STAY.checkin);
+    await page.getByLabel("Jusqu’au").fill(STAY.checkin);
     await page.reload();
     await expect(card).toHaveCount(1);
-    await page.getByLabel('Jusqu’au').fill(addDays(STAY.checkin, -1));
-    await expect(page.getByText('Avant le premier jour.')).toBeVisible();
+    await page.getByLabel("Jusqu’au").fill(addDays(STAY.checkin, -1));
+    await expect(page.getByText("Avant le premier jour.")).toBeVisible();
     await checkPage(page);
-    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await page.getByRole("button", { name: "Effacer les filtres" }).click();
     await expect(card).toHaveCount(1);
   });
 
-  await test.step('deleting the listing is refused while the booking is in progress', async () => {
+  await test.step("deleting the listing is refused while the booking is in progress", async () => {
     trouble.expect(/^409 DELETE .*\/api\/properties\//);
     await page.goto(`/host/listings/${hotel.id}`);
-    await page.getByRole('button', { name: 'Supprimer l’annonce' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Suppression impossible');
-    await page.getByRole('dialog').getByRole('button', { name: 'Garder l’annonce' }).click();
+    await page.getByRole("button", { name: "Supprimer l’annonce" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Suppression impossible");
+    await page.getByRole("dialog").getByRole("button", { name: "Garder l’annonce" }).click();
   });
 
-  await test.step('the host cancels, and the guest gets everything back', async () => {
-    await page.goto('/host/bookings');
-    await card.getByRole('button', { name: 'Annuler' }).click();
-    await expect(page.getByRole('dialog').getByText(/remboursé en totalité \(240\s\$US\)/)).toBeVisible();
+  await test.step("the host cancels, and the guest gets everything back", async () => {
+    await page.goto("/host/bookings");
+    await card.getByRole("button", { name: "Annuler" }).click();
+    await expect(page.getByRole("dialog").getByText(/remboursé en totalité \(240\s\$US\)/)).toBeVisible();
     await checkPage(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Annuler et rembourser' }).click();
-    await expect(card.getByText('Vous avez annulé cette réservation.')).toBeVisible();
-    expect(await onlyBookingOf(guest)).toMatchObject({ status: 'cancelled', reason: 'cancelled_by_host', refund: { status: 'due', amount_cents: 24_000 } });
+    await page.getByRole("dialog").getByRole("button", { name: "Annuler et rembourser" }).click();
+    await expect(card.getByText("Vous avez annulé cette réservation.")).toBeVisible();
+    expect(await onlyBookingOf(guest)).toMatchObject({
+      status: "cancelled",
+      reason: "cancelled_by_host",
+      refund: { status: "due", amount_cents: 24_000 },
+    });
     expect(await blockedNights(hotel.id, STAY.checkin, STAY.checkout)).toEqual([]);
   });
 });
 
-test('a host who says no frees the nights and the guest’s money', async ({ page, guest, hotels, anotherBrowser }) => {
+test("a host who says no frees the nights and the guest’s money", async ({ page, guest, hotels, anotherBrowser }) => {
   const host = await newGuest();
-  const hotel = await hotels.create({ owner: host, confirmation: 'host' });
+  const hotel = await hotels.create({ owner: host, confirmation: "host" });
   const { page: visitor } = await anotherBrowser();
   await signIn(visitor, guest);
   await bookUntilPayment(visitor, hotel);
   await payByMPesa(visitor);
-  await expect(visitor.getByRole('heading', { name: 'Paiement reçu, en attente de l’hôte' })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
 
-  await signIn(page, host, ['host']);
-  await page.goto('/host/bookings');
-  const card = page.getByRole('article').filter({ hasText: hotel.title });
-  await card.getByRole('button', { name: 'Refuser' }).click();
-  await expect(page.getByRole('dialog').getByText(/Le voyageur est remboursé en totalité/)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuser et rembourser' }).click();
-  await expect(card.getByText('Vous avez refusé cette réservation.')).toBeVisible();
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'cancelled', reason: 'declined_by_host', refund: { amount_cents: 24_000 } });
+  await signIn(page, host, ["host"]);
+  await page.goto("/host/bookings");
+  const card = page.getByRole("article").filter({ hasText: hotel.title });
+  await card.getByRole("button", { name: "Refuser" }).click();
+  await expect(page.getByRole("dialog").getByText(/Le voyageur est remboursé en totalité/)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Refuser et rembourser" }).click();
+  await expect(card.getByText("Vous avez refusé cette réservation.")).toBeVisible();
+  expect(await onlyBookingOf(guest)).toMatchObject({
+    status: "cancelled",
+    reason: "declined_by_host",
+    refund: { amount_cents: 24_000 },
+  });
 });
 
-test('closed nights are blocked for guests, and a booked night is closed only knowingly', async ({ page, guest, hotels, anotherBrowser, trouble }) => {
+test("closed nights are blocked for guests, and a booked night is closed only knowingly", async ({
+  page,
+  guest,
+  hotels,
+  anotherBrowser,
+  trouble,
+}) => {
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host });
   // In one month: the helpers only turn the calendar forward.
   const month = shiftMonth(monthOf(inDays(0)), 1);
   const closed = [`${month}-18`, `${month}-19`, `${month}-20`] as const;
   const [first, , last] = closed;
-  await signIn(page, host, ['host']);
-  await page.goto('/host/bookings');
+  await signIn(page, host, ["host"]);
+  await page.goto("/host/bookings");
   await pickDay(page, first);
   await pickDay(page, last);
-  await expect(page.getByText('(3\u00a0nuits)')).toBeVisible();
+  await expect(page.getByText("(3\u00a0nuits)")).toBeVisible();
   await checkPage(page);
-  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
-  await expect(page.getByText('3\u00a0nuits fermées.')).toBeVisible();
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
+  await expect(page.getByText("3\u00a0nuits fermées.")).toBeVisible();
   await expect(dayButton(page, first)).toHaveAccessibleName(/, fermée$/);
   const blocked = () => blockedNights(hotel.id, addDays(first, -1), addDays(last, 2));
   expect(await blocked()).toEqual(closed);
@@ -127,48 +147,60 @@ test('closed nights are blocked for guests, and a booked night is closed only kn
   await page.reload();
   await pickDay(page, STAY.checkin);
   await expect(dayButton(page, STAY.checkin)).toHaveAccessibleName(/réservée$/);
-  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Fermer malgré des réservations/ });
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Fermer malgré des réservations/ });
   await expect(dialog.getByText(longDay(STAY.checkin), { exact: false })).toBeVisible();
   await checkPage(page);
-  await dialog.getByRole('button', { name: 'Fermer quand même' }).click();
+  await dialog.getByRole("button", { name: "Fermer quand même" }).click();
   await expect(dialog).toBeHidden();
   await expect(dayButton(page, STAY.checkin)).toHaveAccessibleName(/réservée, fermée$/);
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'confirmed' });
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: "confirmed" });
 
   await page.reload();
   await pickDay(page, first);
   await pickDay(page, last);
-  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
-  await expect(page.getByText('3\u00a0nuits ouvertes.')).toBeVisible();
+  await page.getByRole("button", { name: "Ouvrir", exact: true }).click();
+  await expect(page.getByText("3\u00a0nuits ouvertes.")).toBeVisible();
   expect(await blocked()).toEqual([]);
 });
 
-test('a hotel with several rooms closes as many as its host wants', async ({ page, hotels }) => {
+test("a hotel with several rooms closes as many as its host wants", async ({ page, hotels }) => {
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host, units: 3 });
   const night = inDays(5);
-  await signIn(page, host, ['host']);
+  await signIn(page, host, ["host"]);
   await page.goto(`/host/bookings?calendar=${hotel.id}#calendrier`);
   await pickDay(page, night);
-  await page.getByLabel('Unités fermées, sur 3').selectOption('2');
-  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByLabel("Unités fermées, sur 3").selectOption("2");
+  await page.getByRole("button", { name: "Appliquer" }).click();
   await expect(dayButton(page, night)).toHaveAccessibleName(/1 sur 3 libre, 2 fermées$/);
   expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([]);
-  await page.getByLabel('Unités fermées, sur 3').selectOption('3');
-  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByLabel("Unités fermées, sur 3").selectOption("3");
+  await page.getByRole("button", { name: "Appliquer" }).click();
   await expect(dayButton(page, night)).toHaveAccessibleName(/0 sur 3 libre, 3 fermées$/);
   expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([night]);
 });
 
-test('a host of more listings than a page holds finds all of them in the lists', async ({ page, hotels }) => {
+test("a host of more listings than a page holds finds all of them in the lists", async ({ page, hotels }) => {
   const host = await newGuest();
-  const titles = [(await hotels.create({ owner: host })).title, (await hotels.create({ owner: host })).title, (await hotels.create({ owner: host })).title];
+  const titles = [
+    (await hotels.create({ owner: host })).title,
+    (await hotels.create({ owner: host })).title,
+    (await hotels.create({ owner: host })).title,
+  ];
   // As if a page held one.
-  await page.route('**/api/properties?owner=me&**', (route) => route.continue({ url: route.request().url().replace(/limit=\d+/, 'limit=1') }));
-  await signIn(page, host, ['host']);
-  await page.goto('/host/bookings');
-  const lists = page.getByLabel('Annonce', { exact: true });
+  await page.route("**/api/properties?owner=me&**", (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, "limit=1"),
+    }),
+  );
+  await signIn(page, host, ["host"]);
+  await page.goto("/host/bookings");
+  const lists = page.getByLabel("Annonce", { exact: true });
   await expect(lists).toHaveCount(2);
-  for (const list of await lists.all()) for (const title of titles) await expect(list.getByRole('option', { name: title })).toHaveCount(1);
+  for (const list of await lists.all())
+    for (const title of titles) await expect(list.getByRole("option", { name: title })).toHaveCount(1);
 });

@@ -1,34 +1,39 @@
-import { randomBytes } from 'node:crypto';
-import { fileRefusals } from '@lopango/contract/file-refusals';
-import type { Page } from '@playwright/test';
-import { getListing } from '../support/api.ts';
-import { heicPhoto, jpegPhoto, noisyPng, pngPhoto, renamedText } from '../support/chosen-files.ts';
-import { fillListing } from '../support/listing-form.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { signIn } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { randomBytes } from "node:crypto";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import type { Page } from "@playwright/test";
+import { getListing } from "../support/api.ts";
+import { heicPhoto, jpegPhoto, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";
+import { fillListing } from "../support/listing-form.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
 
-const NO_SERVER = 'Impossible de contacter le serveur.';
+const NO_SERVER = "Impossible de contacter le serveur.";
 
-const photos = (page: Page) => page.getByRole('list', { name: 'Photos de l’annonce' }).getByRole('listitem');
-const upload = (page: Page, name: string) => page.getByRole('list', { name: 'Photos en cours d’envoi' }).getByRole('listitem').filter({ hasText: name });
-const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1] ?? '';
+const photos = (page: Page) => page.getByRole("list", { name: "Photos de l’annonce" }).getByRole("listitem");
+const upload = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Photos en cours d’envoi" }).getByRole("listitem").filter({ hasText: name });
+const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1] ?? "";
 
 /** Publishes a hotel as the signed-in person, and stays on its page. */
 async function publish(page: Page, title: string): Promise<string> {
-  await page.goto('/host');
-  await fillListing(page, { title, city: 'Boma', commune: 'Nzadi', price: '45,50' });
-  await page.getByRole('button', { name: 'Publier l’annonce' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45,50" });
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return listingId(page);
 }
 
 /** Where a photo's handle and the middle of another photo are, with all the photos on the screen: a pointer reaches nothing else. */
 async function dragPath(page: Page, from: number, to: number) {
-  await photos(page).nth(1).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
-  const handle = await page.getByRole('button', { name: `Déplacer la photo ${from}` }).boundingBox();
-  const target = await photos(page).nth(to - 1).boundingBox();
-  if (!handle || !target) throw new Error('nothing to drag');
+  await photos(page)
+    .nth(1)
+    .evaluate((tile) => tile.scrollIntoView({ block: "center" }));
+  const handle = await page.getByRole("button", { name: `Déplacer la photo ${from}` }).boundingBox();
+  const target = await photos(page)
+    .nth(to - 1)
+    .boundingBox();
+  if (!handle || !target) throw new Error("nothing to drag");
   return { start: { x: handle.x + 10, y: handle.y + 10 }, end: { x: target.x + 60, y: target.y + 60 } };
 }
 
@@ -45,136 +50,168 @@ async function flick(page: Page, from: number, to: number): Promise<void> {
   const { start, end } = await dragPath(page, from, to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.getByRole('list', { name: 'Photos de l’annonce' }).evaluate((list, { x, y }) => {
-    for (const type of ['pointermove', 'pointerup']) list.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, bubbles: true }));
+  await page.getByRole("list", { name: "Photos de l’annonce" }).evaluate((list, { x, y }) => {
+    for (const type of ["pointermove", "pointerup"])
+      list.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, bubbles: true }));
   }, end);
   await page.mouse.up();
 }
 
 async function deleteListing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Supprimer l’annonce' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click();
-  await expect(page).toHaveURL('/host');
+  await page.getByRole("button", { name: "Supprimer l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page).toHaveURL("/host");
 }
 
-test('a first listing is published from a draft that survived a reload, and shows up everywhere', async ({ page, guest, anotherBrowser }, { project }) => {
-  const title = `Résidence ${randomBytes(4).toString('hex')}`;
+test("a first listing is published from a draft that survived a reload, and shows up everywhere", async ({
+  page,
+  guest,
+  anotherBrowser,
+}, { project }) => {
+  const title = `Résidence ${randomBytes(4).toString("hex")}`;
   await signIn(page, guest);
-  await page.goto('/host');
-  await expect(page.getByRole('heading', { name: 'Publiez votre première annonce' })).toBeVisible();
+  await page.goto("/host");
+  await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
   await checkPage(page);
 
-  await test.step('mistakes are named beside their fields', async () => {
-    await page.getByRole('button', { name: 'Publier l’annonce' }).click();
-    await expect(page.getByText('Le titre est obligatoire.')).toBeVisible();
-    await expect(page.getByText('Entrez un prix, à partir de 0.')).toBeVisible();
-    await expect(page.getByLabel('Titre')).toBeFocused();
+  await test.step("mistakes are named beside their fields", async () => {
+    await page.getByRole("button", { name: "Publier l’annonce" }).click();
+    await expect(page.getByText("Le titre est obligatoire.")).toBeVisible();
+    await expect(page.getByText("Entrez un prix, à partir de 0.")).toBeVisible();
+    await expect(page.getByLabel("Titre")).toBeFocused();
     await checkPage(page);
   });
 
-  await test.step('real places are suggested, whatever the accents and hyphens', async () => {
-    await page.getByLabel('Commune').fill('kasavu');
-    await page.getByRole('option', { name: 'Kasa-Vubu' }).click();
-    await expect(page.getByLabel('Commune')).toHaveValue('Kasa-Vubu');
-    await page.getByLabel('Quartier').fill('lod');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Quartier')).toHaveValue('Lodja');
-    await page.getByLabel('Quartier').fill('');
+  await test.step("real places are suggested, whatever the accents and hyphens", async () => {
+    await page.getByLabel("Commune").fill("kasavu");
+    await page.getByRole("option", { name: "Kasa-Vubu" }).click();
+    await expect(page.getByLabel("Commune")).toHaveValue("Kasa-Vubu");
+    await page.getByLabel("Quartier").fill("lod");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Quartier")).toHaveValue("Lodja");
+    await page.getByLabel("Quartier").fill("");
   });
 
-  await test.step('a reload loses nothing', async () => {
-    await fillListing(page, { title, city: 'Boma', commune: 'Nzadi', price: '45,50' });
+  await test.step("a reload loses nothing", async () => {
+    await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45,50" });
     await page.reload();
-    await expect(page.getByText('Votre brouillon vous attendait.')).toBeVisible();
-    await expect(page.getByLabel('Titre')).toHaveValue(title);
-    await expect(page.getByRole('radio', { name: /^Je confirme moi-même/ })).toBeChecked();
+    await expect(page.getByText("Votre brouillon vous attendait.")).toBeVisible();
+    await expect(page.getByLabel("Titre")).toHaveValue(title);
+    await expect(page.getByRole("radio", { name: /^Je confirme moi-même/ })).toBeChecked();
     await checkPage(page);
   });
 
-  await test.step('published, its author is a host, and the header says so', async () => {
-    await page.getByRole('button', { name: 'Publier l’annonce' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('En ligne', { exact: true })).toBeVisible();
-    if (project.name === 'phone') {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Réservations reçues' })).toBeVisible();
-      await page.keyboard.press('Escape');
+  await test.step("published, its author is a host, and the header says so", async () => {
+    await page.getByRole("button", { name: "Publier l’annonce" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText("En ligne", { exact: true })).toBeVisible();
+    if (project.name === "phone") {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Réservations reçues" })).toBeVisible();
+      await page.keyboard.press("Escape");
     } else {
-      await expect(page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Espace hôte' })).toBeVisible();
+      await expect(
+        page.getByRole("navigation", { name: "Principale" }).getByRole("link", { name: "Espace hôte" }),
+      ).toBeVisible();
     }
     await checkPage(page);
   });
   const id = listingId(page);
-  expect(await getListing(id)).toMatchObject({ title, city: 'Boma', base_price_cents: 4550, max_guests: 3, confirmation: 'host', supports_booking: true, is_active: true });
-
-  await test.step('visitors find it on the home page and in the search', async () => {
-    const { page: visitor } = await anotherBrowser();
-    await visitor.goto('/?category=hotel');
-    await expect(visitor.getByRole('tabpanel').getByRole('link', { name: title, exact: true })).toBeVisible();
-    await visitor.goto(`/search?category=hotel&q=${encodeURIComponent(title)}`);
-    await visitor.getByRole('link', { name: title, exact: true }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await getListing(id)).toMatchObject({
+    title,
+    city: "Boma",
+    base_price_cents: 4550,
+    max_guests: 3,
+    confirmation: "host",
+    supports_booking: true,
+    is_active: true,
   });
 
-  await test.step('it is changed, taken offline and online again', async () => {
-    await page.getByLabel('Prix par nuit').fill('50');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Modifications enregistrées.')).toBeVisible();
-    await page.getByRole('button', { name: 'Mettre hors ligne' }).click();
-    await expect(page.getByText('Hors ligne', { exact: true })).toBeVisible();
+  await test.step("visitors find it on the home page and in the search", async () => {
+    const { page: visitor } = await anotherBrowser();
+    await visitor.goto("/?category=hotel");
+    await expect(visitor.getByRole("tabpanel").getByRole("link", { name: title, exact: true })).toBeVisible();
+    await visitor.goto(`/search?category=hotel&q=${encodeURIComponent(title)}`);
+    await visitor.getByRole("link", { name: title, exact: true }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+
+  await test.step("it is changed, taken offline and online again", async () => {
+    await page.getByLabel("Prix par nuit").fill("50");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Modifications enregistrées.")).toBeVisible();
+    await page.getByRole("button", { name: "Mettre hors ligne" }).click();
+    await expect(page.getByText("Hors ligne", { exact: true })).toBeVisible();
     await checkPage(page);
     await page.reload();
-    await expect(page.getByLabel('Prix par nuit')).toHaveValue('50');
-    await page.getByRole('button', { name: 'Remettre en ligne' }).click();
-    await expect(page.getByText('En ligne', { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Prix par nuit")).toHaveValue("50");
+    await page.getByRole("button", { name: "Remettre en ligne" }).click();
+    await expect(page.getByText("En ligne", { exact: true })).toBeVisible();
   });
 
-  await test.step('and deleted', async () => {
-    await page.getByRole('link', { name: 'Espace hôte' }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('article').getByRole('link', { name: title, exact: true })).toBeVisible();
-    await expect(page.getByText('Votre brouillon vous attendait.')).toBeHidden();
+  await test.step("and deleted", async () => {
+    await page.getByRole("link", { name: "Espace hôte" }).filter({ visible: true }).first().click();
+    await expect(page.getByRole("article").getByRole("link", { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText("Votre brouillon vous attendait.")).toBeHidden();
     await checkPage(page);
-    await page.getByRole('article').getByRole('link', { name: title, exact: true }).click();
-    await page.getByRole('button', { name: 'Supprimer l’annonce' }).click();
-    await expect(page.getByText('La suppression est refusée tant que des réservations sont en cours.')).toBeVisible();
+    await page.getByRole("article").getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("button", { name: "Supprimer l’annonce" }).click();
+    await expect(page.getByText("La suppression est refusée tant que des réservations sont en cours.")).toBeVisible();
     await checkPage(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Garder l’annonce' }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Garder l’annonce" }).click();
     await deleteListing(page);
-    await expect(page.getByRole('heading', { name: 'Publiez votre première annonce' })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
   });
 });
 
-test('of twelve chosen files the ten photos arrive, though the network fails in the middle, and the others are named', async ({ page, guest, trouble }) => {
+test("of twelve chosen files the ten photos arrive, though the network fails in the middle, and the others are named", async ({
+  page,
+  guest,
+  trouble,
+}) => {
   await signIn(page, guest);
-  const id = await publish(page, `Villa ${randomBytes(4).toString('hex')}`);
+  const id = await publish(page, `Villa ${randomBytes(4).toString("hex")}`);
   trouble.expect(/^net::ERR_FAILED POST .*\/photos$/);
   // The first three get through, then there is no network until the host tries again.
   let sent = 0;
   const endpoint = `**/api/properties/${id}/photos`;
-  await page.route(endpoint, (route) => ((sent += 1) > 3 ? route.abort('failed') : route.continue()));
+  await page.route(endpoint, (route) => ((sent += 1) > 3 ? route.abort("failed") : route.continue()));
 
-  const huge = noisyPng('six-megaoctets.png', 1500, 1400);
+  const huge = noisyPng("six-megaoctets.png", 1500, 1400);
   expect(huge.buffer.length).toBeGreaterThan(6 * 1024 * 1024);
-  const good = Array.from({ length: 6 }, (_, index) => pngPhoto(`photo-${index}.png`, 1600, 1200, [120 + index * 10, 80, 60]));
-  good.push(await jpegPhoto(page, 'appareil-1.jpg', 3000, 2000), await jpegPhoto(page, 'appareil-2.jpg', 1600, 2400));
-  await page.getByLabel('Ajouter des photos').setInputFiles([...good.slice(0, 4), heicPhoto('IMG_0042.heic'), huge, renamedText('courses.jpg'), pngPhoto('quarante-megapixels.png', 8000, 5000, [60, 120, 90]), ...good.slice(4)]);
+  const good = Array.from({ length: 6 }, (_, index) =>
+    pngPhoto(`photo-${index}.png`, 1600, 1200, [120 + index * 10, 80, 60]),
+  );
+  good.push(await jpegPhoto(page, "appareil-1.jpg", 3000, 2000), await jpegPhoto(page, "appareil-2.jpg", 1600, 2400));
+  await page
+    .getByLabel("Ajouter des photos")
+    .setInputFiles([
+      ...good.slice(0, 4),
+      heicPhoto("IMG_0042.heic"),
+      huge,
+      renamedText("courses.jpg"),
+      pngPhoto("quarante-megapixels.png", 8000, 5000, [60, 120, 90]),
+      ...good.slice(4),
+    ]);
 
-  await test.step('each refused file is named with its reason, and what the network lost waits', async () => {
-    await expect(upload(page, 'IMG_0042.heic')).toContainText(fileRefusals.heic('IMG_0042.heic'));
-    await expect(upload(page, 'courses.jpg')).toContainText(fileRefusals.notPhoto('courses.jpg'));
+  await test.step("each refused file is named with its reason, and what the network lost waits", async () => {
+    await expect(upload(page, "IMG_0042.heic")).toContainText(fileRefusals.heic("IMG_0042.heic"));
+    await expect(upload(page, "courses.jpg")).toContainText(fileRefusals.notPhoto("courses.jpg"));
     await expect(page.getByText(NO_SERVER)).toHaveCount(7);
     await expect(photos(page)).toHaveCount(3);
     await checkPage(page);
   });
 
-  await test.step('the network is back, and all of them arrive', async () => {
+  await test.step("the network is back, and all of them arrive", async () => {
     await page.unroute(endpoint);
-    await upload(page, 'quarante-megapixels.png').getByRole('button', { name: /^Réessayer/ }).click();
-    await page.getByRole('button', { name: 'Tout réessayer' }).click();
+    await upload(page, "quarante-megapixels.png")
+      .getByRole("button", { name: /^Réessayer/ })
+      .click();
+    await page.getByRole("button", { name: "Tout réessayer" }).click();
     // Each is rendered in four sizes, by an emulator that may have little of the machine.
     await expect(photos(page)).toHaveCount(10, { timeout: 120_000 });
-    await expect(page.getByText('10 sur 10')).toBeVisible();
+    await expect(page.getByText("10 sur 10")).toBeVisible();
     await expect(page.getByText(NO_SERVER)).toHaveCount(0);
   });
   const stored = (await getListing(id)).photos;
@@ -182,57 +219,73 @@ test('of twelve chosen files the ten photos arrive, though the network fails in 
   // Shrunk to 2048 on the longest side before they were sent.
   expect(Math.max(...stored.map(({ width, height }) => Math.max(width, height)))).toBe(2048);
 
-  await test.step('an eleventh is refused by name', async () => {
-    await page.getByLabel('Ajouter des photos').setInputFiles(pngPhoto('onzieme.png', 800, 600, [10, 10, 10]));
-    await expect(upload(page, 'onzieme.png')).toContainText('Une annonce a 10 photos au plus.');
-    await upload(page, 'onzieme.png').getByRole('button', { name: /^Retirer/ }).click();
-    await expect(upload(page, 'onzieme.png')).toHaveCount(0);
+  await test.step("an eleventh is refused by name", async () => {
+    await page.getByLabel("Ajouter des photos").setInputFiles(pngPhoto("onzieme.png", 800, 600, [10, 10, 10]));
+    await expect(upload(page, "onzieme.png")).toContainText("Une annonce a 10 photos au plus.");
+    await upload(page, "onzieme.png")
+      .getByRole("button", { name: /^Retirer/ })
+      .click();
+    await expect(upload(page, "onzieme.png")).toHaveCount(0);
   });
-  await page.goto('/host');
-  await page.getByRole('article').getByRole('link').first().click();
+  await page.goto("/host");
+  await page.getByRole("article").getByRole("link").first().click();
   await deleteListing(page);
 });
 
-test('photos are put in order by dragging and by keyboard, one becomes the cover, one is deleted', async ({ page, guest }) => {
+test("photos are put in order by dragging and by keyboard, one becomes the cover, one is deleted", async ({
+  page,
+  guest,
+}) => {
   await signIn(page, guest);
-  const id = await publish(page, `Auberge ${randomBytes(4).toString('hex')}`);
-  await page.getByLabel('Ajouter des photos').setInputFiles([pngPhoto('a.png', 900, 600, [200, 60, 60]), pngPhoto('b.png', 900, 600, [60, 160, 60]), pngPhoto('c.png', 900, 600, [60, 60, 200])]);
+  const id = await publish(page, `Auberge ${randomBytes(4).toString("hex")}`);
+  await page
+    .getByLabel("Ajouter des photos")
+    .setInputFiles([
+      pngPhoto("a.png", 900, 600, [200, 60, 60]),
+      pngPhoto("b.png", 900, 600, [60, 160, 60]),
+      pngPhoto("c.png", 900, 600, [60, 60, 200]),
+    ]);
   await expect(photos(page)).toHaveCount(3);
   const order = async () => (await getListing(id)).photos.map((photo) => photo.id);
   const [a, b, c] = await order();
 
-  await page.getByRole('button', { name: 'Déplacer la photo 1' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Photo déplacée en position 2 sur 3.')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Déplacer la photo 2' })).toBeFocused();
+  await page.getByRole("button", { name: "Déplacer la photo 1" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Photo déplacée en position 2 sur 3.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Déplacer la photo 2" })).toBeFocused();
   await expect.poll(order).toEqual([b, a, c]);
 
   await drag(page, 3, 1);
-  await expect(page.getByText('Photo déplacée en position 1 sur 3.')).toBeAttached();
+  await expect(page.getByText("Photo déplacée en position 1 sur 3.")).toBeAttached();
   await expect.poll(order).toEqual([c, b, a]);
   await flick(page, 1, 3);
-  await expect(page.getByText('Photo déplacée en position 3 sur 3.')).toBeAttached();
+  await expect(page.getByText("Photo déplacée en position 3 sur 3.")).toBeAttached();
   await expect.poll(order).toEqual([b, a, c]);
   await drag(page, 3, 1);
   await expect.poll(order).toEqual([c, b, a]);
 
-  await page.getByRole('button', { name: 'Choisir la photo 2 comme couverture' }).click();
-  await expect(photos(page).nth(1).getByText('Couverture')).toBeVisible();
+  await page.getByRole("button", { name: "Choisir la photo 2 comme couverture" }).click();
+  await expect(photos(page).nth(1).getByText("Couverture")).toBeVisible();
   await expect.poll(async () => (await getListing(id)).photos.find(({ is_cover }) => is_cover)?.id).toBe(b);
 
-  await page.getByRole('button', { name: 'Supprimer la photo 2' }).click();
+  await page.getByRole("button", { name: "Supprimer la photo 2" }).click();
   await checkPage(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la photo' }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer la photo" }).click();
   await expect(photos(page)).toHaveCount(2);
-  await expect(photos(page).first().getByText('Couverture')).toBeVisible();
-  expect(await getListing(id)).toMatchObject({ photos: [{ id: c, is_cover: true }, { id: a, is_cover: false }] });
+  await expect(photos(page).first().getByText("Couverture")).toBeVisible();
+  expect(await getListing(id)).toMatchObject({
+    photos: [
+      { id: c, is_cover: true },
+      { id: a, is_cover: false },
+    ],
+  });
   await deleteListing(page);
 });
 
-test('another host’s listing cannot be opened for changes', async ({ page, guest, hotels }) => {
+test("another host’s listing cannot be opened for changes", async ({ page, guest, hotels }) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
   await page.goto(`/host/listings/${hotel.id}`);
-  await expect(page.getByText('Cette annonce n’existe pas, ou n’est pas la vôtre.')).toBeVisible();
+  await expect(page.getByText("Cette annonce n’existe pas, ou n’est pas la vôtre.")).toBeVisible();
   await checkPage(page);
 });

@@ -1,87 +1,99 @@
-import { demoMonthlyHome, searchListings } from '../support/api.ts';
-import { dayButton } from '../support/calendar.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { inDays } from '../support/stay.ts';
-import { APP_URL } from '../support/suite.ts';
-import { expect, test } from '../support/test.ts';
+import { demoMonthlyHome, searchListings } from "../support/api.ts";
+import { dayButton } from "../support/calendar.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { inDays } from "../support/stay.ts";
+import { APP_URL } from "../support/suite.ts";
+import { expect, test } from "../support/test.ts";
 
-test('a monthly rental says that it cannot be booked online, and its description stays with the server', async ({ page }) => {
+test("a monthly rental says that it cannot be booked online, and its description stays with the server", async ({
+  page,
+}) => {
   const logement = await demoMonthlyHome();
   const document = await page.goto(`/property/${logement.id}`);
 
-  await expect(page.getByText('Le paiement en ligne du loyer n’est pas encore disponible.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Débloquez la description complète' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Débloquer/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Réserver' })).toHaveCount(0);
-  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.getByText("Le paiement en ligne du loyer n’est pas encore disponible.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Débloquez la description complète" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Débloquer/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Réserver" })).toHaveCount(0);
+  await expect(page.getByRole("grid")).toHaveCount(0);
   await checkPage(page);
 
-  for (const answer of [await document?.text(), await (await fetch(`${APP_URL}/api/properties/${logement.id}`)).text()]) {
-    const listing: unknown = JSON.parse(/id="property-data">(.*?)<\/script>/.exec(answer ?? '')?.[1] ?? answer ?? '');
-    expect(listing).toMatchObject({ description: '', description_locked: true, description_length: expect.any(Number) });
+  for (const answer of [
+    await document?.text(),
+    await (await fetch(`${APP_URL}/api/properties/${logement.id}`)).text(),
+  ]) {
+    const listing: unknown = JSON.parse(/id="property-data">(.*?)<\/script>/.exec(answer ?? "")?.[1] ?? answer ?? "");
+    expect(listing).toMatchObject({
+      description: "",
+      description_locked: true,
+      description_length: expect.any(Number),
+    });
   }
 });
 
-test('a listing that does not exist says so and offers a way on', async ({ page, trouble }) => {
+test("a listing that does not exist says so and offers a way on", async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/api\/properties\/aaaaaaaaaaaaaaaaaaaa$/);
   trouble.expect(/^404 GET .*\/property\/aaaaaaaaaaaaaaaaaaaa$/);
-  await page.goto('/property/aaaaaaaaaaaaaaaaaaaa');
-  await expect(page.getByText('Cette annonce n’existe pas ou n’est plus en ligne')).toBeVisible();
+  await page.goto("/property/aaaaaaaaaaaaaaaaaaaa");
+  await expect(page.getByText("Cette annonce n’existe pas ou n’est plus en ligne")).toBeVisible();
   await checkPage(page);
-  await page.getByRole('link', { name: 'Chercher un autre logement' }).click();
+  await page.getByRole("link", { name: "Chercher un autre logement" }).click();
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('a photo that does not load leaves the logo in its place, and the rest stands', async ({ page, trouble }) => {
+test("a photo that does not load leaves the logo in its place, and the rest stands", async ({ page, trouble }) => {
   const hotel = await hotelWithPhotos();
   trouble.expect(/^404 GET .*\/media\//);
-  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route("**/media/**", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`/property/${hotel.id}`);
-  const cover = page.getByRole('img', { name: `${hotel.title}, photo 1` });
+  const cover = page.getByRole("img", { name: `${hotel.title}, photo 1` });
   await expect(cover).toBeVisible();
   // A broken picture is an <img>; what stands in for it is drawn by the page.
-  await expect(cover.and(page.locator('img'))).toHaveCount(0);
+  await expect(cover.and(page.locator("img"))).toHaveCount(0);
   await checkPage(page);
 });
 
-test('the photos open over the whole screen and close with Escape', async ({ page }) => {
+test("the photos open over the whole screen and close with Escape", async ({ page }) => {
   const hotel = await hotelWithPhotos();
   await page.goto(`/property/${hotel.id}`);
-  const first = page.getByRole('button', { name: /^Agrandir la photo 1/ });
+  const first = page.getByRole("button", { name: /^Agrandir la photo 1/ });
   await first.click();
-  const viewer = page.getByRole('dialog');
+  const viewer = page.getByRole("dialog");
   await expect(viewer).toBeVisible();
   await checkPage(page);
-  await page.keyboard.press('Escape');
+  await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(first).toBeFocused();
 });
 
-test('with the keyboard alone a visitor opens a hotel, picks two dates and gets to «Réserver» @desktop', async ({ page, hotels }) => {
+test("with the keyboard alone a visitor opens a hotel, picks two dates and gets to «Réserver» @desktop", async ({
+  page,
+  hotels,
+}) => {
   const hotel = await hotels.create();
   await page.goto(`/property/${hotel.id}`);
   await expect(dayButton(page, inDays(0))).toBeEnabled();
 
   // One stop of the Tab key is in the calendar, on today; the arrows move from day to day.
   await tabTo(page, dayButton(page, inDays(0)));
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
   await expect(dayButton(page, inDays(3))).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`checkin=${inDays(3)}&checkout=${inDays(10)}`));
 
-  const book = page.getByRole('complementary').getByRole('button', { name: 'Réserver' });
+  const book = page.getByRole("complementary").getByRole("button", { name: "Réserver" });
   await tabTo(page, book);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Connectez-vous pour continuer' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 async function hotelWithPhotos(): Promise<{ id: string; title: string }> {
-  const hotel = (await searchListings({ category: 'hotel' })).find(({ photos }) => photos.length > 0);
-  if (!hotel) throw new Error('the demo world has no hotel with photos');
+  const hotel = (await searchListings({ category: "hotel" })).find(({ photos }) => photos.length > 0);
+  if (!hotel) throw new Error("the demo world has no hotel with photos");
   return hotel;
 }

@@ -1,16 +1,16 @@
-import { CANCELLATION_POLICIES, type CancellationPolicy } from '@lopango/contract/cancellation';
-import { formatPrice } from '@lopango/contract/money';
-import type { Property } from '@lopango/contract/property';
-import { addDays, nightsOf, type CivilDate } from '@lopango/contract/dates';
-import { blockedNights, getListing, searchListings } from '../support/api.ts';
-import { expectConfirmed } from '../support/booking.ts';
-import { dayButton, pickDay, showMonthOf } from '../support/calendar.ts';
-import { longDay } from '../support/french.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { attemptOn, payByMPesa } from '../support/provider.ts';
-import { chooseDemoPerson } from '../support/sign-in-dialog.ts';
-import { inDays } from '../support/stay.ts';
-import { expect, test } from '../support/test.ts';
+import { CANCELLATION_POLICIES, type CancellationPolicy } from "@lopango/contract/cancellation";
+import { formatPrice } from "@lopango/contract/money";
+import type { Property } from "@lopango/contract/property";
+import { addDays, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { blockedNights, getListing, searchListings } from "../support/api.ts";
+import { expectConfirmed } from "../support/booking.ts";
+import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";
+import { longDay } from "../support/french.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { attemptOn, payByMPesa } from "../support/provider.ts";
+import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
+import { inDays } from "../support/stay.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Far enough ahead that every policy still gives something back. */
 const FIRST_ARRIVAL = 10;
@@ -18,16 +18,16 @@ const LAST_ARRIVAL = 90;
 const WEEK = 7;
 
 /** The provider shows cents, the product does not. */
-const dollars = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD' });
+const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD" });
 
 /** Each size has a person and a hotel of its own, so that both can walk the path at once. */
 const WALKERS = {
-  phone: { person: 'Solange Bahati', policy: 'flexible' },
-  desktop: { person: 'Patrick Kabasele', policy: 'strict' },
+  phone: { person: "Solange Bahati", policy: "flexible" },
+  desktop: { person: "Patrick Kabasele", policy: "strict" },
 } as const;
 
-test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ page, hotels }, { project }) => {
-  const { person, policy } = project.name === 'phone' ? WALKERS.phone : WALKERS.desktop;
+test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ page, hotels }, { project }) => {
+  const { person, policy } = project.name === "phone" ? WALKERS.phone : WALKERS.desktop;
   const { hotel, arrival } = await freeHotel(policy);
   const [departure, blocked, beyond] = [addDays(arrival, 2), addDays(arrival, 4), addDays(arrival, 6)];
   const nights = nightsOf(arrival, departure);
@@ -35,33 +35,38 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
   await hotels.close(hotel.id, [blocked]);
   await hotels.leaveOneRoom(hotel.id, nights);
 
-  async function expectNights(state: 'disabled' | 'enabled'): Promise<void> {
+  async function expectNights(state: "disabled" | "enabled"): Promise<void> {
     for (const night of nights) {
       await showMonthOf(page, night);
-      await expect(dayButton(page, night)).toBeEnabled({ enabled: state === 'enabled' });
+      await expect(dayButton(page, night)).toBeEnabled({ enabled: state === "enabled" });
     }
   }
 
-  await test.step('the home page shows hotels', async () => {
-    await page.goto('/');
+  await test.step("the home page shows hotels", async () => {
+    await page.goto("/");
     await checkPage(page);
-    await page.getByRole('tab', { name: 'Hôtels' }).click();
-    await expect(page.getByRole('tabpanel').getByRole('link', { name: /^Réserver →/ }).first()).toBeVisible();
+    await page.getByRole("tab", { name: "Hôtels" }).click();
+    await expect(
+      page
+        .getByRole("tabpanel")
+        .getByRole("link", { name: /^Réserver →/ })
+        .first(),
+    ).toBeVisible();
     await checkPage(page);
   });
 
-  await test.step('the search finds the hotels of a commune', async () => {
-    await page.getByRole('search').getByRole('searchbox').fill(hotel.commune);
-    await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click();
+  await test.step("the search finds the hotels of a commune", async () => {
+    await page.getByRole("search").getByRole("searchbox").fill(hotel.commune);
+    await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
     await expect(page).toHaveURL(/\/search\?/);
-    await expect(page.getByRole('link', { name: hotel.title, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: hotel.title, exact: true })).toBeVisible();
     await checkPage(page);
-    await page.getByRole('link', { name: hotel.title, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: hotel.title })).toBeVisible();
+    await page.getByRole("link", { name: hotel.title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toBeVisible();
   });
 
-  const book = page.getByRole('button', { name: 'Réserver' });
-  await test.step('the calendar goes around a blocked day', async () => {
+  const book = page.getByRole("button", { name: "Réserver" });
+  await test.step("the calendar goes around a blocked day", async () => {
     await showMonthOf(page, blocked);
     await expect(dayButton(page, blocked)).toBeDisabled();
     await expect(book).toBeDisabled();
@@ -69,7 +74,7 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
 
     await pickDay(page, arrival);
     await pickDay(page, beyond);
-    await expect(page.getByText('Un jour indisponible se trouve entre ces dates')).toBeVisible();
+    await expect(page.getByText("Un jour indisponible se trouve entre ces dates")).toBeVisible();
     await expect(dayButton(page, beyond)).toHaveAccessibleName(/arrivée choisie/);
     await expect(book).toBeDisabled();
 
@@ -81,69 +86,77 @@ test('a guest finds a hotel, books it, pays by M-Pesa, and cancels', async ({ pa
     await checkPage(page);
   });
 
-  await test.step('signing in brings the guest back with the dates', async () => {
+  await test.step("signing in brings the guest back with the dates", async () => {
     await book.click();
     await chooseDemoPerson(page, person);
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirmer la réservation' })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/booking/${hotel.id}\\?checkin=${arrival}&checkout=${departure}&guests=1`));
+    await expect(page.getByRole("heading", { level: 1, name: "Confirmer la réservation" })).toBeVisible();
+    await expect(page).toHaveURL(
+      new RegExp(`/booking/${hotel.id}\\?checkin=${arrival}&checkout=${departure}&guests=1`),
+    );
     await expect(page.getByText(longDay(arrival))).toBeVisible();
     await expect(page.getByText(longDay(departure))).toBeVisible();
     await checkPage(page);
   });
 
-  await test.step('the guest pays on the provider’s page', async () => {
-    await page.getByRole('button', { name: 'Confirmer et payer' }).click();
+  await test.step("the guest pays on the provider’s page", async () => {
+    await page.getByRole("button", { name: "Confirmer et payer" }).click();
     await attemptOn(page);
-    await expect(page.getByRole('region', { name: 'Votre paiement' })).toContainText(dollars.format(total / 100));
+    await expect(page.getByRole("region", { name: "Votre paiement" })).toContainText(dollars.format(total / 100));
     await payByMPesa(page);
     await expectConfirmed(page);
     await checkPage(page);
     expect(await blockedNights(hotel.id, arrival, beyond)).toEqual([...nights, blocked]);
   });
 
-  await test.step('the nights are taken', async () => {
-    await page.getByRole('link', { name: 'Voir ma réservation' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: hotel.title })).toBeVisible();
+  await test.step("the nights are taken", async () => {
+    await page.getByRole("link", { name: "Voir ma réservation" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toBeVisible();
     await checkPage(page);
-    await page.getByRole('link', { name: 'Voir le logement' }).click();
-    await expectNights('disabled');
+    await page.getByRole("link", { name: "Voir le logement" }).click();
+    await expectNights("disabled");
     await page.goBack();
   });
 
   const refund = formatPrice(CANCELLATION_POLICIES[policy].full_until_hours === null ? Math.ceil(total / 2) : total);
-  await test.step('the booking stands under «Mes réservations», and cancelling it says what comes back', async () => {
-    await page.getByRole('link', { name: 'Mes réservations' }).filter({ visible: true }).first().click();
-    const card = page.getByRole('article').filter({ hasText: hotel.title }).filter({ hasText: 'Confirmée' });
+  await test.step("the booking stands under «Mes réservations», and cancelling it says what comes back", async () => {
+    await page.getByRole("link", { name: "Mes réservations" }).filter({ visible: true }).first().click();
+    const card = page.getByRole("article").filter({ hasText: hotel.title }).filter({ hasText: "Confirmée" });
     await expect(card).toHaveCount(1);
     await checkPage(page);
 
-    await card.getByRole('button', { name: /^Annuler/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Annuler cette réservation ?' });
+    await card.getByRole("button", { name: /^Annuler/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Annuler cette réservation ?" });
     await expect(dialog.getByText(refund)).toBeVisible();
     await checkPage(page);
-    await dialog.getByRole('button', { name: 'Annuler la réservation' }).click();
+    await dialog.getByRole("button", { name: "Annuler la réservation" }).click();
     await expect(dialog).toBeHidden();
-    const cancelled = page.getByRole('article').filter({ hasText: hotel.title }).filter({ hasText: 'Annulée' }).first();
+    const cancelled = page.getByRole("article").filter({ hasText: hotel.title }).filter({ hasText: "Annulée" }).first();
     await expect(cancelled.getByText(`Remboursement de ${refund} en cours.`)).toBeVisible();
     await checkPage(page);
   });
 
-  await test.step('the nights are free again', async () => {
+  await test.step("the nights are free again", async () => {
     expect(await blockedNights(hotel.id, arrival, beyond)).toEqual([blocked]);
-    await page.getByRole('article').filter({ hasText: hotel.title }).first().getByRole('link', { name: hotel.title, exact: true }).click();
-    await expectNights('enabled');
+    await page
+      .getByRole("article")
+      .filter({ hasText: hotel.title })
+      .first()
+      .getByRole("link", { name: hotel.title, exact: true })
+      .click();
+    await expectNights("enabled");
   });
 });
 
 /** A hotel in Kinshasa with this policy that confirms at once, and the arrival of a week in which it is free. */
 async function freeHotel(policy: CancellationPolicy): Promise<{ hotel: Property; arrival: CivilDate }> {
-  for (const { id, city } of await searchListings({ category: 'hotel' })) {
-    if (city !== 'Kinshasa') continue;
+  for (const { id, city } of await searchListings({ category: "hotel" })) {
+    if (city !== "Kinshasa") continue;
     const hotel = await getListing(id);
-    if (hotel.cancellation_policy !== policy || hotel.confirmation !== 'instant') continue;
+    if (hotel.cancellation_policy !== policy || hotel.confirmation !== "instant") continue;
     const taken = new Set(await blockedNights(id, inDays(FIRST_ARRIVAL), inDays(LAST_ARRIVAL + WEEK)));
     for (let days = FIRST_ARRIVAL; days < LAST_ARRIVAL; days += 1) {
-      if (nightsOf(inDays(days), inDays(days + WEEK)).every((night) => !taken.has(night))) return { hotel, arrival: inDays(days) };
+      if (nightsOf(inDays(days), inDays(days + WEEK)).every((night) => !taken.has(night)))
+        return { hotel, arrival: inDays(days) };
     }
   }
   throw new Error(`the demo world has no hotel in Kinshasa with the policy ${policy} and a free week`);

@@ -1,62 +1,67 @@
-import type { Page } from '@playwright/test';
-import { bookingAddress } from '../support/booking.ts';
-import { checkPage, visitAndCheck } from '../support/page-checks.ts';
-import { demoPerson, signIn } from '../support/people.ts';
-import { bookingsOf, demoMonthlyHome, searchListings } from '../support/api.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from "@playwright/test";
+import { bookingAddress } from "../support/booking.ts";
+import { checkPage, visitAndCheck } from "../support/page-checks.ts";
+import { demoPerson, signIn } from "../support/people.ts";
+import { bookingsOf, demoMonthlyHome, searchListings } from "../support/api.ts";
+import { expect, test } from "../support/test.ts";
 
 // 320 px are the smallest phones, and a window of 1280 px at 400 % (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('nothing sticks out of a screen of 320 px for a visitor @phone', async ({ page }) => {
+test("nothing sticks out of a screen of 320 px for a visitor @phone", async ({ page }) => {
   test.slow();
-  const [hotel] = await searchListings({ category: 'hotel', limit: 1 });
+  const [hotel] = await searchListings({ category: "hotel", limit: 1 });
   const locked = await demoMonthlyHome();
   for (const address of [
-    '/',
-    '/search?category=hotel',
-    '/search?category=logement&q=zanzibar',
+    "/",
+    "/search?category=hotel",
+    "/search?category=logement&q=zanzibar",
     `/property/${hotel?.id}`,
     `/property/${locked.id}`,
-    '/cars',
-    '/partners',
-    '/payment/return',
-    '/about',
-    '/terms',
-    '/privacy',
-    '/support',
-    '/404',
+    "/cars",
+    "/partners",
+    "/payment/return",
+    "/about",
+    "/terms",
+    "/privacy",
+    "/support",
+    "/404",
   ]) {
     await test.step(address, () => visitAndCheck(page, address));
   }
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await checkPage(page);
 });
 
-test('nothing sticks out of a screen of 320 px for a guest @phone', async ({ page, hotels }) => {
-  const guest = await demoPerson('invite@lopango.test');
+test("nothing sticks out of a screen of 320 px for a guest @phone", async ({ page, hotels }) => {
+  const guest = await demoPerson("invite@lopango.test");
   const bookings = await bookingsOf(guest);
   const oneOfEach = [...Map.groupBy(bookings, ({ status }) => status).values()].flatMap(([booking]) => booking ?? []);
   const hotel = await hotels.create();
   await signIn(page, guest);
-  for (const address of ['/me/bookings', bookingAddress(hotel), ...oneOfEach.map(({ id }) => `/my-bookings/${id}`), `/payment/return?booking_id=${oneOfEach[0]?.id}`]) {
+  for (const address of [
+    "/me/bookings",
+    bookingAddress(hotel),
+    ...oneOfEach.map(({ id }) => `/my-bookings/${id}`),
+    `/payment/return?booking_id=${oneOfEach[0]?.id}`,
+  ]) {
     await test.step(address, () => visitAndCheck(page, address));
   }
 });
 
-test.describe('at 200 % zoom of a desktop', () => {
+test.describe("at 200 % zoom of a desktop", () => {
   // A window of 1280 × 800 at 200 % is one of half the size with twice the pixels (WCAG 1.4.4).
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-  test('nothing sticks out, and what stays on the screen leaves room to read @desktop', async ({ page }) => {
-    const [hotel] = await searchListings({ category: 'hotel', limit: 1 });
-    for (const address of ['/', '/search?category=hotel', `/property/${hotel?.id}`, '/partners', '/support']) {
+  test("nothing sticks out, and what stays on the screen leaves room to read @desktop", async ({ page }) => {
+    const [hotel] = await searchListings({ category: "hotel", limit: 1 });
+    for (const address of ["/", "/search?category=hotel", `/property/${hotel?.id}`, "/partners", "/support"]) {
       await test.step(address, async () => {
         await visitAndCheck(page, address);
         await page.mouse.wheel(0, 900);
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-        expect(await fixedHeight(page), 'pixels of the window that something covers').toBeLessThanOrEqual(200);
+        expect(await fixedHeight(page), "pixels of the window that something covers").toBeLessThanOrEqual(200);
       });
     }
   });
@@ -65,8 +70,8 @@ test.describe('at 200 % zoom of a desktop', () => {
 /** How much of the window's height is covered by what does not scroll. */
 function fixedHeight(page: Page): Promise<number> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+    [...document.querySelectorAll("body *")]
+      .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, top, bottom }) => width >= window.innerWidth && (top <= 0 || bottom >= window.innerHeight))
       .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)), 0),

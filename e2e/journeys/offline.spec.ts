@@ -1,24 +1,34 @@
-import type { Page } from '@playwright/test';
-import { bookUntilPayment } from '../support/booking.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { signIn } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from "@playwright/test";
+import { bookUntilPayment } from "../support/booking.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
 
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
   /** Resolves when the worker has what the guest's pages need. */
   async function kept(page: Page, part: RegExp): Promise<void> {
-    const has = () => page.evaluate(async (source) => (await (await caches.open('assets')).keys()).some(({ url }) => new RegExp(source).test(url)), part.source);
+    const has = () =>
+      page.evaluate(
+        async (source) => (await (await caches.open("assets")).keys()).some(({ url }) => new RegExp(source).test(url)),
+        part.source,
+      );
     await expect.poll(has).toBe(true);
   }
 
-  test('a guest reads an own booking without network; after signing out nothing of it is left', async ({ page, context, guest, hotels, trouble }) => {
+  test("a guest reads an own booking without network; after signing out nothing of it is left", async ({
+    page,
+    context,
+    guest,
+    hotels,
+    trouble,
+  }) => {
     const hotel = await hotels.create();
     await signIn(page, guest);
     await bookUntilPayment(page, hotel);
-    await page.goto('/me/bookings');
-    await expect(page.getByRole('link', { name: hotel.title }).first()).toBeVisible();
+    await page.goto("/me/bookings");
+    await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
     await kept(page, /booking-detail-page/);
     await kept(page, /identity/);
 
@@ -26,45 +36,45 @@ test.describe('with the service worker', () => {
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByRole('link', { name: hotel.title }).first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('Vous êtes hors connexion.')).toBeVisible();
+    await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText("Vous êtes hors connexion.")).toBeVisible();
     await checkPage(page);
-    await page.getByRole('link', { name: `Détails de la réservation : ${hotel.title}` }).click();
-    await expect(page.getByRole('main').getByText('Vous êtes hors connexion.')).toBeVisible();
+    await page.getByRole("link", { name: `Détails de la réservation : ${hotel.title}` }).click();
+    await expect(page.getByRole("main").getByText("Vous êtes hors connexion.")).toBeVisible();
     await expect(page).toHaveURL(/\/my-bookings\//);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByText(hotel.title).first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByText(hotel.title).first()).toBeVisible();
 
     await context.setOffline(false);
-    expect(await page.evaluate(() => localStorage.getItem('lopango.bookings'))).toContain(hotel.title);
-    await page.getByRole('button', { name: /^Mon compte/ }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lopango.bookings'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("lopango.bookings"))).toContain(hotel.title);
+    await page.getByRole("button", { name: /^Mon compte/ }).click();
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("lopango.bookings"))).toBeNull();
   });
 
-  test('nothing of the API is ever kept', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toBeVisible();
+  test("nothing of the API is ever kept", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
     await kept(page, /\/assets\/app/);
     await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
     const addresses = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(addresses).toContain('/index.html');
-    expect(addresses.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(addresses).toContain("/index.html");
+    expect(addresses.filter((path) => path.startsWith("/api"))).toEqual([]);
   });
 });
 
-test('a page that was open during a deployment finds its way to the new version', async ({ page, trouble }) => {
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
+test("a page that was open during a deployment finds its way to the new version", async ({ page, trouble }) => {
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
   // What Hosting says of a part of the version before.
   trouble.expect(/^404 GET .*\/assets\/search-page/);
-  await page.route(/\/assets\/search-page/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
-  await page.getByRole('link', { name: 'Voir toutes les annonces' }).click();
+  await page.route(/\/assets\/search-page/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+  await page.getByRole("link", { name: "Voir toutes les annonces" }).click();
   await expect(page).toHaveURL(/\/search\?/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
 });

@@ -1,33 +1,48 @@
-import { checkPage } from '../support/page-checks.ts';
-import { expect, test } from '../support/test.ts';
+import { checkPage } from "../support/page-checks.ts";
+import { expect, test } from "../support/test.ts";
 
-test('the footer leads to four short pages, each with its own title', async ({ page }) => {
-  await page.goto('/cars');
-  for (const name of ['À propos', 'Conditions d’utilisation', 'Confidentialité', 'Assistance']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+test("the footer leads to four short pages, each with its own title", async ({ page }) => {
+  await page.goto("/cars");
+  for (const name of ["À propos", "Conditions d’utilisation", "Confidentialité", "Assistance"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(`${name} — Lopango`);
-    await expect(page.getByRole('navigation', { name: 'Informations' }).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole("navigation", { name: "Informations" }).getByRole("link", { name })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await checkPage(page);
   }
 });
 
-test('the help answers when a question is opened', async ({ page }) => {
-  await page.goto('/support');
+test("the help answers when a question is opened", async ({ page }) => {
+  await page.goto("/support");
   const answer = page.getByText(/^Oui, pendant 30.minutes/);
   await expect(answer).toBeHidden();
-  await page.getByText('Mes dates sont-elles retenues pendant que je paie').click();
+  await page.getByText("Mes dates sont-elles retenues pendant que je paie").click();
   await expect(answer).toBeVisible();
   await checkPage(page);
 });
 
-test('every page has a title of its own @desktop', async ({ page }) => {
+test("every page has a title of its own @desktop", async ({ page }) => {
   const titles = new Map<string, string>();
-  for (const address of ['/', '/search?category=hotel', '/search?category=logement', '/cars', '/partners', '/payment/return', '/about', '/terms', '/privacy', '/support', '/404']) {
+  for (const address of [
+    "/",
+    "/search?category=hotel",
+    "/search?category=logement",
+    "/cars",
+    "/partners",
+    "/payment/return",
+    "/about",
+    "/terms",
+    "/privacy",
+    "/support",
+    "/404",
+  ]) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole("heading", { level: 1 }).waitFor();
     titles.set(address, await page.title());
   }
-  for (const title of titles.values()) expect(title).toContain('Lopango');
-  expect(new Set(titles.values()).size, [...titles].join('\n')).toBe(titles.size);
+  for (const title of titles.values()) expect(title).toContain("Lopango");
+  expect(new Set(titles.values()).size, [...titles].join("\n")).toBe(titles.size);
 });

@@ -1,98 +1,103 @@
-import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { newAdmin } from '../support/admins.ts';
-import { applicationOf } from '../support/api.ts';
-import { approve, beginReview, publishListings, reject, sendApplication } from '../support/applications.ts';
-import { jpegPhoto, pdf, renamedText } from '../support/chosen-files.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { demoPerson, signIn } from '../support/people.ts';
-import { chooseDemoPerson } from '../support/sign-in-dialog.ts';
-import { expect, test } from '../support/test.ts';
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newAdmin } from "../support/admins.ts";
+import { applicationOf } from "../support/api.ts";
+import { approve, beginReview, publishListings, reject, sendApplication } from "../support/applications.ts";
+import { jpegPhoto, pdf, renamedText } from "../support/chosen-files.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { demoPerson, signIn } from "../support/people.ts";
+import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
+import { expect, test } from "../support/test.ts";
 
 const UPLOADS = /\/api\/partners\/applications\/\w+\/files$/;
 /** One word that no other hotel has. */
-const newName = () => `Hôtel Zamba${randomBytes(4).toString('hex')}`;
+const newName = () => `Hôtel Zamba${randomBytes(4).toString("hex")}`;
 
-const step = (page: Page, title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-const next = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click();
+const step = (page: Page, title: string) => expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+const next = (page: Page) => page.getByRole("button", { name: "Suivant" }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const idIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-test('a hotel applies on an unsteady network, is accepted, and guests find it', async ({ page, guest, trouble }) => {
+test("a hotel applies on an unsteady network, is accepted, and guests find it", async ({ page, guest, trouble }) => {
   test.slow();
   const name = newName();
   await signIn(page, guest);
-  await page.goto('/partners');
-  await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await page.goto("/partners");
+  await expect(page.getByRole("button", { name: "Suivant" })).toBeDisabled();
   await checkPage(page);
 
-  await field(page, 'Nom de l’établissement').fill(name);
-  await page.locator('label').filter({ has: page.getByRole('radio', { name: /^3.étoiles/ }) }).click();
-  await field(page, 'Année d’ouverture').fill('1799');
+  await field(page, "Nom de l’établissement").fill(name);
+  await page
+    .locator("label")
+    .filter({ has: page.getByRole("radio", { name: /^3.étoiles/ }) })
+    .click();
+  await field(page, "Année d’ouverture").fill("1799");
   // Enter goes on, once nothing is wrong.
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Entre 1800 et 2100.')).toBeVisible();
-  await expect(field(page, 'Année d’ouverture')).toBeFocused();
-  await field(page, 'Année d’ouverture').fill('1998');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Entre 1800 et 2100.")).toBeVisible();
+  await expect(field(page, "Année d’ouverture")).toBeFocused();
+  await field(page, "Année d’ouverture").fill("1998");
+  await page.keyboard.press("Enter");
 
-  await step(page, 'Adresse et contact');
-  await page.context().grantPermissions(['geolocation']);
+  await step(page, "Adresse et contact");
+  await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: -4.30123, longitude: 15.31234 });
-  await page.getByRole('button', { name: 'Ma position' }).click();
-  await expect(field(page, 'Position GPS')).toHaveValue('-4.30123, 15.31234');
-  await field(page, 'Téléphone').fill('12');
-  await field(page, 'E-mail').fill('contact@zamba.cd');
-  await expect(page.getByText('Numéro invalide')).toBeVisible();
-  await field(page, 'Téléphone').fill('+243 812 345 678');
+  await page.getByRole("button", { name: "Ma position" }).click();
+  await expect(field(page, "Position GPS")).toHaveValue("-4.30123, 15.31234");
+  await field(page, "Téléphone").fill("12");
+  await field(page, "E-mail").fill("contact@zamba.cd");
+  await expect(page.getByText("Numéro invalide")).toBeVisible();
+  await field(page, "Téléphone").fill("+243 812 345 678");
   await checkPage(page);
   await next(page);
 
-  await step(page, 'Le responsable');
-  await field(page, 'Nom complet').fill('Chantal Mbuyi');
+  await step(page, "Le responsable");
+  await field(page, "Nom complet").fill("Chantal Mbuyi");
   // The browser's own way back is one step.
   await page.goBack();
-  await step(page, 'Adresse et contact');
+  await step(page, "Adresse et contact");
   await page.goForward();
-  await step(page, 'Le responsable');
-  await expect(field(page, 'Nom complet')).toHaveValue('Chantal Mbuyi');
+  await step(page, "Le responsable");
+  await expect(field(page, "Nom complet")).toHaveValue("Chantal Mbuyi");
   await checkPage(page);
   await next(page);
 
-  await step(page, 'Chambres et services');
-  await field(page, 'Type de chambre').fill('Chambre double');
-  await field(page, 'Nombre').fill('2');
-  await field(page, 'Prix par nuit ($US)').fill('80,5');
-  await page.getByText('Wi-Fi').click();
+  await step(page, "Chambres et services");
+  await field(page, "Type de chambre").fill("Chambre double");
+  await field(page, "Nombre").fill("2");
+  await field(page, "Prix par nuit ($US)").fill("80,5");
+  await page.getByText("Wi-Fi").click();
   await checkPage(page);
   await next(page);
 
-  await step(page, 'Documents et paiement');
-  await field(page, 'RCCM').fill('CD/KNG/RCCM/20-B-01234');
-  await page.getByLabel('Ajouter des documents').setInputFiles([pdf('rccm.pdf'), pdf('statuts.pdf'), renamedText('notes.jpg')]);
-  await expect(page.getByText('n’est ni un PDF')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '2 fichiers à envoyer, 1 fichier refusé' })).toBeAttached();
+  await step(page, "Documents et paiement");
+  await field(page, "RCCM").fill("CD/KNG/RCCM/20-B-01234");
+  await page
+    .getByLabel("Ajouter des documents")
+    .setInputFiles([pdf("rccm.pdf"), pdf("statuts.pdf"), renamedText("notes.jpg")]);
+  await expect(page.getByText("n’est ni un PDF")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 fichiers à envoyer, 1 fichier refusé" })).toBeAttached();
   await checkPage(page);
-  await page.getByRole('button', { name: 'Retirer notes.jpg' }).click();
+  await page.getByRole("button", { name: "Retirer notes.jpg" }).click();
   await next(page);
 
-  await step(page, 'Photos et envoi');
-  await page.getByLabel('Ajouter des photos').setInputFiles([await jpegPhoto(page, 'facade.jpg', 900, 600)]);
-  await expect(page.getByText('Prête à partir')).toBeVisible();
-  await expect(page.getByText('2 × Chambre double, 81 $US la nuit')).toBeVisible();
+  await step(page, "Photos et envoi");
+  await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "facade.jpg", 900, 600)]);
+  await expect(page.getByText("Prête à partir")).toBeVisible();
+  await expect(page.getByText("2 × Chambre double, 81 $US la nuit")).toBeVisible();
   await checkPage(page);
 
   // The network fails twice while the files leave; what is sent again arrives.
   let failures = 0;
-  await page.route(UPLOADS, (route) => ((failures += 1) <= 2 ? route.abort('connectionfailed') : route.continue()));
+  await page.route(UPLOADS, (route) => ((failures += 1) <= 2 ? route.abort("connectionfailed") : route.continue()));
   trouble.expect(/^net::ERR_CONNECTION_FAILED POST .*\/files$/);
-  await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
-  await expect(page.getByRole('heading', { name: 'Votre candidature est bien arrivée' })).toBeVisible();
-  await expect(page.getByText('Certains fichiers n’ont pas été transférés.')).toBeVisible();
-  await page.getByRole('button', { name: 'Renvoyer maintenant' }).click();
-  await expect(page.getByRole('heading', { name: 'Documents légaux (2)' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible();
-  await expect(page.getByText('Certains fichiers n’ont pas été transférés.')).toBeHidden();
+  await page.getByRole("button", { name: "Envoyer la candidature" }).click();
+  await expect(page.getByRole("heading", { name: "Votre candidature est bien arrivée" })).toBeVisible();
+  await expect(page.getByText("Certains fichiers n’ont pas été transférés.")).toBeVisible();
+  await page.getByRole("button", { name: "Renvoyer maintenant" }).click();
+  await expect(page.getByRole("heading", { name: "Documents légaux (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Photos (1)" })).toBeVisible();
+  await expect(page.getByText("Certains fichiers n’ont pas été transférés.")).toBeHidden();
   await checkPage(page);
 
   const id = idIn(page);
@@ -102,111 +107,122 @@ test('a hotel applies on an unsteady network, is accepted, and guests find it', 
     stars: 3,
     year_founded: 1998,
     latlng: { lat: -4.30123, lng: 15.31234 },
-    phone_primary: '+243812345678',
-    rooms: [{ type: 'Chambre double', count: 2, price_cents: 8050 }],
-    amenities: ['wifi'],
+    phone_primary: "+243812345678",
+    rooms: [{ type: "Chambre double", count: 2, price_cents: 8050 }],
+    amenities: ["wifi"],
   });
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger rccm.pdf' }).click();
-  expect((await download).suggestedFilename()).toBe('rccm.pdf');
-  await page.getByRole('button', { name: 'Supprimer statuts.pdf' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByRole('heading', { name: 'Documents légaux (1)' })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger rccm.pdf" }).click();
+  expect((await download).suggestedFilename()).toBe("rccm.pdf");
+  await page.getByRole("button", { name: "Supprimer statuts.pdf" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByRole("heading", { name: "Documents légaux (1)" })).toBeVisible();
 
   const admin = await newAdmin();
   await beginReview(admin, id);
   await approve(admin, id);
   const { listings } = await publishListings(admin, id);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Bienvenue parmi nos partenaires' })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bienvenue parmi nos partenaires" })).toBeVisible();
   await checkPage(page);
-  await page.getByRole('listitem').getByRole('link', { name }).click();
+  await page.getByRole("listitem").getByRole("link", { name }).click();
   await expect(page).toHaveURL(`/property/${listings[0]?.id}`);
-  await page.goto(`/search?category=hotel&q=${name.split(' ')[1]}`);
-  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+  await page.goto(`/search?category=hotel&q=${name.split(" ")[1]}`);
+  await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
 });
 
-test('the draft outlives a reload, and the sign-in loses nothing', async ({ page }) => {
+test("the draft outlives a reload, and the sign-in loses nothing", async ({ page }) => {
   const name = newName();
-  await page.goto('/partners');
-  await field(page, 'Nom de l’établissement').fill(name);
+  await page.goto("/partners");
+  await field(page, "Nom de l’établissement").fill(name);
   await next(page);
-  await field(page, 'Adresse').fill('12, avenue du Port');
-  await expect(page.getByText('Brouillon gardé sur cet appareil, fichiers exceptés.')).toBeVisible();
-  await page.goto('/partners?etape=5');
-  await page.getByLabel('Ajouter des documents').setInputFiles([pdf('rccm.pdf')]);
-  await expect(page.getByRole('status').filter({ hasText: '1 fichier à envoyer' })).toBeAttached();
+  await field(page, "Adresse").fill("12, avenue du Port");
+  await expect(page.getByText("Brouillon gardé sur cet appareil, fichiers exceptés.")).toBeVisible();
+  await page.goto("/partners?etape=5");
+  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf")]);
+  await expect(page.getByRole("status").filter({ hasText: "1 fichier à envoyer" })).toBeAttached();
 
   await page.reload();
-  await step(page, 'Documents et paiement');
-  await expect(page.getByText('À choisir de nouveau : rccm.pdf.')).toBeVisible();
-  await page.getByLabel('Ajouter des documents').setInputFiles([pdf('rccm.pdf')]);
+  await step(page, "Documents et paiement");
+  await expect(page.getByText("À choisir de nouveau : rccm.pdf.")).toBeVisible();
+  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf")]);
   await next(page);
-  await expect(page.getByText('12, avenue du Port')).toBeVisible();
+  await expect(page.getByText("12, avenue du Port")).toBeVisible();
 
-  await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
-  await expect(page.getByRole('dialog', { name: 'Connectez-vous pour envoyer votre candidature' })).toBeVisible();
-  await chooseDemoPerson(page, 'Grâce Ilunga');
-  await expect(page.getByRole('heading', { name: 'Votre candidature est bien arrivée' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Documents légaux (1)' })).toBeVisible();
+  await page.getByRole("button", { name: "Envoyer la candidature" }).click();
+  await expect(page.getByRole("dialog", { name: "Connectez-vous pour envoyer votre candidature" })).toBeVisible();
+  await chooseDemoPerson(page, "Grâce Ilunga");
+  await expect(page.getByRole("heading", { name: "Votre candidature est bien arrivée" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Documents légaux (1)" })).toBeVisible();
 
   // What was sent is no draft any more.
-  await page.goto('/partners');
-  await expect(field(page, 'Nom de l’établissement')).toHaveValue('');
+  await page.goto("/partners");
+  await expect(field(page, "Nom de l’établissement")).toHaveValue("");
 });
 
-test('a refused application is corrected and sent again, and nobody else finds it', async ({ page, guest, anotherBrowser }) => {
-  const { id } = await sendApplication(guest, { hotel_name: newName(), email: 'ancien@zamba.cd' });
+test("a refused application is corrected and sent again, and nobody else finds it", async ({
+  page,
+  guest,
+  anotherBrowser,
+}) => {
+  const { id } = await sendApplication(guest, { hotel_name: newName(), email: "ancien@zamba.cd" });
   const admin = await newAdmin();
   await beginReview(admin, id);
-  await reject(admin, id, 'Le numéro RCCM manque.');
+  await reject(admin, id, "Le numéro RCCM manque.");
 
   await signIn(page, guest);
   await page.goto(`/me/partner-app/${id}`);
-  await expect(page.getByRole('blockquote')).toHaveText('Le numéro RCCM manque.');
+  await expect(page.getByRole("blockquote")).toHaveText("Le numéro RCCM manque.");
   await checkPage(page);
-  await page.getByRole('link', { name: 'Corriger et renvoyer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Corriger votre candidature' })).toBeVisible();
-  await page.getByRole('link', { name: /Documents et paiement/ }).click();
-  await field(page, 'RCCM').fill('CD/KNG/RCCM/20-B-01234');
+  await page.getByRole("link", { name: "Corriger et renvoyer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Corriger votre candidature" })).toBeVisible();
+  await page.getByRole("link", { name: /Documents et paiement/ }).click();
+  await field(page, "RCCM").fill("CD/KNG/RCCM/20-B-01234");
   await next(page);
-  await page.getByRole('button', { name: 'Renvoyer la candidature' }).click();
-  await expect(page.getByRole('heading', { name: 'Votre candidature est bien arrivée' })).toBeVisible();
-  await expect(page.getByText('Candidature corrigée et renvoyée')).toBeVisible();
-  expect(await applicationOf(guest, id)).toMatchObject({ status: 'submitted', rccm: 'CD/KNG/RCCM/20-B-01234', email: 'ancien@zamba.cd' });
+  await page.getByRole("button", { name: "Renvoyer la candidature" }).click();
+  await expect(page.getByRole("heading", { name: "Votre candidature est bien arrivée" })).toBeVisible();
+  await expect(page.getByText("Candidature corrigée et renvoyée")).toBeVisible();
+  expect(await applicationOf(guest, id)).toMatchObject({
+    status: "submitted",
+    rccm: "CD/KNG/RCCM/20-B-01234",
+    email: "ancien@zamba.cd",
+  });
 
   const stranger = await anotherBrowser();
   stranger.trouble.expect(/^404 GET .*\/api\/partners\/applications\//);
-  await signIn(stranger.page, await demoPerson('invite@lopango.test'));
+  await signIn(stranger.page, await demoPerson("invite@lopango.test"));
   await stranger.page.goto(`/me/partner-app/${id}`);
-  await expect(stranger.page.getByText('Candidature introuvable.')).toBeVisible();
+  await expect(stranger.page.getByText("Candidature introuvable.")).toBeVisible();
   await checkPage(stranger.page);
 });
 
-test('the simple form is sent on one page, and its application stands in the list', async ({ page, guest }) => {
+test("the simple form is sent on one page, and its application stands in the list", async ({ page, guest }) => {
   const name = newName();
   await signIn(page, guest);
-  await page.goto('/partners/apply');
-  await expect(page.getByText('Aucune demande encore.')).toBeVisible();
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByText('Le nom de l’établissement est requis.')).toBeVisible();
+  await page.goto("/partners/apply");
+  await expect(page.getByText("Aucune demande encore.")).toBeVisible();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByText("Le nom de l’établissement est requis.")).toBeVisible();
   await checkPage(page);
 
-  const heavy = { ...pdf('lourd.pdf'), buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(15 * 1024 * 1024)]) };
-  await field(page, 'Nom de l’établissement').fill(name);
-  await page.getByLabel('Ajouter des documents').setInputFiles([pdf('rccm.pdf'), heavy]);
+  const heavy = {
+    ...pdf("lourd.pdf"),
+    buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(15 * 1024 * 1024)]),
+  };
+  await field(page, "Nom de l’établissement").fill(name);
+  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf"), heavy]);
   await expect(page.getByText('Le fichier "lourd.pdf" dépasse 15 Mo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Demande envoyée' });
+  const dialog = page.getByRole("dialog", { name: "Demande envoyée" });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/');
-  const id = await dialog.getByLabel('Numéro de la demande').inputValue();
+  await expect(dialog.getByRole("link", { name: "Accueil" })).toHaveAttribute("href", "/");
+  const id = await dialog.getByLabel("Numéro de la demande").inputValue();
   await checkPage(page);
-  await dialog.getByRole('button', { name: 'Fermer' }).first().click();
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  await expect.poll(async () => (await applicationOf(guest, id)).files.map((file) => file.name)).toEqual(['rccm.pdf']);
-  expect(await applicationOf(guest, id)).toMatchObject({ hotel_name: name, city: 'Kinshasa', languages: ['fr', 'en'] });
+  await dialog.getByRole("button", { name: "Fermer" }).first().click();
+  await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
+  await expect.poll(async () => (await applicationOf(guest, id)).files.map((file) => file.name)).toEqual(["rccm.pdf"]);
+  expect(await applicationOf(guest, id)).toMatchObject({ hotel_name: name, city: "Kinshasa", languages: ["fr", "en"] });
 });

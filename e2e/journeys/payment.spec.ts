@@ -1,47 +1,52 @@
-import { bookingsOf, onlyBookingOf } from '../support/api.ts';
-import { bookUntilPayment, expectConfirmed } from '../support/booking.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { signIn } from '../support/people.ts';
-import { attemptOn, payByMPesa, refuse } from '../support/provider.ts';
-import { expect, test } from '../support/test.ts';
+import { bookingsOf, onlyBookingOf } from "../support/api.ts";
+import { bookUntilPayment, expectConfirmed } from "../support/booking.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
+import { attemptOn, payByMPesa, refuse } from "../support/provider.ts";
+import { expect, test } from "../support/test.ts";
 
-test('a refused payment is said honestly, and the next one succeeds', async ({ page, guest, hotels }) => {
+test("a refused payment is said honestly, and the next one succeeds", async ({ page, guest, hotels }) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
   const refused = await bookUntilPayment(page, hotel);
   await refuse(page);
 
-  await expect(page.getByRole('heading', { name: 'Le paiement n’a pas abouti' })).toBeVisible();
-  await expect(page.getByText('vos dates restent retenues d’ici là.')).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Le paiement n’a pas abouti" })).toBeVisible();
+  await expect(page.getByText("vos dates restent retenues d’ici là.")).toBeVisible();
   await checkPage(page);
 
-  await page.getByRole('button', { name: 'Réessayer le paiement' }).click();
+  await page.getByRole("button", { name: "Réessayer le paiement" }).click();
   expect(await attemptOn(page)).not.toBe(refused);
   await payByMPesa(page);
   await expectConfirmed(page);
-  expect(await bookingsOf(guest)).toMatchObject([{ status: 'confirmed', refund: null }]);
+  expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", refund: null }]);
 });
 
-test('a payment left half-way is resumed later from «Mes réservations»', async ({ page, guest, hotels, anotherBrowser }) => {
+test("a payment left half-way is resumed later from «Mes réservations»", async ({
+  page,
+  guest,
+  hotels,
+  anotherBrowser,
+}) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
   await bookUntilPayment(page, hotel);
-  await page.getByRole('button', { name: /^M-Pesa/ }).click();
-  await page.getByLabel('Numéro de téléphone').waitFor();
+  await page.getByRole("button", { name: /^M-Pesa/ }).click();
+  await page.getByLabel("Numéro de téléphone").waitFor();
   await page.close();
 
   // Everything that is needed is on the server: another device does as well (design §6).
   const { page: later } = await anotherBrowser();
   await signIn(later, guest);
-  await later.goto('/me/bookings');
-  const card = later.getByRole('article').filter({ hasText: hotel.title });
-  await expect(card.getByText('Paiement en attente')).toBeVisible();
+  await later.goto("/me/bookings");
+  const card = later.getByRole("article").filter({ hasText: hotel.title });
+  await expect(card.getByText("Paiement en attente")).toBeVisible();
   await expect(card.getByText(/^Encore \d+:\d\d pour payer$/)).toBeVisible();
   await checkPage(later);
 
-  await card.getByRole('button', { name: 'Reprendre le paiement' }).click();
+  await card.getByRole("button", { name: "Reprendre le paiement" }).click();
   await attemptOn(later);
   await payByMPesa(later);
   await expectConfirmed(later);
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'confirmed' });
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: "confirmed" });
 });

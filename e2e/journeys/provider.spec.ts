@@ -1,16 +1,16 @@
-import { bookingsOf, onlyBookingOf } from '../support/api.ts';
-import { bookUntilPayment, expectConfirmed } from '../support/booking.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { signIn } from '../support/people.ts';
-import { attempt, behave, decide, payByMPesa } from '../support/provider.ts';
-import { expect, test } from '../support/test.ts';
+import { bookingsOf, onlyBookingOf } from "../support/api.ts";
+import { bookUntilPayment, expectConfirmed } from "../support/booking.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
+import { attempt, behave, decide, payByMPesa } from "../support/provider.ts";
+import { expect, test } from "../support/test.ts";
 
 /** The provider's notification is a doorbell that rings early, late, often or never; the guest sees one confirmed booking all the same. */
 const BEHAVIOURS = [
-  { name: 'before the guest returns', preset: { notify_before_redirect: true }, rings: 1 },
-  { name: 'five times before the guest returns', preset: { notify: 5, notify_before_redirect: true }, rings: 5 },
-  { name: 'five times while the guest returns', preset: { notify: 5 }, rings: 5 },
-  { name: 'never', preset: { silent: true }, rings: 0 },
+  { name: "before the guest returns", preset: { notify_before_redirect: true }, rings: 1 },
+  { name: "five times before the guest returns", preset: { notify: 5, notify_before_redirect: true }, rings: 5 },
+  { name: "five times while the guest returns", preset: { notify: 5 }, rings: 5 },
+  { name: "never", preset: { silent: true }, rings: 0 },
 ] as const;
 
 for (const { name, preset, rings } of BEHAVIOURS) {
@@ -22,48 +22,66 @@ for (const { name, preset, rings } of BEHAVIOURS) {
     await payByMPesa(page);
 
     await expectConfirmed(page);
-    await expect.poll(async () => (await attempt(logId)).notifications.map(({ http_status }) => http_status)).toEqual(Array(rings).fill(200));
-    expect(await bookingsOf(guest)).toMatchObject([{ status: 'confirmed', payment_in_progress: false, refund: null }]);
+    await expect
+      .poll(async () => (await attempt(logId)).notifications.map(({ http_status }) => http_status))
+      .toEqual(Array(rings).fill(200));
+    expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", payment_in_progress: false, refund: null }]);
   });
 }
 
-test('a payment that the provider reports late is «en cours de vérification» until then @phone', async ({ page, guest, hotels }) => {
+test("a payment that the provider reports late is «en cours de vérification» until then @phone", async ({
+  page,
+  guest,
+  hotels,
+}) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
   const logId = await bookUntilPayment(page, hotel);
   await behave(logId, { leave_pending: true });
   await payByMPesa(page);
 
-  await expect(page.getByRole('heading', { name: 'Paiement en cours de vérification' })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paiement en cours de vérification" })).toBeVisible();
   await checkPage(page);
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'pending_payment', payment_in_progress: true });
+  expect(await onlyBookingOf(guest)).toMatchObject({ status: "pending_payment", payment_in_progress: true });
 
-  await decide(logId, { outcome: 'paid', notify: 5 });
+  await decide(logId, { outcome: "paid", notify: 5 });
   await expectConfirmed(page);
-  expect(await bookingsOf(guest)).toMatchObject([{ status: 'confirmed', refund: null }]);
+  expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", refund: null }]);
 });
 
-test('a hotel that confirms by hand has the money and not yet said yes @phone', async ({ page, guest, hotels }) => {
-  const hotel = await hotels.create({ confirmation: 'host' });
+test("a hotel that confirms by hand has the money and not yet said yes @phone", async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create({ confirmation: "host" });
   await signIn(page, guest);
   await bookUntilPayment(page, hotel);
   await payByMPesa(page);
 
-  await expect(page.getByRole('heading', { name: 'Paiement reçu, en attente de l’hôte' })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
   await checkPage(page);
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'paid', can_cancel: false, confirm_by: expect.any(String) });
+  expect(await onlyBookingOf(guest)).toMatchObject({
+    status: "paid",
+    can_cancel: false,
+    confirm_by: expect.any(String),
+  });
 });
 
-test('a provider that reports another amount gets the payment reviewed, not confirmed @phone', async ({ page, guest, hotels }) => {
+test("a provider that reports another amount gets the payment reviewed, not confirmed @phone", async ({
+  page,
+  guest,
+  hotels,
+}) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
   const logId = await bookUntilPayment(page, hotel);
   await behave(logId, { leave_pending: true });
   await payByMPesa(page);
-  await decide(logId, { outcome: 'paid', notify: 1, tamper: { amount_cents: 1 } });
+  await decide(logId, { outcome: "paid", notify: 1, tamper: { amount_cents: 1 } });
 
-  await expect(page.getByText('Le paiement reçu ne correspond pas à la réservation.')).toBeVisible();
-  await expect(page.getByText('Confirmée', { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Le paiement reçu ne correspond pas à la réservation.")).toBeVisible();
+  await expect(page.getByText("Confirmée", { exact: true })).toHaveCount(0);
   await checkPage(page);
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: 'pending_payment', reason: 'payment_review', can_pay: false });
+  expect(await onlyBookingOf(guest)).toMatchObject({
+    status: "pending_payment",
+    reason: "payment_review",
+    can_pay: false,
+  });
 });

@@ -1,99 +1,109 @@
-import type { Page } from '@playwright/test';
-import { searchListings } from '../support/api.ts';
-import { checkPage } from '../support/page-checks.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from "@playwright/test";
+import { searchListings } from "../support/api.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { expect, test } from "../support/test.ts";
 
-const results = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading', { level: 3 });
+const results = (page: Page) => page.getByRole("tabpanel").getByRole("article").getByRole("heading", { level: 3 });
 
 /** Waits until the page shows exactly the listings that the API finds. */
 async function expectResults(page: Page, found: Promise<{ title: string }[]>): Promise<void> {
   const titles = (await found).map(({ title }) => title);
-  expect(titles.length, 'a search that shows something').toBeGreaterThan(0);
+  expect(titles.length, "a search that shows something").toBeGreaterThan(0);
   await expect(results(page)).toHaveText(titles);
 }
 
-test('every filter stands in the address, survives a reload, and back undoes it', async ({ page }) => {
-  await page.goto('/search');
+test("every filter stands in the address, survives a reload, and back undoes it", async ({ page }) => {
+  await page.goto("/search");
   await expect(results(page).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Hôtels' }).click();
-  await expect(page).toHaveURL('/search?category=hotel');
+  await page.getByRole("tab", { name: "Hôtels" }).click();
+  await expect(page).toHaveURL("/search?category=hotel");
   await checkPage(page);
 
-  await page.getByRole('button', { name: 'Filtres' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filtres' });
-  await filters.getByLabel('Commune').fill('kasavu');
-  await expect(filters.getByRole('option')).toHaveText(['Kasa-Vubu']);
+  await page.getByRole("button", { name: "Filtres" }).click();
+  const filters = page.getByRole("dialog", { name: "Filtres" });
+  await filters.getByLabel("Commune").fill("kasavu");
+  await expect(filters.getByRole("option")).toHaveText(["Kasa-Vubu"]);
   await checkPage(page);
-  await page.keyboard.press('Escape');
-  await expect(filters.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(filters.getByRole("option")).toHaveCount(0);
   await expect(filters).toBeVisible();
-  await filters.getByLabel('Commune').fill('gombe');
-  await filters.getByLabel('Prix min par nuit').fill('80');
-  await filters.getByLabel('Prix max par nuit').fill('200');
+  await filters.getByLabel("Commune").fill("gombe");
+  await filters.getByLabel("Prix min par nuit").fill("80");
+  await filters.getByLabel("Prix max par nuit").fill("200");
   await checkPage(page);
-  await filters.getByRole('button', { name: 'Appliquer' }).click();
-  const filtered = '/search?category=hotel&commune=gombe&min=80&max=200';
+  await filters.getByRole("button", { name: "Appliquer" }).click();
+  const filtered = "/search?category=hotel&commune=gombe&min=80&max=200";
   await expect(page).toHaveURL(filtered);
-  const inGombe = { category: 'hotel', commune: 'Gombe', min_price_cents: 8_000, max_price_cents: 20_000, limit: 20 };
+  const inGombe = { category: "hotel", commune: "Gombe", min_price_cents: 8_000, max_price_cents: 20_000, limit: 20 };
   await expectResults(page, searchListings(inGombe));
   await checkPage(page);
 
-  await page.getByRole('searchbox', { name: 'Rechercher une annonce' }).fill('hotel');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?category=hotel&q=hotel&commune=gombe&min=80&max=200');
-  await expectResults(page, searchListings({ ...inGombe, q: 'hotel' }));
+  await page.getByRole("searchbox", { name: "Rechercher une annonce" }).fill("hotel");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?category=hotel&q=hotel&commune=gombe&min=80&max=200");
+  await expectResults(page, searchListings({ ...inGombe, q: "hotel" }));
 
   await page.reload();
-  await expectResults(page, searchListings({ ...inGombe, q: 'hotel' }));
-  await expect(page.getByRole('searchbox', { name: 'Rechercher une annonce' })).toHaveValue('hotel');
-  await page.getByRole('button', { name: /^Filtres/ }).click();
-  await expect(filters.getByLabel('Commune')).toHaveValue('gombe');
-  await expect(filters.getByLabel('Prix max par nuit')).toHaveValue('200');
-  await filters.getByRole('button', { name: 'Annuler' }).click();
+  await expectResults(page, searchListings({ ...inGombe, q: "hotel" }));
+  await expect(page.getByRole("searchbox", { name: "Rechercher une annonce" })).toHaveValue("hotel");
+  await page.getByRole("button", { name: /^Filtres/ }).click();
+  await expect(filters.getByLabel("Commune")).toHaveValue("gombe");
+  await expect(filters.getByLabel("Prix max par nuit")).toHaveValue("200");
+  await filters.getByRole("button", { name: "Annuler" }).click();
 
   await page.goBack();
   await expect(page).toHaveURL(filtered);
   await expectResults(page, searchListings(inGombe));
   await page.goForward();
-  await expectResults(page, searchListings({ ...inGombe, q: 'hotel' }));
+  await expectResults(page, searchListings({ ...inGombe, q: "hotel" }));
 });
 
-test('«Au moins un (OU)» widens what «Tous (ET)» finds nothing for', async ({ page }) => {
-  await page.goto('/search?category=hotel&commune=Gombe&quartier=Yolo+Nord');
-  await expect(page.getByText('Aucun résultat.')).toBeVisible();
+test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async ({ page }) => {
+  await page.goto("/search?category=hotel&commune=Gombe&quartier=Yolo+Nord");
+  await expect(page.getByText("Aucun résultat.")).toBeVisible();
   await checkPage(page);
 
-  await page.getByRole('button', { name: /^Filtres/ }).click();
-  const filters = page.getByRole('dialog', { name: 'Filtres' });
-  await filters.getByText('Au moins un (OU)').click();
-  await filters.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(page).toHaveURL('/search?category=hotel&commune=Gombe&quartier=Yolo+Nord&logic=any');
-  const either = searchListings({ category: 'hotel', commune: 'Gombe', quartier: 'Yolo Nord', logic: 'any', limit: 20 });
+  await page.getByRole("button", { name: /^Filtres/ }).click();
+  const filters = page.getByRole("dialog", { name: "Filtres" });
+  await filters.getByText("Au moins un (OU)").click();
+  await filters.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL("/search?category=hotel&commune=Gombe&quartier=Yolo+Nord&logic=any");
+  const either = searchListings({
+    category: "hotel",
+    commune: "Gombe",
+    quartier: "Yolo Nord",
+    logic: "any",
+    limit: 20,
+  });
   await expectResults(page, either);
   const communes = new Set((await either).map(({ commune }) => commune));
-  expect([...communes].sort()).toEqual(['Gombe', 'Kalamu']);
+  expect([...communes].sort()).toEqual(["Gombe", "Kalamu"]);
 });
 
-test('the results go on page after page, without a repetition, and come back whole', async ({ page }) => {
-  await page.goto('/search?category=hotel');
+test("the results go on page after page, without a repetition, and come back whole", async ({ page }) => {
+  await page.goto("/search?category=hotel");
   await expect(results(page)).toHaveCount(20);
-  await page.getByRole('button', { name: 'Afficher plus' }).click();
-  await expect(page).toHaveURL('/search?category=hotel&page=2');
+  await page.getByRole("button", { name: "Afficher plus" }).click();
+  await expect(page).toHaveURL("/search?category=hotel&page=2");
   await expect(results(page)).not.toHaveCount(20);
-  const links = await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const links = await page
+    .getByRole("tabpanel")
+    .getByRole("heading", { level: 3 })
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links.length).toBeGreaterThan(20);
   expect(new Set(links).size).toBe(links.length);
 
-  await results(page).nth(21).getByRole('link').click();
+  await results(page).nth(21).getByRole("link").click();
   await expect(page).toHaveURL(/\/property\//);
   await page.goBack();
-  await expect(page).toHaveURL('/search?category=hotel&page=2');
+  await expect(page).toHaveURL("/search?category=hotel&page=2");
   await expect(results(page).nth(21)).toBeVisible();
 });
 
-test('words are found whatever their accents, case and order', async ({ page }) => {
-  for (const words of ['gombe hotel', 'HÔTEL Gombé']) {
+test("words are found whatever their accents, case and order", async ({ page }) => {
+  for (const words of ["gombe hotel", "HÔTEL Gombé"]) {
     await page.goto(`/search?category=hotel&q=${encodeURIComponent(words)}`);
-    await expectResults(page, searchListings({ category: 'hotel', q: 'hôtel gombe', limit: 20 }));
+    await expectResults(page, searchListings({ category: "hotel", q: "hôtel gombe", limit: 20 }));
   }
 });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { checkPage } from '../support/page-checks.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from "@playwright/test";
+import { checkPage } from "../support/page-checks.ts";
+import { expect, test } from "../support/test.ts";
 
 const SPLASH_MS = 6500;
 const FADE_MS = 400;
@@ -21,28 +21,28 @@ async function checkWhileTimePasses(page: Page): Promise<number> {
 /** What the page asks for of the splash: that it is not there proves nothing before its code could come. */
 function watchSplash(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/splash-')) asked.push(request.url());
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/splash-")) asked.push(request.url());
   });
   return asked;
 }
 
 async function expectNoSplash(page: Page, asked: readonly string[]): Promise<void> {
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test.describe('the splash', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.describe("the splash", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test('types its line, welcomes, stays for 6.5 seconds and comes once per session', async ({ page }) => {
+  test("types its line, welcomes, stays for 6.5 seconds and comes once per session", async ({ page }) => {
     // The page's own time stands still, unless it is told to pass.
-    await page.clock.install({ time: new Date('2030-01-01T08:00:00Z') });
-    await page.clock.pauseAt(new Date('2030-01-01T08:00:01Z'));
-    await page.goto('/');
-    const splash = page.getByRole('dialog', { name: 'Bienvenue chez vous' });
+    await page.clock.install({ time: new Date("2030-01-01T08:00:00Z") });
+    await page.clock.pauseAt(new Date("2030-01-01T08:00:01Z"));
+    await page.goto("/");
+    const splash = page.getByRole("dialog", { name: "Bienvenue chez vous" });
     // React shows what came late in steps of its own time.
     await expect
       .poll(async () => {
@@ -50,73 +50,73 @@ test.describe('the splash', () => {
         return splash.isVisible();
       })
       .toBe(true);
-    const untyped = splash.locator('.invisible');
-    await expect(untyped).toHaveText('Un clic, un toit, une course');
+    const untyped = splash.locator(".invisible");
+    await expect(untyped).toHaveText("Un clic, un toit, une course");
     // The page loads beneath.
-    await expect(page.getByRole('article').first()).toBeAttached();
+    await expect(page.getByRole("article").first()).toBeAttached();
     await page.clock.runFor(4000);
     await expect(untyped).toBeEmpty();
-    await expect(splash.getByText('Bienvenue chez vous')).toHaveCSS('opacity', '1');
+    await expect(splash.getByText("Bienvenue chez vous")).toHaveCSS("opacity", "1");
     const checked = await checkWhileTimePasses(page);
     await page.clock.runFor(Math.max(0, SPLASH_MS - 4000 - checked - 200));
-    await expect(splash.getByText('Bienvenue chez vous')).toBeVisible();
+    await expect(splash.getByText("Bienvenue chez vous")).toBeVisible();
     await page.clock.runFor(FADE_MS + 300);
     await expect(splash).toHaveCount(0);
 
     await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
     await expect(splash).toHaveCount(0);
   });
 
-  test('ends at once with «Passer»', async ({ page }) => {
-    await page.goto('/');
-    const splash = page.getByRole('dialog', { name: 'Bienvenue chez vous' });
-    await splash.getByRole('button', { name: 'Passer' }).click();
+  test("ends at once with «Passer»", async ({ page }) => {
+    await page.goto("/");
+    const splash = page.getByRole("dialog", { name: "Bienvenue chez vous" });
+    await splash.getByRole("button", { name: "Passer" }).click();
     await expect(splash).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test('ends at once with Escape, and what is behind it cannot be reached before', async ({ page }) => {
+  test("ends at once with Escape, and what is behind it cannot be reached before", async ({ page }) => {
     await page.clock.install();
-    await page.goto('/');
-    const splash = page.getByRole('dialog', { name: 'Bienvenue chez vous' });
-    await expect(splash.getByRole('button', { name: 'Passer' })).toBeFocused();
+    await page.goto("/");
+    const splash = page.getByRole("dialog", { name: "Bienvenue chez vous" });
+    await expect(splash.getByRole("button", { name: "Passer" })).toBeFocused();
     await page.clock.runFor(4000);
-    await page.keyboard.press('Escape');
+    await page.keyboard.press("Escape");
     await expect(splash).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
   });
 
-  test('is not shown to who enters elsewhere, also when they come home later', async ({ page }) => {
+  test("is not shown to who enters elsewhere, also when they come home later", async ({ page }) => {
     const asked = watchSplash(page);
-    await page.goto('/cars');
-    await page.getByRole('link', { name: 'Lopango, accueil' }).click();
+    await page.goto("/cars");
+    await page.getByRole("link", { name: "Lopango, accueil" }).click();
     await expectNoSplash(page, asked);
   });
 
-  test('is not shown to who saves data', async ({ page }) => {
+  test("is not shown to who saves data", async ({ page }) => {
     const asked = watchSplash(page);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await page.goto('/');
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/");
     await expectNoSplash(page, asked);
   });
 
-  test('leaves the page alone when its code does not arrive', async ({ page, trouble }) => {
+  test("leaves the page alone when its code does not arrive", async ({ page, trouble }) => {
     trouble.expect(/GET .*\/assets\/splash-/);
     trouble.expect(/^console: /);
     // The page has looked for a newer version a moment ago, and does not reload itself again.
-    await page.addInitScript(() => sessionStorage.setItem('lopango.reloaded-at', String(Date.now())));
-    await page.route('**/assets/splash-*', (route) => route.abort());
-    await page.goto('/');
+    await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
+    await page.route("**/assets/splash-*", (route) => route.abort());
+    await page.goto("/");
     // What stood in for the splash covers nothing any more.
-    await page.getByRole('article').first().getByRole('link').first().click({ trial: true });
+    await page.getByRole("article").first().getByRole("link").first().click({ trial: true });
   });
 });
 
-test('there is no splash for who wants less movement', async ({ page }) => {
+test("there is no splash for who wants less movement", async ({ page }) => {
   const asked = watchSplash(page);
-  await page.goto('/');
+  await page.goto("/");
   await expectNoSplash(page, asked);
   await checkPage(page);
 });

@@ -1,111 +1,118 @@
-import { checkPage } from '../support/page-checks.ts';
-import { expect, test } from '../support/test.ts';
+import { checkPage } from "../support/page-checks.ts";
+import { expect, test } from "../support/test.ts";
 
 const LISTINGS = /\/api\/properties\?/;
 const BUSY = {
-  type: 'about:blank',
-  title: 'Service Unavailable',
+  type: "about:blank",
+  title: "Service Unavailable",
   status: 503,
-  detail: 'Le service est très demandé. Réessayez dans un instant.',
-  code: 'busy',
+  detail: "Le service est très demandé. Réessayez dans un instant.",
+  code: "busy",
 };
 
-test('an unknown address leads to /404 and on from there', async ({ page }) => {
-  await page.goto('/n-importe/quoi');
-  await expect(page).toHaveURL('/404');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette parcelle est vide');
+test("an unknown address leads to /404 and on from there", async ({ page }) => {
+  await page.goto("/n-importe/quoi");
+  await expect(page).toHaveURL("/404");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette parcelle est vide");
   await checkPage(page);
-  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-  await expect(page).toHaveURL('/');
+  await page.getByRole("link", { name: "Retour à l’accueil" }).click();
+  await expect(page).toHaveURL("/");
 });
 
-test('cars are announced as coming soon', async ({ page }) => {
-  await page.goto('/cars');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réservation de voitures');
-  await expect(page.getByText('Bientôt disponible')).toBeVisible();
-  await checkPage(page);
-});
-
-test('a payment page without a booking says what is missing', async ({ page }) => {
-  await page.goto('/payment/return');
-  await expect(page.getByText('Identifiant de réservation manquant.')).toBeVisible();
+test("cars are announced as coming soon", async ({ page }) => {
+  await page.goto("/cars");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réservation de voitures");
+  await expect(page.getByText("Bientôt disponible")).toBeVisible();
   await checkPage(page);
 });
 
-test('offline is said, at once and where something cannot be loaded', async ({ page, context, trouble }) => {
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
+test("a payment page without a booking says what is missing", async ({ page }) => {
+  await page.goto("/payment/return");
+  await expect(page.getByText("Identifiant de réservation manquant.")).toBeVisible();
+  await checkPage(page);
+});
+
+test("offline is said, at once and where something cannot be loaded", async ({ page, context, trouble }) => {
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
   // Whatever is still to come has the same trouble: pictures, and the icon, for which Chromium asks at every new address.
   trouble.expect(/^net::ERR_INTERNET_DISCONNECTED GET /);
 
   await context.setOffline(true);
-  const notice = page.getByRole('banner').getByText('Vous êtes hors connexion.');
+  const notice = page.getByRole("banner").getByText("Vous êtes hors connexion.");
   await expect(notice).toBeVisible();
   await checkPage(page);
-  await page.getByRole('tab', { name: 'Hôtels' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Vous êtes hors connexion.' })).toBeVisible();
+  await page.getByRole("tab", { name: "Hôtels" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Vous êtes hors connexion." })).toBeVisible();
 
   await context.setOffline(false);
   await expect(notice).toBeHidden();
   // What failed for want of a connection is asked for again by itself.
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test('what the home page tells below its listings is left out when it does not arrive', async ({ page, trouble }) => {
+test("what the home page tells below its listings is left out when it does not arrive", async ({ page, trouble }) => {
   trouble.expect(/GET .*\/assets\/below-/);
   // The page has looked for a newer version a moment ago, and does not reload itself again.
-  await page.addInitScript(() => sessionStorage.setItem('lopango.reloaded-at', String(Date.now())));
-  await page.route('**/assets/below-*', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
+  await page.route("**/assets/below-*", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
   await checkPage(page);
 });
 
-test('a slow API shows the shapes of what is coming, in their places', async ({ page }) => {
+test("a slow API shows the shapes of what is coming, in their places", async ({ page }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(LISTINGS, async (route) => {
     await arrived;
     await route.continue();
   });
-  await page.goto('/');
-  await expect(page.getByText('Chargement des annonces…')).toBeAttached();
-  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByText("Chargement des annonces…")).toBeAttached();
+  await expect(page.getByRole("article")).toHaveCount(0);
   await checkPage(page);
   arrive();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Chargement des annonces…')).toHaveCount(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("Chargement des annonces…")).toHaveCount(0);
 });
 
-test('a server in trouble is said in its own words, and «Réessayer» recovers', async ({ page, trouble }) => {
+test("a server in trouble is said in its own words, and «Réessayer» recovers", async ({ page, trouble }) => {
   trouble.expect(/^503 GET .*\/api\/properties\?/);
-  await page.route(LISTINGS, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(BUSY) }));
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText(BUSY.detail);
+  await page.route(LISTINGS, (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(BUSY) }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText(BUSY.detail);
   await checkPage(page);
   await page.unroute(LISTINGS);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test('a page that fails while it is drawn leaves the rest usable and gives the reference to quote', async ({ page, trouble }) => {
+test("a page that fails while it is drawn leaves the rest usable and gives the reference to quote", async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/Le serveur a un souci\./);
   // The page's code is replaced by one that throws what the API client throws.
-  await page.route('**/assets/coming-soon-page-*.js', async (route) => {
-    const application = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/app-"]')?.href);
+  await page.route("**/assets/coming-soon-page-*.js", async (route) => {
+    const application = await page.evaluate(
+      () => document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/app-"]')?.href,
+    );
     await route.fulfill({
-      contentType: 'text/javascript',
+      contentType: "text/javascript",
       body: `import * as application from '${application}';
         const ApiError = Object.values(application).find((each) => typeof each === 'function' && each.prototype instanceof Error);
         export default function Broken() { throw new ApiError('Le serveur a un souci.', { kind: 'http', status: 500, requestId: '5b1f-77' }); }`,
     });
   });
-  await page.goto('/cars');
-  const alert = page.getByRole('alert').filter({ hasText: 'Cette page n’a pas pu s’afficher.' });
-  await expect(alert).toContainText('Référence : 5b1f-77');
-  await expect(alert.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Lopango, accueil' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto("/cars");
+  const alert = page.getByRole("alert").filter({ hasText: "Cette page n’a pas pu s’afficher." });
+  await expect(alert).toContainText("Référence : 5b1f-77");
+  await expect(alert.getByRole("button", { name: "Recharger la page" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Lopango, accueil" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
   await expect(alert).toHaveCount(0);
 });

@@ -1,20 +1,21 @@
-import type { Page } from '@playwright/test';
-import { checkPage } from '../support/page-checks.ts';
-import type { Home } from '../support/homes.ts';
-import { signIn } from '../support/people.ts';
-import { attemptOn, behave, decide, payBy, refuse } from '../support/provider.ts';
-import { APP_URL } from '../support/suite.ts';
-import { expect, test } from '../support/test.ts';
+import type { Page } from "@playwright/test";
+import { checkPage } from "../support/page-checks.ts";
+import type { Home } from "../support/homes.ts";
+import { signIn } from "../support/people.ts";
+import { attemptOn, behave, decide, payBy, refuse } from "../support/provider.ts";
+import { APP_URL } from "../support/suite.ts";
+import { expect, test } from "../support/test.ts";
 
-const unlockButton = (page: Page) => page.getByRole('button', { name: /^Débloquer/ });
-const verifyButton = (page: Page) => page.getByRole('button', { name: 'J’ai payé ➜ Vérifier' });
+const unlockButton = (page: Page) => page.getByRole("button", { name: /^Débloquer/ });
+const verifyButton = (page: Page) => page.getByRole("button", { name: "J’ai payé ➜ Vérifier" });
 /** Presses «J’ai payé ➜ Vérifier», unless the page has found out by itself and has no such button any more. */
-const verifyUnlessKnown = (page: Page) => verifyButton(page).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+const verifyUnlessKnown = (page: Page) =>
+  verifyButton(page).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
 /** A word of the description that stands nowhere else. */
-const secretOf = (home: Home) => home.description.match(/portail (\w+)/)?.[1] ?? '';
+const secretOf = (home: Home) => home.description.match(/portail (\w+)/)?.[1] ?? "";
 
 async function expectLocked(page: Page, home: Home): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
   await expect(unlockButton(page)).toBeVisible();
   expect((await page.content()).includes(secretOf(home))).toBe(false);
 }
@@ -26,71 +27,83 @@ async function expectUnlocked(page: Page, home: Home): Promise<void> {
 
 /** Presses «Débloquer» and tells the tab with the provider's page, and which attempt it is for. */
 async function openPayment(page: Page): Promise<{ tab: Page; logId: string }> {
-  const [tab] = await Promise.all([page.waitForEvent('popup'), unlockButton(page).click()]);
+  const [tab] = await Promise.all([page.waitForEvent("popup"), unlockButton(page).click()]);
   return { tab, logId: await attemptOn(tab) };
 }
 
-test('an anonymous viewer pays by Orange Money, verifies and reads; others do not', async ({ page, homes, anotherBrowser }) => {
+test("an anonymous viewer pays by Orange Money, verifies and reads; others do not", async ({
+  page,
+  homes,
+  anotherBrowser,
+}) => {
   const home = await homes.create();
 
-  await test.step('the page says what is for sale, and has nothing of it', async () => {
+  await test.step("the page says what is for sale, and has nothing of it", async () => {
     await page.goto(`/property/${home.id}`);
-    await expect(page.getByText('Le paiement en ligne du loyer n’est pas encore disponible.')).toBeVisible();
+    await expect(page.getByText("Le paiement en ligne du loyer n’est pas encore disponible.")).toBeVisible();
     await expectLocked(page, home);
-    await expect(unlockButton(page)).toContainText('2 $US');
+    await expect(unlockButton(page)).toContainText("2 $US");
     expect(await page.context().cookies()).toEqual([]);
     await checkPage(page);
   });
 
-  await test.step('the provider’s page opens in a tab of its own', async () => {
+  await test.step("the provider’s page opens in a tab of its own", async () => {
     const { tab } = await openPayment(page);
     const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ name: '__session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-    await expect(page.getByText('Payez dans l’onglet qui s’est ouvert')).toBeVisible();
+    expect(cookie).toMatchObject({ name: "__session", httpOnly: true, secure: true, sameSite: "Lax", path: "/" });
+    await expect(page.getByText("Payez dans l’onglet qui s’est ouvert")).toBeVisible();
     await checkPage(page);
-    await payBy(tab, 'Orange Money');
+    await payBy(tab, "Orange Money");
     // The provider sends its tab back to the listing, which finds out by itself.
     await expect(tab).toHaveURL(`${APP_URL}/property/${home.id}`);
     await expectUnlocked(tab, home);
     await tab.close();
   });
 
-  await test.step('the first tab shows the description, and how to reach the host', async () => {
+  await test.step("the first tab shows the description, and how to reach the host", async () => {
     await page.bringToFront();
     await verifyUnlessKnown(page);
     await expectUnlocked(page, home);
-    await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/243998765432/);
-    await expect(page.getByRole('link', { name: /Appeler/ })).toHaveAttribute('href', 'tel:+243812345678');
+    await expect(page.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/243998765432/,
+    );
+    await expect(page.getByRole("link", { name: /Appeler/ })).toHaveAttribute("href", "tel:+243812345678");
     await checkPage(page);
   });
 
-  await test.step('it stays so on the next visit', async () => {
-    await page.goto('/');
+  await test.step("it stays so on the next visit", async () => {
+    await page.goto("/");
     await page.goto(`/property/${home.id}`);
     await expectUnlocked(page, home);
   });
 
-  await test.step('a second anonymous browser sees the locked page, and finds no payment of its own', async () => {
+  await test.step("a second anonymous browser sees the locked page, and finds no payment of its own", async () => {
     const { page: other } = await anotherBrowser();
     await other.goto(`/property/${home.id}`);
     await expectLocked(other, home);
     await verifyButton(other).click();
-    await expect(other.getByText('Aucun paiement trouvé')).toBeVisible();
+    await expect(other.getByText("Aucun paiement trouvé")).toBeVisible();
     await expectLocked(other, home);
     await checkPage(other);
   });
 });
 
-test('what an anonymous viewer unlocked is theirs on a third browser after signing in', async ({ page, homes, guest, anotherBrowser }) => {
+test("what an anonymous viewer unlocked is theirs on a third browser after signing in", async ({
+  page,
+  homes,
+  guest,
+  anotherBrowser,
+}) => {
   const home = await homes.create();
   await page.goto(`/property/${home.id}`);
   const { tab } = await openPayment(page);
-  await payBy(tab, 'Orange Money');
+  await payBy(tab, "Orange Money");
   await expectUnlocked(tab, home);
   await tab.close();
 
   // The visit after the one that signed in: the server hears of the account and of the cookie together.
-  const recorded = page.waitForResponse((response) => response.url().endsWith('/api/session'));
+  const recorded = page.waitForResponse((response) => response.url().endsWith("/api/session"));
   await signIn(page, guest);
   await page.goto(`/property/${home.id}`);
   expect((await recorded).status()).toBe(200);
@@ -106,113 +119,130 @@ test('what an anonymous viewer unlocked is theirs on a third browser after signi
   await checkPage(third);
 });
 
-test('a payment that the provider reports late is being verified until then', async ({ page, homes }) => {
+test("a payment that the provider reports late is being verified until then", async ({ page, homes }) => {
   const home = await homes.create();
   await page.goto(`/property/${home.id}`);
   const { tab, logId } = await openPayment(page);
   await behave(logId, { leave_pending: true });
-  await payBy(tab, 'Orange Money');
-  await expect(tab.getByText('Paiement en cours de vérification')).toBeVisible();
+  await payBy(tab, "Orange Money");
+  await expect(tab.getByText("Paiement en cours de vérification")).toBeVisible();
   await expectStillLocked(tab, home);
   await checkPage(tab);
   await tab.close();
 
   await page.bringToFront();
   await verifyButton(page).click();
-  await expect(page.getByText('Paiement en cours de vérification')).toBeVisible();
-  await decide(logId, { outcome: 'paid', notify: 2 });
+  await expect(page.getByText("Paiement en cours de vérification")).toBeVisible();
+  await decide(logId, { outcome: "paid", notify: 2 });
   await verifyUnlessKnown(page);
   await expectUnlocked(page, home);
 });
 
 async function expectStillLocked(page: Page, home: Home): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Rouvrir le paiement' })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rouvrir le paiement" })).toBeVisible();
   expect((await page.content()).includes(secretOf(home))).toBe(false);
 }
 
-test('a provider that reports another amount opens nothing, and nothing more is to be paid', async ({ page, homes }) => {
+test("a provider that reports another amount opens nothing, and nothing more is to be paid", async ({
+  page,
+  homes,
+}) => {
   const home = await homes.create();
   await page.goto(`/property/${home.id}`);
   const { tab, logId } = await openPayment(page);
   await behave(logId, { leave_pending: true });
-  await payBy(tab, 'Orange Money');
-  await decide(logId, { outcome: 'paid', notify: 1, tamper: { amount_cents: 1 } });
+  await payBy(tab, "Orange Money");
+  await decide(logId, { outcome: "paid", notify: 1, tamper: { amount_cents: 1 } });
   await tab.close();
 
   await page.bringToFront();
   await verifyButton(page).click();
-  await expect(page.getByText('Le paiement reçu ne correspond pas au prix demandé.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Débloquer|^Rouvrir/ })).toHaveCount(0);
+  await expect(page.getByText("Le paiement reçu ne correspond pas au prix demandé.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Débloquer|^Rouvrir/ })).toHaveCount(0);
   expect((await page.content()).includes(secretOf(home))).toBe(false);
   await checkPage(page);
 });
 
-test('a refused payment is said, and the next one unlocks', async ({ page, homes }) => {
+test("a refused payment is said, and the next one unlocks", async ({ page, homes }) => {
   const home = await homes.create();
   await page.goto(`/property/${home.id}`);
   const first = await openPayment(page);
   await refuse(first.tab);
-  await expect(first.tab.getByText('Le paiement n’a pas abouti')).toBeVisible();
+  await expect(first.tab.getByText("Le paiement n’a pas abouti")).toBeVisible();
   await first.tab.close();
 
   await page.bringToFront();
   await verifyButton(page).click();
-  await expect(page.getByText('Le paiement n’a pas abouti')).toBeVisible();
+  await expect(page.getByText("Le paiement n’a pas abouti")).toBeVisible();
   await checkPage(page);
   const second = await openPayment(page);
   expect(second.logId).not.toBe(first.logId);
-  await payBy(second.tab, 'Orange Money');
+  await payBy(second.tab, "Orange Money");
   await expectUnlocked(second.tab, home);
 });
 
-test('a browser that blocks the tab offers the payment page as a link @phone', async ({ page, homes }) => {
+test("a browser that blocks the tab offers the payment page as a link @phone", async ({ page, homes }) => {
   const home = await homes.create();
   await page.addInitScript(() => (window.open = () => null));
   await page.goto(`/property/${home.id}`);
   await unlockButton(page).click();
-  const link = page.getByRole('link', { name: 'Ouvrir la page de paiement' });
+  const link = page.getByRole("link", { name: "Ouvrir la page de paiement" });
   await expect(link).toBeVisible();
   await checkPage(page);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await attemptOn(tab);
-  await payBy(tab, 'Orange Money');
+  await payBy(tab, "Orange Money");
   await expectUnlocked(tab, home);
 });
 
-test('what cannot be started or verified is said in a sentence, and can be tried again @phone', async ({ page, homes, trouble }) => {
+test("what cannot be started or verified is said in a sentence, and can be tried again @phone", async ({
+  page,
+  homes,
+  trouble,
+}) => {
   const home = await homes.create();
   await page.goto(`/property/${home.id}`);
-  await page.route('**/api/paywalls/unlock/**', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'Le service de paiement ne répond pas.' }) }));
+  await page.route("**/api/paywalls/unlock/**", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ detail: "Le service de paiement ne répond pas." }),
+    }),
+  );
   trouble.expect(/^503 POST .*\/api\/paywalls\/unlock\/init$/);
   trouble.expect(/^503 POST .*\/api\/paywalls\/unlock\/settle$/);
   await unlockButton(page).click();
-  await expect(page.getByText('Erreur lors de l’initialisation du paiement.')).toBeVisible();
+  await expect(page.getByText("Erreur lors de l’initialisation du paiement.")).toBeVisible();
   await verifyButton(page).click();
-  await expect(page.getByText('Impossible de vérifier le paiement.')).toBeVisible();
+  await expect(page.getByText("Impossible de vérifier le paiement.")).toBeVisible();
   await checkPage(page);
-  await page.unroute('**/api/paywalls/unlock/**');
-  await page.route('**/api/paywalls/unlock/init', (route) => route.fulfill({ json: { payment_id: 'x' } }));
+  await page.unroute("**/api/paywalls/unlock/**");
+  await page.route("**/api/paywalls/unlock/init", (route) => route.fulfill({ json: { payment_id: "x" } }));
   await unlockButton(page).click();
-  await expect(page.getByText('Lien de paiement indisponible.')).toBeVisible();
-  await page.unroute('**/api/paywalls/unlock/init');
+  await expect(page.getByText("Lien de paiement indisponible.")).toBeVisible();
+  await page.unroute("**/api/paywalls/unlock/init");
   await openPayment(page);
 });
 
-test('two tabs that start at once get the same payment @desktop', async ({ page, context, homes }) => {
+test("two tabs that start at once get the same payment @desktop", async ({ page, context, homes }) => {
   const home = await homes.create();
   const second = await context.newPage();
   await Promise.all([page, second].map((each) => each.goto(`/property/${home.id}`)));
-  const opened = [page, second].map((each) => each.waitForEvent('popup'));
+  const opened = [page, second].map((each) => each.waitForEvent("popup"));
   await Promise.all([page, second].map((each) => unlockButton(each).dblclick()));
   const attempts = await Promise.all(opened.map(async (tab) => attemptOn(await tab)));
   expect(attempts[0]).toBe(attempts[1]);
 });
 
-test('a cookie that is worth nothing shows the locked page', async ({ page, homes }) => {
+test("a cookie that is worth nothing shows the locked page", async ({ page, homes }) => {
   const home = await homes.create();
-  await page.context().addCookies([{ name: '__session', value: 'visitor-forged.1.x', url: APP_URL, httpOnly: true, secure: true, sameSite: 'Lax' }]);
-  await page.goto('/robots.txt');
-  await page.evaluate((id) => localStorage.setItem('lopango.unlocks', JSON.stringify({ [id]: 0 })), home.id);
+  await page
+    .context()
+    .addCookies([
+      { name: "__session", value: "visitor-forged.1.x", url: APP_URL, httpOnly: true, secure: true, sameSite: "Lax" },
+    ]);
+  await page.goto("/robots.txt");
+  await page.evaluate((id) => localStorage.setItem("lopango.unlocks", JSON.stringify({ [id]: 0 })), home.id);
   await page.goto(`/property/${home.id}`);
   await expectLocked(page, home);
   await checkPage(page);

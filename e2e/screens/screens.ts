@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test';
-import { pickDay } from '../support/calendar.ts';
-import { inDays } from '../support/stay.ts';
-import type { World } from './world.ts';
+import type { Page } from "@playwright/test";
+import { pickDay } from "../support/calendar.ts";
+import { inDays } from "../support/stay.ts";
+import type { World } from "./world.ts";
 
 /** One picture: an address of the route table, who looks at it, and what they did there. */
 export interface Screen {
   name: string;
   /** Undefined: the demo world has none of it today, and the picture is left out. */
   path: string | undefined;
-  as?: 'guest' | 'host' | 'admin' | 'partner';
+  as?: "guest" | "host" | "admin" | "partner";
   /** Leads to the state that is wanted. */
   reach?: (page: Page) => Promise<unknown>;
   /** Only what is on the screen at once: a dialog over its page. */
@@ -19,24 +19,27 @@ export interface Screen {
 
 /** Presses a button, and waits for the dialog that it opens. */
 const dialogOf = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor();
 };
 const mistakes = async (page: Page) => {
-  await page.getByRole('radio', { name: /^Hôtel/ }).check();
-  await page.getByLabel('Voyageurs au maximum').fill('60');
-  await page.getByRole('button', { name: 'Publier l’annonce' }).click();
-  await page.getByText('Le titre est obligatoire.').waitFor();
+  await page.getByRole("radio", { name: /^Hôtel/ }).check();
+  await page.getByLabel("Voyageurs au maximum").fill("60");
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByText("Le titre est obligatoire.").waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
 /** Every answer that `address` matches stays out, as without a network. */
-const failing = (address: string) => async (page: Page) => (await page.route(address, (route) => route.abort()), page.reload());
-const listingsFail = failing('**/api/properties?**');
+const failing = (address: string) => async (page: Page) => (
+  await page.route(address, (route) => route.abort()),
+  page.reload()
+);
+const listingsFail = failing("**/api/properties?**");
 /** From the search: the page of a listing itself comes with its listing. */
 const propertyFails = async (page: Page) => {
-  await page.route('**/api/properties/*', (route) => route.abort());
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.getByText('Impossible de charger le bien.').waitFor();
+  await page.route("**/api/properties/*", (route) => route.abort());
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await page.getByText("Impossible de charger le bien.").waitFor();
 };
 /** Comes to the state that only the keyboard sees. */
 const press = (key: string, times: number) => async (page: Page) => {
@@ -44,18 +47,18 @@ const press = (key: string, times: number) => async (page: Page) => {
 };
 const wrongPrices = async (page: Page) => {
   await dialogOf(/^Filtres/)(page);
-  await page.getByLabel('Prix min').fill('beaucoup');
-  await page.getByLabel('Prix max').fill('-1');
-  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByLabel("Prix min").fill("beaucoup");
+  await page.getByLabel("Prix max").fill("-1");
+  await page.getByRole("button", { name: "Appliquer" }).click();
 };
 const suggestions = async (page: Page) => {
   await dialogOf(/^Filtres/)(page);
-  await page.getByLabel('Commune').fill('ma');
+  await page.getByLabel("Commune").fill("ma");
 };
 
 /** A step of the partners' wizard, as it is before anything but the name was typed. */
 const wizardStep = (step: number) => async (page: Page) => {
-  await page.getByLabel('Nom de l’établissement').fill('Hôtel du Fleuve');
+  await page.getByLabel("Nom de l’établissement").fill("Hôtel du Fleuve");
   await page.goto(`/partners?etape=${step}`);
   await page.getByText(`Étape ${step} sur 6`).waitFor();
 };
@@ -65,80 +68,171 @@ export function screens(world: World): Screen[] {
   const checkin = inDays(40);
   const stay = `checkin=${checkin}&checkout=${inDays(43)}&guests=2`;
   return [
-    { name: 'home', path: '/' },
-    { name: 'home-hotels', path: '/?category=hotel' },
-    { name: 'home-error', path: '/', reach: listingsFail },
-    { name: 'home-keyboard', path: '/', firstScreen: true, reach: press('Tab', 1) },
-    { name: 'search-keyboard', path: '/search?category=hotel', firstScreen: true, reach: press('Tab', 12) },
-    { name: 'home-sign-in', path: '/me/bookings', firstScreen: true },
-    { name: 'menu', path: '/cars', firstScreen: true, narrow: true, reach: dialogOf('Menu') },
-    { name: 'search', path: '/search?category=logement' },
-    { name: 'search-hotels', path: '/search?category=hotel&q=gombe' },
-    { name: 'search-empty', path: '/search?category=hotel&q=zanzibar' },
-    { name: 'search-filters', path: '/search?category=hotel', firstScreen: true, reach: dialogOf(/^Filtres/) },
-    { name: 'search-filters-wrong', path: '/search?category=hotel', firstScreen: true, reach: wrongPrices },
-    { name: 'search-filters-suggestions', path: '/search?category=hotel', firstScreen: true, reach: suggestions },
-    { name: 'search-error', path: '/search?category=hotel', reach: failing('**/api/search/**') },
-    { name: 'property-hotel', path: `/property/${world.hotel}` },
-    { name: 'property-hotel-dates', path: `/property/${world.hotel}`, reach: async (page) => (await pickDay(page, checkin), pickDay(page, inDays(42))) },
-    { name: 'property-photos', path: `/property/${world.hotel}`, firstScreen: true, reach: dialogOf(/^Agrandir la photo 1/) },
-    { name: 'property-logement', path: `/property/${world.logement}` },
-    { name: 'property-error', path: '/search?category=hotel', reach: propertyFails },
-    { name: 'property-not-paid', path: `/property/${world.logement}`, reach: (page) => page.getByRole('button', { name: /^J’ai payé/ }).click() },
-    { name: 'property-unknown', path: '/property/n-existe-pas' },
-    { name: 'cars', path: '/cars' },
-    { name: 'booking', path: `/booking/${world.hotel}?${stay}`, as: 'guest' },
-    { name: 'booking-no-dates', path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: 'guest' },
-    { name: 'my-bookings', path: '/me/bookings', as: 'guest' },
-    { name: 'my-bookings-empty', path: '/me/bookings', as: 'admin' },
-    { name: 'my-bookings-error', path: '/me/bookings', as: 'partner', reach: failing('**/api/bookings**') },
-    { name: 'my-booking-unknown', path: '/my-bookings/aaaaaaaaaaaaaaaaaaaa', as: 'guest' },
-    { name: 'account-menu', path: '/cars', as: 'guest', firstScreen: true, reach: (page) => page.getByRole('button', { name: /^Mon compte/ }).click() },
-    ...(['created', 'pending_payment', 'paid', 'confirmed', 'cancelled', 'refunded'] as const).map((status): Screen => {
+    { name: "home", path: "/" },
+    { name: "home-hotels", path: "/?category=hotel" },
+    { name: "home-error", path: "/", reach: listingsFail },
+    { name: "home-keyboard", path: "/", firstScreen: true, reach: press("Tab", 1) },
+    { name: "search-keyboard", path: "/search?category=hotel", firstScreen: true, reach: press("Tab", 12) },
+    { name: "home-sign-in", path: "/me/bookings", firstScreen: true },
+    { name: "menu", path: "/cars", firstScreen: true, narrow: true, reach: dialogOf("Menu") },
+    { name: "search", path: "/search?category=logement" },
+    { name: "search-hotels", path: "/search?category=hotel&q=gombe" },
+    { name: "search-empty", path: "/search?category=hotel&q=zanzibar" },
+    { name: "search-filters", path: "/search?category=hotel", firstScreen: true, reach: dialogOf(/^Filtres/) },
+    { name: "search-filters-wrong", path: "/search?category=hotel", firstScreen: true, reach: wrongPrices },
+    { name: "search-filters-suggestions", path: "/search?category=hotel", firstScreen: true, reach: suggestions },
+    { name: "search-error", path: "/search?category=hotel", reach: failing("**/api/search/**") },
+    { name: "property-hotel", path: `/property/${world.hotel}` },
+    {
+      name: "property-hotel-dates",
+      path: `/property/${world.hotel}`,
+      reach: async (page) => (await pickDay(page, checkin), pickDay(page, inDays(42))),
+    },
+    {
+      name: "property-photos",
+      path: `/property/${world.hotel}`,
+      firstScreen: true,
+      reach: dialogOf(/^Agrandir la photo 1/),
+    },
+    { name: "property-logement", path: `/property/${world.logement}` },
+    { name: "property-error", path: "/search?category=hotel", reach: propertyFails },
+    {
+      name: "property-not-paid",
+      path: `/property/${world.logement}`,
+      reach: (page) => page.getByRole("button", { name: /^J’ai payé/ }).click(),
+    },
+    { name: "property-unknown", path: "/property/n-existe-pas" },
+    { name: "cars", path: "/cars" },
+    { name: "booking", path: `/booking/${world.hotel}?${stay}`, as: "guest" },
+    { name: "booking-no-dates", path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: "guest" },
+    { name: "my-bookings", path: "/me/bookings", as: "guest" },
+    { name: "my-bookings-empty", path: "/me/bookings", as: "admin" },
+    { name: "my-bookings-error", path: "/me/bookings", as: "partner", reach: failing("**/api/bookings**") },
+    { name: "my-booking-unknown", path: "/my-bookings/aaaaaaaaaaaaaaaaaaaa", as: "guest" },
+    {
+      name: "account-menu",
+      path: "/cars",
+      as: "guest",
+      firstScreen: true,
+      reach: (page) => page.getByRole("button", { name: /^Mon compte/ }).click(),
+    },
+    ...(["created", "pending_payment", "paid", "confirmed", "cancelled", "refunded"] as const).map((status): Screen => {
       const id = world.booking(status);
-      return { name: `my-booking-${status}`, path: id && `/my-bookings/${id}`, as: 'guest' };
+      return { name: `my-booking-${status}`, path: id && `/my-bookings/${id}`, as: "guest" };
     }),
-    { name: 'cancel', path: '/me/bookings', as: 'guest', firstScreen: true, reach: dialogOf(/^Annuler/) },
-    { name: 'payment-return', path: `/payment/return?booking_id=${world.booking('confirmed')}&status=success`, as: 'guest' },
-    { name: 'payment-return-signed-out', path: `/payment/return?booking_id=${world.booking('confirmed')}&status=success` },
-    { name: 'payment-return-refused', path: `/payment/return?booking_id=${world.booking('pending_payment')}&status=failed`, as: 'guest' },
-    { name: 'payment-return-missing', path: '/payment/return' },
-    { name: 'host', path: '/host', as: 'host' },
-    { name: 'host-first', path: '/host', as: 'guest' },
-    { name: 'host-mistakes', path: '/host', as: 'guest', reach: mistakes },
-    { name: 'host-listing', path: `/host/listings/${world.own}`, as: 'host' },
-    { name: 'host-listing-unknown', path: '/host/listings/aaaaaaaaaaaaaaaaaaaa', as: 'host' },
-    { name: 'host-delete', path: `/host/listings/${world.own}`, as: 'host', firstScreen: true, reach: dialogOf('Supprimer l’annonce') },
-    { name: 'host-photo-delete', path: `/host/listings/${world.own}`, as: 'host', firstScreen: true, reach: dialogOf(/^Supprimer la photo/) },
-    { name: 'host-bookings', path: '/host/bookings', as: 'host' },
-    { name: 'host-bookings-empty', path: '/host/bookings', as: 'guest' },
-    { name: 'host-nights', path: `/host/bookings?calendar=${world.own}#calendrier`, as: 'host', reach: chooseNights },
-    { name: 'host-decline', path: '/host/bookings?status=paid', as: 'host', firstScreen: true, reach: dialogOf('Refuser') },
-    { name: 'partners', path: '/partners' },
-    ...[2, 3, 4, 5, 6].map((step): Screen => ({ name: `partners-step-${step}`, path: '/partners', reach: wizardStep(step) })),
-    { name: 'partners-apply', path: '/partners/apply', as: 'partner' },
-    { name: 'partners-apply-mistakes', path: '/partners/apply', as: 'partner', reach: (page) => page.getByRole('button', { name: 'Envoyer la demande' }).click() },
-    { name: 'partners-apply-signed-out', path: '/partners/apply' },
-    { name: 'partner-app', path: world.application && `/me/partner-app/${world.application}`, as: 'partner' },
-    { name: 'partner-app-unknown', path: '/me/partner-app/aaaaaaaaaaaaaaaaaaaa', as: 'partner' },
-    { name: 'admin', path: '/admin', as: 'admin' },
-    ...['users', 'properties', 'bookings', 'partners', 'audit'].map((list): Screen => ({ name: `admin-${list}`, path: `/admin/${list}`, as: 'admin' })),
-    { name: 'admin-users-role', path: '/admin/users', as: 'admin', firstScreen: true, reach: dialogOf(/^Nommer/) },
-    { name: 'admin-users-none', path: '/admin/users?q=zzz', as: 'admin' },
-    { name: 'admin-properties-delete', path: '/admin/properties', as: 'admin', firstScreen: true, reach: dialogOf(/^Supprimer/) },
-    { name: 'admin-users-error', path: '/admin/users', as: 'admin', reach: failing('**/api/admin/users**') },
-    { name: 'admin-properties-deactivate', path: '/admin/properties', as: 'admin', firstScreen: true, reach: dialogOf(/^Désactiver/) },
-    { name: 'admin-refund', path: '/admin/bookings?view=refunds', as: 'admin', firstScreen: true, reach: dialogOf('Marquer comme remboursé') },
-    { name: 'admin-bookings-refunds', path: '/admin/bookings?view=refunds', as: 'admin' },
-    { name: 'admin-bookings-payments', path: '/admin/bookings?view=payments', as: 'admin' },
-    { name: 'admin-booking', path: `/admin/bookings/${world.booking('confirmed')}`, as: 'admin' },
-    { name: 'admin-booking-cancel', path: `/admin/bookings/${world.booking('confirmed')}`, as: 'admin', firstScreen: true, reach: dialogOf(/^Annuler/) },
-    { name: 'admin-partner', path: world.application && `/admin/partners/${world.application}`, as: 'admin' },
-    { name: 'admin-partner-reject', path: world.application && `/admin/partners/${world.application}`, as: 'admin', firstScreen: true, reach: dialogOf('Refuser') },
-    { name: 'about', path: '/about' },
-    { name: 'terms', path: '/terms' },
-    { name: 'privacy', path: '/privacy' },
-    { name: 'support', path: '/support' },
-    { name: 'not-found', path: '/404' },
+    { name: "cancel", path: "/me/bookings", as: "guest", firstScreen: true, reach: dialogOf(/^Annuler/) },
+    {
+      name: "payment-return",
+      path: `/payment/return?booking_id=${world.booking("confirmed")}&status=success`,
+      as: "guest",
+    },
+    {
+      name: "payment-return-signed-out",
+      path: `/payment/return?booking_id=${world.booking("confirmed")}&status=success`,
+    },
+    {
+      name: "payment-return-refused",
+      path: `/payment/return?booking_id=${world.booking("pending_payment")}&status=failed`,
+      as: "guest",
+    },
+    { name: "payment-return-missing", path: "/payment/return" },
+    { name: "host", path: "/host", as: "host" },
+    { name: "host-first", path: "/host", as: "guest" },
+    { name: "host-mistakes", path: "/host", as: "guest", reach: mistakes },
+    { name: "host-listing", path: `/host/listings/${world.own}`, as: "host" },
+    { name: "host-listing-unknown", path: "/host/listings/aaaaaaaaaaaaaaaaaaaa", as: "host" },
+    {
+      name: "host-delete",
+      path: `/host/listings/${world.own}`,
+      as: "host",
+      firstScreen: true,
+      reach: dialogOf("Supprimer l’annonce"),
+    },
+    {
+      name: "host-photo-delete",
+      path: `/host/listings/${world.own}`,
+      as: "host",
+      firstScreen: true,
+      reach: dialogOf(/^Supprimer la photo/),
+    },
+    { name: "host-bookings", path: "/host/bookings", as: "host" },
+    { name: "host-bookings-empty", path: "/host/bookings", as: "guest" },
+    { name: "host-nights", path: `/host/bookings?calendar=${world.own}#calendrier`, as: "host", reach: chooseNights },
+    {
+      name: "host-decline",
+      path: "/host/bookings?status=paid",
+      as: "host",
+      firstScreen: true,
+      reach: dialogOf("Refuser"),
+    },
+    { name: "partners", path: "/partners" },
+    ...[2, 3, 4, 5, 6].map((step): Screen => ({
+      name: `partners-step-${step}`,
+      path: "/partners",
+      reach: wizardStep(step),
+    })),
+    { name: "partners-apply", path: "/partners/apply", as: "partner" },
+    {
+      name: "partners-apply-mistakes",
+      path: "/partners/apply",
+      as: "partner",
+      reach: (page) => page.getByRole("button", { name: "Envoyer la demande" }).click(),
+    },
+    { name: "partners-apply-signed-out", path: "/partners/apply" },
+    { name: "partner-app", path: world.application && `/me/partner-app/${world.application}`, as: "partner" },
+    { name: "partner-app-unknown", path: "/me/partner-app/aaaaaaaaaaaaaaaaaaaa", as: "partner" },
+    { name: "admin", path: "/admin", as: "admin" },
+    ...["users", "properties", "bookings", "partners", "audit"].map((list): Screen => ({
+      name: `admin-${list}`,
+      path: `/admin/${list}`,
+      as: "admin",
+    })),
+    { name: "admin-users-role", path: "/admin/users", as: "admin", firstScreen: true, reach: dialogOf(/^Nommer/) },
+    { name: "admin-users-none", path: "/admin/users?q=zzz", as: "admin" },
+    {
+      name: "admin-properties-delete",
+      path: "/admin/properties",
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf(/^Supprimer/),
+    },
+    { name: "admin-users-error", path: "/admin/users", as: "admin", reach: failing("**/api/admin/users**") },
+    {
+      name: "admin-properties-deactivate",
+      path: "/admin/properties",
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf(/^Désactiver/),
+    },
+    {
+      name: "admin-refund",
+      path: "/admin/bookings?view=refunds",
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf("Marquer comme remboursé"),
+    },
+    { name: "admin-bookings-refunds", path: "/admin/bookings?view=refunds", as: "admin" },
+    { name: "admin-bookings-payments", path: "/admin/bookings?view=payments", as: "admin" },
+    { name: "admin-booking", path: `/admin/bookings/${world.booking("confirmed")}`, as: "admin" },
+    {
+      name: "admin-booking-cancel",
+      path: `/admin/bookings/${world.booking("confirmed")}`,
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf(/^Annuler/),
+    },
+    { name: "admin-partner", path: world.application && `/admin/partners/${world.application}`, as: "admin" },
+    {
+      name: "admin-partner-reject",
+      path: world.application && `/admin/partners/${world.application}`,
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf("Refuser"),
+    },
+    { name: "about", path: "/about" },
+    { name: "terms", path: "/terms" },
+    { name: "privacy", path: "/privacy" },
+    { name: "support", path: "/support" },
+    { name: "not-found", path: "/404" },
   ];
 }

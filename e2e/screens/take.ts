@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { CHROMIUM } from '../support/chromium.ts';
-import { signIn } from '../support/people.ts';
-import { APP_URL } from '../support/suite.ts';
-import { screens, type Screen } from './screens.ts';
-import { meetWorld, type World } from './world.ts';
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { CHROMIUM } from "../support/chromium.ts";
+import { signIn } from "../support/people.ts";
+import { APP_URL } from "../support/suite.ts";
+import { screens, type Screen } from "./screens.ts";
+import { meetWorld, type World } from "./world.ts";
 
 /** The widths at which every screen is looked at: a small phone, a tablet, a laptop. */
 const SIZES = [
@@ -21,7 +21,7 @@ const SIZES = [
  * @param widths - those of the sizes that are wanted; all when empty
  * @returns what went wrong, one line each
  */
-export async function takeScreens(folder: string, only = '', widths: number[] = []): Promise<string[]> {
+export async function takeScreens(folder: string, only = "", widths: number[] = []): Promise<string[]> {
   const world = await meetWorld();
   const browser = await chromium.launch(CHROMIUM);
   const problems: string[] = [];
@@ -30,7 +30,9 @@ export async function takeScreens(folder: string, only = '', widths: number[] = 
       mkdirSync(join(folder, String(size.width)), { recursive: true });
       for (const screen of screens(world)) {
         if (!screen.name.includes(only) || screen.path === undefined || (screen.narrow && !size.isMobile)) continue;
-        await take(browser, size, screen, world, join(folder, String(size.width), `${screen.name}.png`)).catch((error: unknown) => problems.push(`${screen.name} at ${size.width}: ${String(error)}`));
+        await take(browser, size, screen, world, join(folder, String(size.width), `${screen.name}.png`)).catch(
+          (error: unknown) => problems.push(`${screen.name} at ${size.width}: ${String(error)}`),
+        );
       }
     }
   } finally {
@@ -39,23 +41,29 @@ export async function takeScreens(folder: string, only = '', widths: number[] = 
   return problems;
 }
 
-async function take(browser: Browser, { width, height, ...device }: (typeof SIZES)[number], screen: Screen, world: World, file: string): Promise<void> {
+async function take(
+  browser: Browser,
+  { width, height, ...device }: (typeof SIZES)[number],
+  screen: Screen,
+  world: World,
+  file: string,
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: APP_URL,
     viewport: { width, height },
     ...device,
-    locale: 'fr-FR',
-    timezoneId: 'Africa/Kinshasa',
-    reducedMotion: 'reduce',
+    locale: "fr-FR",
+    timezoneId: "Africa/Kinshasa",
+    reducedMotion: "reduce",
   });
   try {
     const page = await context.newPage();
-    if (screen.as) await signIn(page, world[screen.as], screen.as === 'admin' ? ['admin'] : []);
-    await page.goto(screen.path ?? '/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    if (screen.as) await signIn(page, world[screen.as], screen.as === "admin" ? ["admin"] : []);
+    await page.goto(screen.path ?? "/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
     await screen.reach?.(page);
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState("networkidle");
     if (!screen.firstScreen) await showEverything(page);
     await page.screenshot({ path: file, fullPage: !screen.firstScreen });
   } finally {
@@ -66,7 +74,7 @@ async function take(browser: Browser, { width, height, ...device }: (typeof SIZE
 /** Photos below the first screen load when they are scrolled to; one that can't be had stays a gap. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
+    for (const image of document.images) image.loading = "eager";
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
 }

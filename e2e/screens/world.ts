@@ -1,7 +1,7 @@
-import type { Booking } from '@lopango/contract/booking';
-import { withClaims } from '../support/admins.ts';
-import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from '../support/api.ts';
-import { demoPerson, type Guest } from '../support/people.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { withClaims } from "../support/admins.ts";
+import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from "../support/api.ts";
+import { demoPerson, type Guest } from "../support/people.ts";
 
 /** People and things of the demo world whose screens are looked at. */
 export interface World {
@@ -18,17 +18,19 @@ export interface World {
   /** The partner's application. */
   application: string | undefined;
   /** The guest's booking with this status; undefined when there is none. */
-  booking(status: Booking['status']): string | undefined;
+  booking(status: Booking["status"]): string | undefined;
 }
 
 export async function meetWorld(): Promise<World> {
-  const [guest, host, admin, partner] = await Promise.all(['invite', 'hote', 'admin', 'partenaire'].map((name) => demoPerson(`${name}@lopango.test`)));
-  const hotels = await searchListings({ category: 'hotel' });
-  const hotel = hotels.find(({ photos, city }) => photos.length > 4 && city === 'Kinshasa') ?? hotels[0];
+  const [guest, host, admin, partner] = await Promise.all(
+    ["invite", "hote", "admin", "partenaire"].map((name) => demoPerson(`${name}@lopango.test`)),
+  );
+  const hotels = await searchListings({ category: "hotel" });
+  const hotel = hotels.find(({ photos, city }) => photos.length > 4 && city === "Kinshasa") ?? hotels[0];
   const logement = await demoMonthlyHome();
-  if (!guest || !host || !admin || !partner || !hotel) throw new Error('the demo world has changed');
-  const own = (await ownListings(host)).find(({ category, photos }) => category === 'hotel' && photos.length > 0);
-  if (!own) throw new Error('the host of the demo world has no hotel');
+  if (!guest || !host || !admin || !partner || !hotel) throw new Error("the demo world has changed");
+  const own = (await ownListings(host)).find(({ category, photos }) => category === "hotel" && photos.length > 0);
+  if (!own) throw new Error("the host of the demo world has no hotel");
   const bookings = await bookingsOf(guest);
   const [application] = await applicationsOf(partner);
   return {

@@ -1,30 +1,33 @@
-import { send } from './api.ts';
-import { demoPerson, newGuest, type Guest } from './people.ts';
-import { AUTH_EMULATOR_URL } from './suite.ts';
+import { send } from "./api.ts";
+import { demoPerson, newGuest, type Guest } from "./people.ts";
+import { AUTH_EMULATOR_URL } from "./suite.ts";
 
 /** An admin whom no other test knows, named by one of the demo world. */
 export async function newAdmin(): Promise<Guest> {
   const person = await newGuest();
-  await send('/api/session', {}, person);
-  await changeAdmin(person, 'grant');
+  await send("/api/session", {}, person);
+  await changeAdmin(person, "grant");
   return withClaims(person);
 }
 
 /** Another admin gives or takes the role. */
-export async function changeAdmin(person: Guest, action: 'grant' | 'revoke'): Promise<void> {
-  const colleague = await withClaims(await demoPerson('admin2@lopango.test'));
-  await send('/api/admin/users/{uid}/roles', { uid: person.uid }, colleague, { role: 'admin', action });
+export async function changeAdmin(person: Guest, action: "grant" | "revoke"): Promise<void> {
+  const colleague = await withClaims(await demoPerson("admin2@lopango.test"));
+  await send("/api/admin/users/{uid}/roles", { uid: person.uid }, colleague, { role: "admin", action });
 }
 
 /** Somebody with a token that carries the claims of their roles, as the web gets it at sign-in (design §8). */
 export async function withClaims(person: Guest): Promise<Guest> {
-  const { custom_token: token } = await send('/api/session', {}, person);
+  const { custom_token: token } = await send("/api/session", {}, person);
   if (token === undefined) return person;
-  const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, returnSecureToken: true }),
-  });
+  const answer = await fetch(
+    `${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token, returnSecureToken: true }),
+    },
+  );
   if (!answer.ok) throw new Error(`the Auth emulator refused a custom token: ${await answer.text()}`);
   const { idToken, refreshToken } = (await answer.json()) as { idToken: string; refreshToken: string };
   return { ...person, idToken, refreshToken };

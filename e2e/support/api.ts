@@ -1,56 +1,76 @@
-import type { Booking } from '@lopango/contract/booking';
-import { addDays, type CivilDate } from '@lopango/contract/dates';
-import type { Application } from '@lopango/contract/partner';
-import type { PropertySummary } from '@lopango/contract/property';
-import type { BodyOf, PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
-import type { Guest } from './people.ts';
-import { APP_URL } from './suite.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { addDays, type CivilDate } from "@lopango/contract/dates";
+import type { Application } from "@lopango/contract/partner";
+import type { PropertySummary } from "@lopango/contract/property";
+import type { BodyOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
+import type { Guest } from "./people.ts";
+import { APP_URL } from "./suite.ts";
 
-type Get = PathOf<'GET'>;
+type Get = PathOf<"GET">;
 
 /** Asks the API as `guest` (or as nobody) for what a screen is compared with. `path` has its parameters filled in. */
 async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(guest && { authorization: `Bearer ${guest.idToken}` }) };
+  const headers = { "content-type": "application/json", ...(guest && { authorization: `Bearer ${guest.idToken}` }) };
   const answer = await fetch(APP_URL + path, { ...init, headers });
   if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
   return answer.json();
 }
 
 /** Does something as `guest`, with `body` as JSON. */
-export async function send<P extends PathOf<'POST'>>(path: P, params: Record<string, string>, guest: Guest, body?: BodyOf<'POST', P>): Promise<ReplyOf<'POST', P>> {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  return (await ask(filled, guest, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) })) as ReplyOf<'POST', P>;
+export async function send<P extends PathOf<"POST">>(
+  path: P,
+  params: Record<string, string>,
+  guest: Guest,
+  body?: BodyOf<"POST", P>,
+): Promise<ReplyOf<"POST", P>> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  return (await ask(filled, guest, {
+    method: "POST",
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })) as ReplyOf<"POST", P>;
 }
 
 /** The newest listings of a search, at most 100. */
-export async function searchListings(query: QueryOf<'GET', '/api/search/properties'>): Promise<ReplyOf<'GET', '/api/search/properties'>> {
+export async function searchListings(
+  query: QueryOf<"GET", "/api/search/properties">,
+): Promise<ReplyOf<"GET", "/api/search/properties">> {
   const words = Object.entries({ limit: 100, ...query }).map(([name, value]) => [name, String(value)]);
-  return (await ask(`/api/search/properties?${new URLSearchParams(words)}`)) as ReplyOf<'GET', '/api/search/properties'>;
+  return (await ask(`/api/search/properties?${new URLSearchParams(words)}`)) as ReplyOf<
+    "GET",
+    "/api/search/properties"
+  >;
 }
 
-export async function getListing(id: string): Promise<ReplyOf<'GET', '/api/properties/{id}'>> {
-  return (await ask(`/api/properties/${id}`)) as ReplyOf<'GET', '/api/properties/{id}'>;
+export async function getListing(id: string): Promise<ReplyOf<"GET", "/api/properties/{id}">> {
+  return (await ask(`/api/properties/${id}`)) as ReplyOf<"GET", "/api/properties/{id}">;
 }
 
 /** The nights from `from` (included) to `to` (excluded) that nobody can have. */
 export async function blockedNights(propertyId: string, from: CivilDate, to: CivilDate): Promise<CivilDate[]> {
   const blocked: CivilDate[] = [];
-  for (let month = from.slice(0, 7); month <= addDays(to, -1).slice(0, 7); month = addDays(`${month}-28`, 4).slice(0, 7)) {
-    const { days } = (await ask(`/api/availability/${propertyId}/month?month=${month}`)) as ReplyOf<'GET', '/api/availability/{id}/month'>;
+  for (
+    let month = from.slice(0, 7);
+    month <= addDays(to, -1).slice(0, 7);
+    month = addDays(`${month}-28`, 4).slice(0, 7)
+  ) {
+    const { days } = (await ask(`/api/availability/${propertyId}/month?month=${month}`)) as ReplyOf<
+      "GET",
+      "/api/availability/{id}/month"
+    >;
     for (const { date, is_blocked } of days) if (is_blocked && date >= from && date < to) blocked.push(date);
   }
   return blocked;
 }
 
 /** A host's own listings, those that are offline too. */
-export async function ownListings(host: Guest): Promise<ReplyOf<'GET', '/api/properties'>> {
-  return (await ask('/api/properties?owner=me&limit=100', host)) as ReplyOf<'GET', '/api/properties'>;
+export async function ownListings(host: Guest): Promise<ReplyOf<"GET", "/api/properties">> {
+  return (await ask("/api/properties?owner=me&limit=100", host)) as ReplyOf<"GET", "/api/properties">;
 }
 
 /** A logement of the demo world that is rented by the month: it cannot be booked online, and its description is for sale. */
 export async function demoMonthlyHome(): Promise<PropertySummary> {
-  const found = (await searchListings({ category: 'logement' })).find(({ supports_booking }) => !supports_booking);
-  if (!found) throw new Error('the demo world has no logement without booking support');
+  const found = (await searchListings({ category: "logement" })).find(({ supports_booking }) => !supports_booking);
+  if (!found) throw new Error("the demo world has no logement without booking support");
   return found;
 }
 
@@ -58,12 +78,15 @@ export async function applicationOf(applicant: Guest, id: string): Promise<Appli
   return (await ask(`/api/partners/applications/${id}`, applicant)) as Application;
 }
 
-export async function applicationsOf(applicant: Guest): Promise<ReplyOf<'GET', '/api/partners/applications/mine'>> {
-  return (await ask('/api/partners/applications/mine' satisfies Get, applicant)) as ReplyOf<'GET', '/api/partners/applications/mine'>;
+export async function applicationsOf(applicant: Guest): Promise<ReplyOf<"GET", "/api/partners/applications/mine">> {
+  return (await ask("/api/partners/applications/mine" satisfies Get, applicant)) as ReplyOf<
+    "GET",
+    "/api/partners/applications/mine"
+  >;
 }
 
 export async function bookingsOf(guest: Guest): Promise<Booking[]> {
-  return (await ask('/api/bookings' satisfies Get, guest)) as Booking[];
+  return (await ask("/api/bookings" satisfies Get, guest)) as Booking[];
 }
 
 /** The guest's only booking; fails when there is another number of them. */

@@ -1,26 +1,29 @@
-import { expect, type Page } from '@playwright/test';
-import type { CivilDate } from '@lopango/contract/dates';
-import type { Hotel } from './hotels.ts';
-import { attemptOn } from './provider.ts';
-import { inDays } from './stay.ts';
+import { expect, type Page } from "@playwright/test";
+import type { CivilDate } from "@lopango/contract/dates";
+import type { Hotel } from "./hotels.ts";
+import { attemptOn } from "./provider.ts";
+import { inDays } from "./stay.ts";
 
 /** A stay of two nights that both months of a fresh calendar show. */
 export const STAY = { checkin: inDays(10), checkout: inDays(12) } as const;
 
-export function bookingAddress({ id }: Hotel, { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate } = STAY): string {
+export function bookingAddress(
+  { id }: Hotel,
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate } = STAY,
+): string {
   return `/booking/${id}?checkin=${checkin}&checkout=${checkout}&guests=1`;
 }
 
 /** Books as the signed-in guest and goes on to the provider's page; tells which attempt it is for. */
 export async function bookUntilPayment(page: Page, hotel: Hotel): Promise<string> {
   await page.goto(bookingAddress(hotel));
-  await page.getByRole('button', { name: 'Confirmer et payer' }).click();
+  await page.getByRole("button", { name: "Confirmer et payer" }).click();
   return attemptOn(page);
 }
 
 /** The page after the payment, once it knows that all is well. */
 export async function expectConfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/return\?/);
-  await expect(page.getByRole('heading', { name: 'Votre séjour est réservé' })).toBeVisible();
-  await expect(page.getByText('Confirmée', { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible();
+  await expect(page.getByText("Confirmée", { exact: true })).toBeVisible();
 }

@@ -1,10 +1,10 @@
-import type { CivilDate } from '@lopango/contract/dates';
-import type { Locator, Page } from '@playwright/test';
-import { longDay, monthName } from './french.ts';
+import type { CivilDate } from "@lopango/contract/dates";
+import type { Locator, Page } from "@playwright/test";
+import { longDay, monthName } from "./french.ts";
 
 /** The button of a day in the calendar on the page; its name goes on behind the date with what is special about it. */
 export function dayButton(page: Page, date: CivilDate): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${longDay(date)}(,|$)`) });
+  return page.getByRole("button", { name: new RegExp(`^${longDay(date)}(,|$)`) });
 }
 
 /** Turns the calendar to the month of `date` and clicks the day. */
@@ -14,11 +14,14 @@ export async function pickDay(page: Page, date: CivilDate): Promise<void> {
 }
 
 export async function showMonthOf(page: Page, date: CivilDate): Promise<void> {
-  const grids = page.getByRole('grid');
+  const grids = page.getByRole("grid");
   await grids.first().waitFor();
-  while ((await page.getByRole('grid', { name: monthName(date) }).count()) === 0) {
-    const before = await grids.first().getAttribute('aria-label');
-    await page.getByRole('button', { name: 'Mois suivant' }).click();
-    await grids.and(page.locator(`:not([aria-label="${before}"])`)).first().waitFor();
+  while ((await page.getByRole("grid", { name: monthName(date) }).count()) === 0) {
+    const before = await grids.first().getAttribute("aria-label");
+    await page.getByRole("button", { name: "Mois suivant" }).click();
+    await grids
+      .and(page.locator(`:not([aria-label="${before}"])`))
+      .first()
+      .waitFor();
   }
 }

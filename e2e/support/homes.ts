@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { demoMonthlyHome } from './api.ts';
-import { newListingId, storeLike, takeOffline } from './stored-listings.ts';
+import { randomBytes } from "node:crypto";
+import { demoMonthlyHome } from "./api.ts";
+import { newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
 /** A logement of one test alone, whose description is for sale. */
 export interface Home {
@@ -21,9 +21,16 @@ export function homeKeeper(): Homes & { restore(): Promise<void> } {
     async create() {
       const id = newListingId();
       const title = `Logement d’essai ${id.slice(0, 6)}`;
-      const description = `Deux chambres et une cour ombragée.\n\nLe portail ${randomBytes(4).toString('hex')} donne sur l’avenue\u202f; l’eau et le courant sont réguliers.`;
+      const description = `Deux chambres et une cour ombragée.\n\nLe portail ${randomBytes(4).toString("hex")} donne sur l’avenue\u202f; l’eau et le courant sont réguliers.`;
       const model = await demoMonthlyHome();
-      await storeLike(model.id, id, { title, description, unlock_price_cents: 200, unlock_currency: 'USD', contact_phone: '+243812345678', contact_whatsapp: '+243998765432' });
+      await storeLike(model.id, id, {
+        title,
+        description,
+        unlock_price_cents: 200,
+        unlock_currency: "USD",
+        contact_phone: "+243812345678",
+        contact_whatsapp: "+243998765432",
+      });
       made.push(id);
       return { id, title, description };
     },

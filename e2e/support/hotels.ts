@@ -1,11 +1,11 @@
-import type { CivilDate } from '@lopango/contract/dates';
-import { searchListings } from './api.ts';
-import type { Guest } from './people.ts';
-import { db, listing, moveLast, newListingId, storeLike, takeOffline } from './stored-listings.ts';
+import type { CivilDate } from "@lopango/contract/dates";
+import { searchListings } from "./api.ts";
+import type { Guest } from "./people.ts";
+import { db, listing, moveLast, newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
 /** What a journey may need of its hotel; everything else is a real hotel's of the demo world. */
 interface Wishes {
-  confirmation?: 'instant' | 'host';
+  confirmation?: "instant" | "host";
   units?: number;
   /** Whose it is; a host of the demo world's otherwise. */
   owner?: Guest;
@@ -43,12 +43,12 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
     async create({ owner, findable, ...wishes } = {}) {
       const id = newListingId();
       const title = `Hôtel d’essai ${id.slice(0, 6)}`;
-      const [model] = await searchListings({ category: 'hotel', limit: 1 });
-      if (!model) throw new Error('the demo world has no hotel');
+      const [model] = await searchListings({ category: "hotel", limit: 1 });
+      if (!model) throw new Error("the demo world has no hotel");
       await storeLike(model.id, id, {
         title,
-        cancellation_policy: 'flexible',
-        confirmation: 'instant',
+        cancellation_policy: "flexible",
+        confirmation: "instant",
         base_price_cents: 12_000,
         max_guests: 4,
         units: 1,
@@ -75,14 +75,20 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
 type Rooms = { units: number; taken: number };
 
 async function setClosed(propertyId: string, nights: CivilDate[], closed: (rooms: Rooms) => number): Promise<void> {
-  const units = (await listing(propertyId).get()).get('units') as number;
+  const units = (await listing(propertyId).get()).get("units") as number;
   for (const [month, dates] of Map.groupBy(nights, (night) => night.slice(0, 7))) {
-    const calendar = db.collection('calendars').doc(`${propertyId}_${month}`);
+    const calendar = db.collection("calendars").doc(`${propertyId}_${month}`);
     await db.runTransaction(async (transaction) => {
-      const stored = (await transaction.get(calendar)).data() ?? { property_id: propertyId, month, units, days: {}, schema: 1 };
+      const stored = (await transaction.get(calendar)).data() ?? {
+        property_id: propertyId,
+        month,
+        units,
+        days: {},
+        schema: 1,
+      };
       for (const date of dates) {
-        const taken = stored['days'][date]?.taken ?? {};
-        stored['days'][date] = { taken, closed: closed({ units, taken: Object.keys(taken).length }) };
+        const taken = stored["days"][date]?.taken ?? {};
+        stored["days"][date] = { taken, closed: closed({ units, taken: Object.keys(taken).length }) };
       }
       transaction.set(calendar, stored);
     });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from "@playwright/test";
 
 export interface WantedListing {
   title: string;
@@ -9,12 +9,12 @@ export interface WantedListing {
 
 /** Fills the listing form for a hotel whose host confirms by hand. */
 export async function fillListing(page: Page, { title, city, commune, price }: WantedListing): Promise<void> {
-  await page.getByRole('radio', { name: /^Hôtel/ }).check();
-  await page.getByLabel('Titre').fill(title);
-  await page.getByLabel('Description').fill('Douze chambres calmes face au fleuve, courant et eau jour et nuit.');
-  await page.getByLabel('Ville').fill(city);
-  await page.getByLabel('Commune').fill(commune);
-  await page.getByLabel('Prix par nuit').fill(price);
-  await page.getByLabel('Voyageurs au maximum').fill('3');
-  await page.getByRole('radio', { name: /^Je confirme moi-même/ }).check();
+  await page.getByRole("radio", { name: /^Hôtel/ }).check();
+  await page.getByLabel("Titre").fill(title);
+  await page.getByLabel("Description").fill("Douze chambres calmes face au fleuve, courant et eau jour et nuit.");
+  await page.getByLabel("Ville").fill(city);
+  await page.getByLabel("Commune").fill(commune);
+  await page.getByLabel("Prix par nuit").fill(price);
+  await page.getByLabel("Voyageurs au maximum").fill("3");
+  await page.getByRole("radio", { name: /^Je confirme moi-même/ }).check();
 }

@@ -1,16 +1,16 @@
-import type { Booking } from '@lopango/contract/booking';
-import { send } from './api.ts';
-import { STAY } from './booking.ts';
-import type { Hotel } from './hotels.ts';
-import type { Guest } from './people.ts';
-import { decide } from './provider.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { send } from "./api.ts";
+import { STAY } from "./booking.ts";
+import type { Hotel } from "./hotels.ts";
+import type { Guest } from "./people.ts";
+import { decide } from "./provider.ts";
 
 /** A stay that a guest booked and paid for without a browser; `tamper`: the provider reports something else than was asked for. */
 export async function payStay(guest: Guest, hotel: Hotel, tamper?: { amount_cents: number }): Promise<Booking> {
-  const booking = await send('/api/bookings', {}, guest, { property_id: hotel.id, ...STAY, guests: 1 });
-  const { redirect_url } = await send('/api/payments/maxicash/init', {}, guest, { booking_id: booking.id });
-  const logId = new URL(redirect_url).searchParams.get('logid');
+  const booking = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...STAY, guests: 1 });
+  const { redirect_url } = await send("/api/payments/maxicash/init", {}, guest, { booking_id: booking.id });
+  const logId = new URL(redirect_url).searchParams.get("logid");
   if (logId === null) throw new Error(`no attempt in ${redirect_url}`);
-  await decide(logId, { outcome: 'paid', notify: 1, ...(tamper && { tamper }) });
+  await decide(logId, { outcome: "paid", notify: 1, ...(tamper && { tamper }) });
   return booking;
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { DEMO_PEOPLE } from '@lopango/contract/demo-people';
-import type { Page } from '@playwright/test';
-import { APP_URL, AUTH_EMULATOR_URL } from './suite.ts';
+import { randomBytes } from "node:crypto";
+import { DEMO_PEOPLE } from "@lopango/contract/demo-people";
+import type { Page } from "@playwright/test";
+import { APP_URL, AUTH_EMULATOR_URL } from "./suite.ts";
 
 /** Somebody with a Google account at the Auth emulator, known to the server. */
 export interface Guest {
@@ -21,7 +21,7 @@ interface SignInAnswer {
 
 /** Makes a guest whom no other test knows. */
 export function newGuest(): Promise<Guest> {
-  const key = randomBytes(6).toString('hex');
+  const key = randomBytes(6).toString("hex");
   return enter({ sub: `e2e-${key}`, email: `voyageur-${key}@lopango.test`, name: `Voyageur ${key}` });
 }
 
@@ -36,9 +36,13 @@ export function demoPerson(email: string): Promise<Guest> {
 async function enter({ sub, email, name }: { sub: string; email: string; name: string }): Promise<Guest> {
   const identity = JSON.stringify({ sub, email, email_verified: true, name });
   const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ postBody: `id_token=${encodeURIComponent(identity)}&providerId=google.com`, requestUri: APP_URL, returnSecureToken: true }),
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      postBody: `id_token=${encodeURIComponent(identity)}&providerId=google.com`,
+      requestUri: APP_URL,
+      returnSecureToken: true,
+    }),
   });
   if (!answer.ok) throw new Error(`the Auth emulator refused ${email}: ${await answer.text()}`);
   const { localId, idToken, refreshToken } = (await answer.json()) as SignInAnswer;
@@ -52,7 +56,7 @@ async function enter({ sub, email, name }: { sub: string; email: string; name: s
  * @param roles as the server told them at that visit
  */
 export async function signIn(page: Page, guest: Guest, roles: string[] = []): Promise<void> {
-  await page.goto('/robots.txt');
+  await page.goto("/robots.txt");
   const profile = { uid: guest.uid, email: guest.email, full_name: guest.name, photo_url: null, roles };
   const account = {
     uid: guest.uid,
@@ -60,17 +64,30 @@ export async function signIn(page: Page, guest: Guest, roles: string[] = []): Pr
     emailVerified: true,
     displayName: guest.name,
     isAnonymous: false,
-    providerData: [{ providerId: 'google.com', uid: guest.uid, displayName: guest.name, email: guest.email, phoneNumber: null, photoURL: null }],
-    stsTokenManager: { refreshToken: guest.refreshToken, accessToken: guest.idToken, expirationTime: Date.now() + 3_600_000 },
+    providerData: [
+      {
+        providerId: "google.com",
+        uid: guest.uid,
+        displayName: guest.name,
+        email: guest.email,
+        phoneNumber: null,
+        photoURL: null,
+      },
+    ],
+    stsTokenManager: {
+      refreshToken: guest.refreshToken,
+      accessToken: guest.idToken,
+      expirationTime: Date.now() + 3_600_000,
+    },
     createdAt: String(Date.now()),
     lastLoginAt: String(Date.now()),
-    apiKey: 'demo',
-    appName: '[DEFAULT]',
+    apiKey: "demo",
+    appName: "[DEFAULT]",
   };
   await page.evaluate(
     ([stored, snapshot]) => {
-      localStorage.setItem('firebase:authUser:demo:[DEFAULT]', stored);
-      localStorage.setItem('lopango.session', snapshot);
+      localStorage.setItem("firebase:authUser:demo:[DEFAULT]", stored);
+      localStorage.setItem("lopango.session", snapshot);
     },
     [JSON.stringify(account), JSON.stringify({ profile, confirmed_at: 0 })] as const,
   );

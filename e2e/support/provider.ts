@@ -1,17 +1,17 @@
-import { expect, type Page } from '@playwright/test';
-import { SANDBOX_URL } from './suite.ts';
+import { expect, type Page } from "@playwright/test";
+import { SANDBOX_URL } from "./suite.ts";
 
 /** The payment provider: its page as a payer uses it, and the sandbox's control calls (tools/maxicash-sandbox). */
 
 interface Attempt {
   LogID: string;
   reference: string;
-  state: 'paid' | 'failed' | 'cancelled' | 'pending';
+  state: "paid" | "failed" | "cancelled" | "pending";
   notifications: { http_status: number | null }[];
 }
 
 interface Outcome {
-  outcome: 'paid' | 'failed' | 'cancelled' | 'pending';
+  outcome: "paid" | "failed" | "cancelled" | "pending";
   notify?: number;
   tamper?: { amount_cents?: number | null; currency?: string | null; reference?: string | null };
 }
@@ -26,28 +26,28 @@ interface Behaviour {
 /** Waits for the provider's page and tells which attempt it is for. */
 export async function attemptOn(page: Page): Promise<string> {
   await page.waitForURL((url) => url.origin === SANDBOX_URL);
-  const logId = new URL(page.url()).searchParams.get('logid');
+  const logId = new URL(page.url()).searchParams.get("logid");
   if (logId === null) throw new Error(`no attempt on ${page.url()}`);
   return logId;
 }
 
-export const payByMPesa = (page: Page): Promise<void> => payBy(page, 'M-Pesa');
+export const payByMPesa = (page: Page): Promise<void> => payBy(page, "M-Pesa");
 
 /** Pays on the provider's page by mobile money. */
-export async function payBy(page: Page, operator: 'M-Pesa' | 'Orange Money'): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${operator}`) }).click();
-  await page.getByLabel('Numéro de téléphone').fill('812 345 678');
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByLabel('Code de confirmation').fill('123456');
-  await page.getByRole('button', { name: /^Payer/ }).click();
+export async function payBy(page: Page, operator: "M-Pesa" | "Orange Money"): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${operator}`) }).click();
+  await page.getByLabel("Numéro de téléphone").fill("812 345 678");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByLabel("Code de confirmation").fill("123456");
+  await page.getByRole("button", { name: /^Payer/ }).click();
 }
 
 export async function refuse(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Refuser le paiement' }).click();
+  await page.getByRole("button", { name: "Refuser le paiement" }).click();
 }
 
 async function control<T>(path: string, body: unknown): Promise<T> {
-  const answer = await fetch(`${SANDBOX_URL}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const answer = await fetch(`${SANDBOX_URL}/sandbox/${path}`, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }

@@ -1,8 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { homeKeeper, type Homes } from './homes.ts';
-import { hotelKeeper, type Hotels } from './hotels.ts';
-import { newGuest, type Guest } from './people.ts';
-import { watch, type Watch } from './watch.ts';
+import { test as base, expect, type Page } from "@playwright/test";
+import { homeKeeper, type Homes } from "./homes.ts";
+import { hotelKeeper, type Hotels } from "./hotels.ts";
+import { newGuest, type Guest } from "./people.ts";
+import { watch, type Watch } from "./watch.ts";
 
 interface Fixtures {
   /** Watches every page of the test's own context; a test fails on any error that it did not announce. */
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const trouble = await watch(context);
       await provide(trouble);
-      expect(trouble.complaints(), 'errors in the browser').toEqual([]);
+      expect(trouble.complaints(), "errors in the browser").toEqual([]);
     },
     { auto: true },
   ],
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const { page, trouble } of opened) {
       await page.context().close();
-      expect(trouble.complaints(), 'errors in another browser').toEqual([]);
+      expect(trouble.complaints(), "errors in another browser").toEqual([]);
     }
   },
   // oxlint-disable-next-line no-empty-pattern -- see guest

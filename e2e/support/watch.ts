@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from "@playwright/test";
 
 /** Everything that goes wrong in the pages of a context, one line each; the test fails on what it did not announce. */
 export interface Watch {
@@ -18,22 +18,24 @@ export async function watch(context: BrowserContext): Promise<Watch> {
   const lines: string[] = [];
   const expected: RegExp[] = [];
 
-  context.on('console', (message) => {
-    if (message.type() !== 'error' || ECHO_OF_A_REQUEST.test(message.text())) return;
+  context.on("console", (message) => {
+    if (message.type() !== "error" || ECHO_OF_A_REQUEST.test(message.text())) return;
     lines.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => lines.push(`exception: ${error.error().stack ?? error.error().message}`));
-  context.on('response', (response) => {
+  context.on("weberror", (error) => lines.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on("response", (response) => {
     if (response.status() >= 400) lines.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'failed';
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "failed";
     // A request that the page itself gave up, by leaving or because its answer is no longer wanted.
-    if (reason !== 'net::ERR_ABORTED') lines.push(`${reason} ${request.method()} ${request.url()}`);
+    if (reason !== "net::ERR_ABORTED") lines.push(`${reason} ${request.method()} ${request.url()}`);
   });
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`blocked by the content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(
+        `blocked by the content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`,
+      );
     });
   });
 
@@ -41,7 +43,9 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     expect: (line) => void expected.push(line),
     complaints: () => [
       ...lines.filter((line) => !expected.some((pattern) => pattern.test(line))),
-      ...expected.filter((pattern) => !lines.some((line) => pattern.test(line))).map((pattern) => `announced, but did not happen: ${pattern}`),
+      ...expected
+        .filter((pattern) => !lines.some((line) => pattern.test(line)))
+        .map((pattern) => `announced, but did not happen: ${pattern}`),
     ],
   };
 }

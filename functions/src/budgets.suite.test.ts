@@ -1,12 +1,12 @@
-import type { Booking } from '@lopango/contract/booking';
-import { addDays, todayIn } from '@lopango/contract/dates';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi } from '../test/api.ts';
-import { meter } from '../test/firestore-meter.ts';
-import { aListing, aLockedListing, stored } from '../test/listings.ts';
-import { signIn, type SignedIn } from '../test/people.ts';
-import { aWord } from '../test/random.ts';
-import type { Listing } from './domain/listing.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { addDays, todayIn } from "@lopango/contract/dates";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestApi } from "../test/api.ts";
+import { meter } from "../test/firestore-meter.ts";
+import { aListing, aLockedListing, stored } from "../test/listings.ts";
+import { signIn, type SignedIn } from "../test/people.ts";
+import { aWord } from "../test/random.ts";
+import type { Listing } from "./domain/listing.ts";
 
 /** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
 
@@ -14,9 +14,9 @@ const { call, db, deps } = createTestApi();
 const measured = meter(db);
 
 const commune = aWord();
-const cookie = deps.visitors.write(deps.visitors.newId(null)).split(';')[0] ?? '';
+const cookie = deps.visitors.write(deps.visitors.newId(null)).split(";")[0] ?? "";
 /** A month that starts soon enough to be booked, so that a stay of its first nights lies inside it. */
-const firstOfMonth = `${addDays(`${todayIn('Africa/Kinshasa', new Date()).slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
+const firstOfMonth = `${addDays(`${todayIn("Africa/Kinshasa", new Date()).slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
 
 let guest: SignedIn;
 let host: SignedIn;
@@ -26,10 +26,14 @@ let home: Listing;
 let bookings: Booking[];
 
 const book = (headers: Record<string, string> = {}, from = firstOfMonth) =>
-  call('POST', '/api/bookings', { token: guest.token, headers, body: { property_id: hotel.id, checkin: from, checkout: addDays(from, 3), guests: 2 } });
+  call("POST", "/api/bookings", {
+    token: guest.token,
+    headers,
+    body: { property_id: hotel.id, checkin: from, checkout: addDays(from, 3), guests: 2 },
+  });
 
 async function bookedBy(person: SignedIn, listing: Listing): Promise<Booking> {
-  const { body } = await call('POST', '/api/bookings', {
+  const { body } = await call("POST", "/api/bookings", {
     token: person.token,
     body: { property_id: listing.id, checkin: firstOfMonth, checkout: addDays(firstOfMonth, 2), guests: 1 },
   });
@@ -38,9 +42,15 @@ async function bookedBy(person: SignedIn, listing: Listing): Promise<Booking> {
 
 beforeAll(async () => {
   guest = await signIn();
-  await call('POST', '/api/session', { token: guest.token });
-  [hotel, home] = (await stored(db, aListing({ commune, units: 50 }), aLockedListing({ commune }))) as [Listing, Listing];
-  const others = await stored(db, ...Array.from({ length: 70 }, (_, index) => aListing({ commune, base_price_cents: index % 3 ? 4_000 : 4_100 })));
+  await call("POST", "/api/session", { token: guest.token });
+  [hotel, home] = (await stored(db, aListing({ commune, units: 50 }), aLockedListing({ commune }))) as [
+    Listing,
+    Listing,
+  ];
+  const others = await stored(
+    db,
+    ...Array.from({ length: 70 }, (_, index) => aListing({ commune, base_price_cents: index % 3 ? 4_000 : 4_100 })),
+  );
   host = await signIn();
   own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
   await bookedBy(await signIn(), own[1] as Listing);
@@ -48,46 +58,122 @@ beforeAll(async () => {
   for (const listing of others.slice(0, 2)) bookings.push(await bookedBy(guest, listing));
 });
 
-describe('reads and writes of', () => {
+describe("reads and writes of", () => {
   test.each<[string, () => Promise<{ status: number }>, { reads: number; writes: number }]>([
-    ['home, 12 cards', () => call('GET', '/api/properties?category=hotel&limit=12&sort=new'), { reads: 12, writes: 0 }],
-    ['search by commune, 20 results', () => call('GET', `/api/search/properties?commune=${commune}`), { reads: 20, writes: 0 }],
-    ['search by word and category', () => call('GET', `/api/search/properties?q=${commune}&category=hotel`), { reads: 20, writes: 0 }],
-    ['search by words', () => call('GET', `/api/search/properties?q=hotel%20${commune}`), { reads: 20, writes: 0 }],
-    ['search, any of two', () => call('GET', `/api/search/properties?q=${commune}&commune=${commune}&logic=any`), { reads: 20, writes: 0 }],
-    ['search by price, a third of what the band holds', () => call('GET', `/api/search/properties?commune=${commune}&min_price_cents=4050&max_price_cents=4150`), { reads: 60, writes: 0 }],
-    ['search without result', () => call('GET', `/api/search/properties?commune=${aWord()}`), { reads: 1, writes: 0 }],
-    ['a listing', () => call('GET', `/api/properties/${hotel.id}`), { reads: 1, writes: 0 }],
-    ['a listing, with identity', () => call('GET', `/api/properties/${hotel.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
-    ['a locked listing', () => call('GET', `/api/properties/${home.id}`), { reads: 1, writes: 0 }],
-    ['a locked listing, with identity', () => call('GET', `/api/properties/${home.id}`, { token: guest.token }), { reads: 2, writes: 0 }],
-    ['a locked listing, with a cookie', () => call('GET', `/api/properties/${home.id}`, { headers: { cookie } }), { reads: 2, writes: 0 }],
-    ['verifying an unlocking that was never started', () => call('POST', '/api/paywalls/unlock/settle', { headers: { cookie }, body: { property_id: home.id } }), { reads: 3, writes: 0 }],
-    ['a session with a cookie that nothing hangs on', () => call('POST', '/api/session', { token: guest.token, headers: { cookie } }), { reads: 2, writes: 0 }],
-    ['a month with bookings', () => call('GET', `/api/availability/${bookings[0]?.property_id}/month?month=${firstOfMonth.slice(0, 7)}`), { reads: 2, writes: 0 }],
-    ['a month without any', () => call('GET', `/api/availability/${hotel.id}/month?month=2030-01`), { reads: 2, writes: 0 }],
-    ['a session that changes nothing', () => call('POST', '/api/session', { token: guest.token }), { reads: 1, writes: 0 }],
-    ['a booking', () => call('GET', `/api/bookings/${bookings[0]?.id}`, { token: guest.token }), { reads: 1, writes: 0 }],
-    ['a list of 2 bookings', () => call('GET', '/api/bookings', { token: guest.token }), { reads: 2, writes: 0 }],
-    ['the host’s own listings, 2 of them', () => call('GET', '/api/properties?owner=me', { token: host.token }), { reads: 2, writes: 0 }],
-    ['a change of a listing', () => call('PATCH', `/api/properties/${own[0]?.id}`, { token: host.token, body: { base_price_cents: 5_000 } }), { reads: 1, writes: 1 }],
-    ['a month of the host’s calendar', () => call('GET', `/api/host/calendars/${own[0]?.id}?month=${firstOfMonth.slice(0, 7)}`, { token: host.token }), { reads: 2, writes: 0 }],
-    ['closing nights of one month', () => call('PUT', `/api/host/calendars/${own[0]?.id}`, { token: host.token, body: { from: firstOfMonth, to: addDays(firstOfMonth, 3), closed: 1 } }), { reads: 2, writes: 1 }],
-    ['the host’s bookings, 1 of them', () => call('GET', '/api/host/bookings', { token: host.token }), { reads: 1, writes: 0 }],
-    ['a call that is refused', () => call('GET', '/api/search/properties?limit=x'), { reads: 0, writes: 0 }],
-  ])('%s', async (_what, ask, budget) => {
+    ["home, 12 cards", () => call("GET", "/api/properties?category=hotel&limit=12&sort=new"), { reads: 12, writes: 0 }],
+    [
+      "search by commune, 20 results",
+      () => call("GET", `/api/search/properties?commune=${commune}`),
+      { reads: 20, writes: 0 },
+    ],
+    [
+      "search by word and category",
+      () => call("GET", `/api/search/properties?q=${commune}&category=hotel`),
+      { reads: 20, writes: 0 },
+    ],
+    ["search by words", () => call("GET", `/api/search/properties?q=hotel%20${commune}`), { reads: 20, writes: 0 }],
+    [
+      "search, any of two",
+      () => call("GET", `/api/search/properties?q=${commune}&commune=${commune}&logic=any`),
+      { reads: 20, writes: 0 },
+    ],
+    [
+      "search by price, a third of what the band holds",
+      () => call("GET", `/api/search/properties?commune=${commune}&min_price_cents=4050&max_price_cents=4150`),
+      { reads: 60, writes: 0 },
+    ],
+    ["search without result", () => call("GET", `/api/search/properties?commune=${aWord()}`), { reads: 1, writes: 0 }],
+    ["a listing", () => call("GET", `/api/properties/${hotel.id}`), { reads: 1, writes: 0 }],
+    [
+      "a listing, with identity",
+      () => call("GET", `/api/properties/${hotel.id}`, { token: guest.token }),
+      { reads: 1, writes: 0 },
+    ],
+    ["a locked listing", () => call("GET", `/api/properties/${home.id}`), { reads: 1, writes: 0 }],
+    [
+      "a locked listing, with identity",
+      () => call("GET", `/api/properties/${home.id}`, { token: guest.token }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "a locked listing, with a cookie",
+      () => call("GET", `/api/properties/${home.id}`, { headers: { cookie } }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "verifying an unlocking that was never started",
+      () => call("POST", "/api/paywalls/unlock/settle", { headers: { cookie }, body: { property_id: home.id } }),
+      { reads: 3, writes: 0 },
+    ],
+    [
+      "a session with a cookie that nothing hangs on",
+      () => call("POST", "/api/session", { token: guest.token, headers: { cookie } }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "a month with bookings",
+      () => call("GET", `/api/availability/${bookings[0]?.property_id}/month?month=${firstOfMonth.slice(0, 7)}`),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "a month without any",
+      () => call("GET", `/api/availability/${hotel.id}/month?month=2030-01`),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "a session that changes nothing",
+      () => call("POST", "/api/session", { token: guest.token }),
+      { reads: 1, writes: 0 },
+    ],
+    [
+      "a booking",
+      () => call("GET", `/api/bookings/${bookings[0]?.id}`, { token: guest.token }),
+      { reads: 1, writes: 0 },
+    ],
+    ["a list of 2 bookings", () => call("GET", "/api/bookings", { token: guest.token }), { reads: 2, writes: 0 }],
+    [
+      "the host’s own listings, 2 of them",
+      () => call("GET", "/api/properties?owner=me", { token: host.token }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "a change of a listing",
+      () => call("PATCH", `/api/properties/${own[0]?.id}`, { token: host.token, body: { base_price_cents: 5_000 } }),
+      { reads: 1, writes: 1 },
+    ],
+    [
+      "a month of the host’s calendar",
+      () => call("GET", `/api/host/calendars/${own[0]?.id}?month=${firstOfMonth.slice(0, 7)}`, { token: host.token }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "closing nights of one month",
+      () =>
+        call("PUT", `/api/host/calendars/${own[0]?.id}`, {
+          token: host.token,
+          body: { from: firstOfMonth, to: addDays(firstOfMonth, 3), closed: 1 },
+        }),
+      { reads: 2, writes: 1 },
+    ],
+    [
+      "the host’s bookings, 1 of them",
+      () => call("GET", "/api/host/bookings", { token: host.token }),
+      { reads: 1, writes: 0 },
+    ],
+    ["a call that is refused", () => call("GET", "/api/search/properties?limit=x"), { reads: 0, writes: 0 }],
+  ])("%s", async (_what, ask, budget) => {
     const { value, reads, writes } = await measured(ask);
     expect({ reads, writes }).toEqual(budget);
     expect(value.status).toBe(budget.reads === 0 ? 422 : 200);
   });
 
-  test('booking a stay inside one month: at most 5 + 5, with the idempotency key and the limits', async () => {
+  test("booking a stay inside one month: at most 5 + 5, with the idempotency key and the limits", async () => {
     const key = aWord();
-    const { value, reads, writes } = await measured(() => book({ 'idempotency-key': key }));
+    const { value, reads, writes } = await measured(() => book({ "idempotency-key": key }));
     expect(value.status).toBe(201);
     expect(reads).toBeLessThanOrEqual(5);
     expect(writes).toBeLessThanOrEqual(5);
-    const again = await measured(() => book({ 'idempotency-key': key }));
+    const again = await measured(() => book({ "idempotency-key": key }));
     expect([again.value.body, again.writes]).toEqual([value.body, 0]);
   });
 });

@@ -1,34 +1,46 @@
-import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
 
 const VALUES = {
-  PUBLIC_URL: 'https://lopango.cd/',
-  ADMIN_EMAILS: ' Chef@Lopango.cd, second@lopango.cd ,',
-  MAXICASH_API_URL: 'https://webapi.maxicashapp.com',
-  MAXICASH_GATEWAY_URL: 'https://api.maxicashapp.com/',
-  MAXICASH_MERCHANT_ID: 'merchant',
-  MAXICASH_MERCHANT_PASSWORD: 'password',
-  VISITOR_COOKIE_KEYS: `${'n'.repeat(43)}, ${'o'.repeat(32)}`,
+  PUBLIC_URL: "https://lopango.cd/",
+  ADMIN_EMAILS: " Chef@Lopango.cd, second@lopango.cd ,",
+  MAXICASH_API_URL: "https://webapi.maxicashapp.com",
+  MAXICASH_GATEWAY_URL: "https://api.maxicashapp.com/",
+  MAXICASH_MERCHANT_ID: "merchant",
+  MAXICASH_MERCHANT_PASSWORD: "password",
+  VISITOR_COOKIE_KEYS: `${"n".repeat(43)}, ${"o".repeat(32)}`,
 };
 
-describe('the configuration', () => {
-  test('has addresses without a slash at the end and admins in lower case', () => {
+describe("the configuration", () => {
+  test("has addresses without a slash at the end and admins in lower case", () => {
     expect(readConfig(VALUES)).toEqual({
-      publicUrl: 'https://lopango.cd',
-      adminEmails: ['chef@lopango.cd', 'second@lopango.cd'],
-      maxicash: { apiUrl: 'https://webapi.maxicashapp.com', gatewayUrl: 'https://api.maxicashapp.com', merchantId: 'merchant', merchantPassword: 'password' },
-      visitorCookieKeys: ['n'.repeat(43), 'o'.repeat(32)],
+      publicUrl: "https://lopango.cd",
+      adminEmails: ["chef@lopango.cd", "second@lopango.cd"],
+      maxicash: {
+        apiUrl: "https://webapi.maxicashapp.com",
+        gatewayUrl: "https://api.maxicashapp.com",
+        merchantId: "merchant",
+        merchantPassword: "password",
+      },
+      visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
     });
   });
 
-  test('names everything that is missing or blank at once, and no value', () => {
+  test("names everything that is missing or blank at once, and no value", () => {
     const { PUBLIC_URL: _url, ...rest } = VALUES;
-    expect(() => readConfig({ ...rest, MAXICASH_MERCHANT_PASSWORD: ' ' })).toThrow(/PUBLIC_URL, MAXICASH_MERCHANT_PASSWORD/);
-    expect(() => readConfig(rest)).not.toThrow('merchant');
+    expect(() => readConfig({ ...rest, MAXICASH_MERCHANT_PASSWORD: " " })).toThrow(
+      /PUBLIC_URL, MAXICASH_MERCHANT_PASSWORD/,
+    );
+    expect(() => readConfig(rest)).not.toThrow("merchant");
   });
 
-  test.each(['o'.repeat(31), `${'n'.repeat(43)},`, `${'n'.repeat(43)},short`])('refuses the cookie key %j, which could be guessed, without telling it', (keys) => {
-    expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).toThrow(/VISITOR_COOKIE_KEYS: each key needs at least 32 characters/);
-    expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).not.toThrow(keys);
-  });
+  test.each(["o".repeat(31), `${"n".repeat(43)},`, `${"n".repeat(43)},short`])(
+    "refuses the cookie key %j, which could be guessed, without telling it",
+    (keys) => {
+      expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).toThrow(
+        /VISITOR_COOKIE_KEYS: each key needs at least 32 characters/,
+      );
+      expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).not.toThrow(keys);
+    },
+  );
 });

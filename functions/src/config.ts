@@ -1,18 +1,30 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineSecret, defineString } from "firebase-functions/params";
 
 /** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
 const PARAMETERS = {
-  PUBLIC_URL: defineString('PUBLIC_URL', { description: 'Address that visitors use, without a slash at the end, e.g. https://lopango.cd' }),
-  ADMIN_EMAILS: defineString('ADMIN_EMAILS', { description: 'E-mail addresses of the first admins, separated by commas' }),
-  MAXICASH_API_URL: defineString('MAXICASH_API_URL', { description: 'MaxiCash API; test: https://webapi-test.maxicashapp.com, live: https://webapi.maxicashapp.com' }),
-  MAXICASH_GATEWAY_URL: defineString('MAXICASH_GATEWAY_URL', { description: 'MaxiCash payment page; test: https://api-testbed.maxicashapp.com, live: https://api.maxicashapp.com' }),
-  MAXICASH_MERCHANT_ID: defineSecret('MAXICASH_MERCHANT_ID'),
-  MAXICASH_MERCHANT_PASSWORD: defineSecret('MAXICASH_MERCHANT_PASSWORD'),
-  VISITOR_COOKIE_KEYS: defineSecret('VISITOR_COOKIE_KEYS'),
+  PUBLIC_URL: defineString("PUBLIC_URL", {
+    description: "Address that visitors use, without a slash at the end, e.g. https://lopango.cd",
+  }),
+  ADMIN_EMAILS: defineString("ADMIN_EMAILS", {
+    description: "E-mail addresses of the first admins, separated by commas",
+  }),
+  MAXICASH_API_URL: defineString("MAXICASH_API_URL", {
+    description: "MaxiCash API; test: https://webapi-test.maxicashapp.com, live: https://webapi.maxicashapp.com",
+  }),
+  MAXICASH_GATEWAY_URL: defineString("MAXICASH_GATEWAY_URL", {
+    description: "MaxiCash payment page; test: https://api-testbed.maxicashapp.com, live: https://api.maxicashapp.com",
+  }),
+  MAXICASH_MERCHANT_ID: defineSecret("MAXICASH_MERCHANT_ID"),
+  MAXICASH_MERCHANT_PASSWORD: defineSecret("MAXICASH_MERCHANT_PASSWORD"),
+  VISITOR_COOKIE_KEYS: defineSecret("VISITOR_COOKIE_KEYS"),
 };
 
 /** What a function that reads the whole configuration must be granted. */
-export const SECRETS = [PARAMETERS.MAXICASH_MERCHANT_ID, PARAMETERS.MAXICASH_MERCHANT_PASSWORD, PARAMETERS.VISITOR_COOKIE_KEYS];
+export const SECRETS = [
+  PARAMETERS.MAXICASH_MERCHANT_ID,
+  PARAMETERS.MAXICASH_MERCHANT_PASSWORD,
+  PARAMETERS.VISITOR_COOKIE_KEYS,
+];
 
 /** 256 bits in base 64 are 43 characters; anything much shorter was typed by hand. */
 const MIN_KEY_LENGTH = 32;
@@ -27,37 +39,44 @@ export interface Config {
   visitorCookieKeys: [string, ...string[]];
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
 
 /** The one parameter of functions that need no other. Throws when it is missing. */
 export function readPublicUrl(values: Record<string, string | undefined>): string {
-  const url = values['PUBLIC_URL']?.trim();
-  if (!url) throw new Error('Missing parameter: PUBLIC_URL (see functions/README.md)');
+  const url = values["PUBLIC_URL"]?.trim();
+  if (!url) throw new Error("Missing parameter: PUBLIC_URL (see functions/README.md)");
   return withoutSlash(url);
 }
 
 /** The configuration in `values`. Throws with the name of everything that is missing. */
 export function readConfig(values: Record<string, string | undefined>): Config {
   const missing = Object.keys(PARAMETERS).filter((name) => !values[name]?.trim());
-  if (missing.length > 0) throw new Error(`Missing parameters or secrets: ${missing.join(', ')} (see functions/README.md)`);
-  const value = (name: keyof typeof PARAMETERS): string => values[name]?.trim() ?? '';
+  if (missing.length > 0)
+    throw new Error(`Missing parameters or secrets: ${missing.join(", ")} (see functions/README.md)`);
+  const value = (name: keyof typeof PARAMETERS): string => values[name]?.trim() ?? "";
   return {
-    publicUrl: withoutSlash(value('PUBLIC_URL')),
-    adminEmails: value('ADMIN_EMAILS').toLowerCase().split(',').map((email) => email.trim()).filter(Boolean),
+    publicUrl: withoutSlash(value("PUBLIC_URL")),
+    adminEmails: value("ADMIN_EMAILS")
+      .toLowerCase()
+      .split(",")
+      .map((email) => email.trim())
+      .filter(Boolean),
     maxicash: {
-      apiUrl: withoutSlash(value('MAXICASH_API_URL')),
-      gatewayUrl: withoutSlash(value('MAXICASH_GATEWAY_URL')),
-      merchantId: value('MAXICASH_MERCHANT_ID'),
-      merchantPassword: value('MAXICASH_MERCHANT_PASSWORD'),
+      apiUrl: withoutSlash(value("MAXICASH_API_URL")),
+      gatewayUrl: withoutSlash(value("MAXICASH_GATEWAY_URL")),
+      merchantId: value("MAXICASH_MERCHANT_ID"),
+      merchantPassword: value("MAXICASH_MERCHANT_PASSWORD"),
     },
-    visitorCookieKeys: cookieKeys(value('VISITOR_COOKIE_KEYS')),
+    visitorCookieKeys: cookieKeys(value("VISITOR_COOKIE_KEYS")),
   };
 }
 
-function cookieKeys(list: string): Config['visitorCookieKeys'] {
-  const [first = '', ...older] = list.split(',').map((key) => key.trim());
+function cookieKeys(list: string): Config["visitorCookieKeys"] {
+  const [first = "", ...older] = list.split(",").map((key) => key.trim());
   if ([first, ...older].some((key) => key.length < MIN_KEY_LENGTH)) {
-    throw new Error(`VISITOR_COOKIE_KEYS: each key needs at least ${MIN_KEY_LENGTH} characters (see functions/README.md)`);
+    throw new Error(
+      `VISITOR_COOKIE_KEYS: each key needs at least ${MIN_KEY_LENGTH} characters (see functions/README.md)`,
+    );
   }
   return [first, ...older];
 }

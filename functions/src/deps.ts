@@ -1,28 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { openApp } from './firebase-app.ts';
-import type { Config } from './config.ts';
-import { isAdmin } from './domain/user.ts';
-import type { Identities } from './http/authentication.ts';
-import { logWarning } from './http/log.ts';
-import { visitorCookies } from './http/visitor-cookie.ts';
-import { maxicash } from './payments/maxicash.ts';
-import { randomText } from './random.ts';
-import { accounts } from './storage/accounts.ts';
-import { adminLists } from './storage/admin-lists.ts';
-import { applicationStore } from './storage/applications.ts';
-import { bookingStore } from './storage/bookings.ts';
-import { calendarMonths } from './storage/calendars-read.ts';
-import type { Database } from './storage/firestore.ts';
-import { listingSearch } from './storage/listing-search.ts';
-import { listingStore } from './storage/listing-store.ts';
-import { photoStore } from './storage/photo-store.ts';
-import { properties } from './storage/properties.ts';
-import { unlocks } from './storage/unlocks.ts';
-import { users } from './storage/users.ts';
-import type { ApplicationFiles } from './usecases/application-store.ts';
-import type { PhotoFiles } from './usecases/photo-store.ts';
+import { setTimeout as pause } from "node:timers/promises";
+import type { App } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { openApp } from "./firebase-app.ts";
+import type { Config } from "./config.ts";
+import { isAdmin } from "./domain/user.ts";
+import type { Identities } from "./http/authentication.ts";
+import { logWarning } from "./http/log.ts";
+import { visitorCookies } from "./http/visitor-cookie.ts";
+import { maxicash } from "./payments/maxicash.ts";
+import { randomText } from "./random.ts";
+import { accounts } from "./storage/accounts.ts";
+import { adminLists } from "./storage/admin-lists.ts";
+import { applicationStore } from "./storage/applications.ts";
+import { bookingStore } from "./storage/bookings.ts";
+import { calendarMonths } from "./storage/calendars-read.ts";
+import type { Database } from "./storage/firestore.ts";
+import { listingSearch } from "./storage/listing-search.ts";
+import { listingStore } from "./storage/listing-store.ts";
+import { photoStore } from "./storage/photo-store.ts";
+import { properties } from "./storage/properties.ts";
+import { unlocks } from "./storage/unlocks.ts";
+import { users } from "./storage/users.ts";
+import type { ApplicationFiles } from "./usecases/application-store.ts";
+import type { PhotoFiles } from "./usecases/photo-store.ts";
 
 /** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db: Database = getFirestore(app), now = () => new Date()) {
@@ -64,8 +64,8 @@ export function createUploadDeps(app = openApp(), db: Database = getFirestore(ap
     photoFiles: photoFiles(app),
     applications: applicationStore(db),
     applicationFiles: applicationFiles(app),
-    checkPhoto: async (original: Uint8Array) => (await import('./photos/render.ts')).checkPhoto(original),
-    renderPhoto: async (original: Uint8Array) => (await import('./photos/render.ts')).renderPhoto(original),
+    checkPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).checkPhoto(original),
+    renderPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).renderPhoto(original),
     identities: identities(accounts(app), users(db)),
   };
 }
@@ -82,7 +82,7 @@ function identities(service: ReturnType<typeof accounts>, people: ReturnType<typ
 
 /** Cloud Storage's library is loaded by the first photo: most calls never need it (design §12). */
 function photoFiles(app: App): PhotoFiles {
-  const files = async (): Promise<PhotoFiles> => (await import('./storage/photo-objects.ts')).photoObjects(app);
+  const files = async (): Promise<PhotoFiles> => (await import("./storage/photo-objects.ts")).photoObjects(app);
   return {
     save: async (propertyId, photoId, variants) => (await files()).save(propertyId, photoId, variants),
     remove: async (propertyId, photoIds) => (await files()).remove(propertyId, photoIds),
@@ -91,7 +91,8 @@ function photoFiles(app: App): PhotoFiles {
 
 /** Loaded by the first file, as for photos. */
 function applicationFiles(app: App): ApplicationFiles {
-  const files = async (): Promise<ApplicationFiles> => (await import('./storage/application-objects.ts')).applicationObjects(app);
+  const files = async (): Promise<ApplicationFiles> =>
+    (await import("./storage/application-objects.ts")).applicationObjects(app);
   return {
     save: async (applicationId, fileId, file) => (await files()).save(applicationId, fileId, file),
     read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),

@@ -1,4 +1,4 @@
-import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getApps, initializeApp, type App } from "firebase-admin/app";
 
 /** Google's own credentials and project, from the environment of the function. */
 export function openApp(): App {

@@ -1,46 +1,50 @@
-import { setGlobalOptions } from 'firebase-functions/options';
-import { onRequest } from 'firebase-functions/https';
-import { onSchedule } from 'firebase-functions/scheduler';
-import { readConfig, readPublicUrl, SECRETS } from './config.ts';
-import { listener } from './http/listener.ts';
+import { setGlobalOptions } from "firebase-functions/options";
+import { onRequest } from "firebase-functions/https";
+import { onSchedule } from "firebase-functions/scheduler";
+import { readConfig, readPublicUrl, SECRETS } from "./config.ts";
+import { listener } from "./http/listener.ts";
 
-setGlobalOptions({ region: 'europe-west1', memory: '512MiB', concurrency: 80, timeoutSeconds: 60 });
+setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, timeoutSeconds: 60 });
 
 /** The REST API, `/api/**`. */
 export const api = onRequest(
-  { invoker: 'public', maxInstances: 20, secrets: SECRETS },
-  listener('api', async () => {
-    const [{ createApi }, { createDeps }] = await Promise.all([import('./api.ts'), import('./deps.ts')]);
+  { invoker: "public", maxInstances: 20, secrets: SECRETS },
+  listener("api", async () => {
+    const [{ createApi }, { createDeps }] = await Promise.all([import("./api.ts"), import("./deps.ts")]);
     return createApi(createDeps(readConfig(process.env)));
   }),
 );
 
 /** What takes files or renders photos (`routes/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/render.ts). */
 export const upload = onRequest(
-  { invoker: 'public', memory: '1GiB', concurrency: 4, maxInstances: 10 },
-  listener('upload', async () => {
-    const [{ createUpload }, { createUploadDeps }] = await Promise.all([import('./upload.ts'), import('./deps.ts')]);
+  { invoker: "public", memory: "1GiB", concurrency: 4, maxInstances: 10 },
+  listener("upload", async () => {
+    const [{ createUpload }, { createUploadDeps }] = await Promise.all([import("./upload.ts"), import("./deps.ts")]);
     return createUpload(createUploadDeps());
   }),
 );
 
 /** Photos, `/media/**`. */
 export const media = onRequest(
-  { invoker: 'public', maxInstances: 20 },
-  listener('media', async () => (await import('./media.ts')).media),
+  { invoker: "public", maxInstances: 20 },
+  listener("media", async () => (await import("./media.ts")).media),
 );
 
 /** Listings as crawlers and link previews read them, `/property/**` and `/sitemap.xml`. */
 export const page = onRequest(
-  { invoker: 'public', maxInstances: 20 },
-  listener('page', async () => (await import('./page.ts')).openPages(readPublicUrl(process.env))),
+  { invoker: "public", maxInstances: 20 },
+  listener("page", async () => (await import("./page.ts")).openPages(readPublicUrl(process.env))),
 );
 
 /** The payment provider's notifications, `/webhooks/maxicash`. */
 export const webhook = onRequest(
-  { invoker: 'public', maxInstances: 10, secrets: SECRETS },
-  listener('webhook', async () => {
-    const [{ createWebhook }, { createDeps }, { createLimiter }] = await Promise.all([import('./http/webhook.ts'), import('./deps.ts'), import('./http/limits.ts')]);
+  { invoker: "public", maxInstances: 10, secrets: SECRETS },
+  listener("webhook", async () => {
+    const [{ createWebhook }, { createDeps }, { createLimiter }] = await Promise.all([
+      import("./http/webhook.ts"),
+      import("./deps.ts"),
+      import("./http/limits.ts"),
+    ]);
     const deps = createDeps(readConfig(process.env));
     return createWebhook(deps, createLimiter(deps.now));
   }),
@@ -48,10 +52,10 @@ export const webhook = onRequest(
 
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
 export const sweep = onSchedule(
-  { schedule: 'every 5 minutes', maxInstances: 1, concurrency: 1, timeoutSeconds: 270, secrets: SECRETS },
+  { schedule: "every 5 minutes", maxInstances: 1, concurrency: 1, timeoutSeconds: 270, secrets: SECRETS },
   async () => {
-    const [{ sweep: run }, { createDeps }] = await Promise.all([import('./usecases/sweep.ts'), import('./deps.ts')]);
+    const [{ sweep: run }, { createDeps }] = await Promise.all([import("./usecases/sweep.ts"), import("./deps.ts")]);
     const report = await run(createDeps(readConfig(process.env)));
-    console.log(JSON.stringify({ severity: 'INFO', message: 'swept', ...report }));
+    console.log(JSON.stringify({ severity: "INFO", message: "swept", ...report }));
   },
 );

@@ -1,6 +1,6 @@
-import { openApp } from './firebase-app.ts';
-import { createMedia } from './photos/media.ts';
-import { photoObjects } from './storage/photo-objects.ts';
+import { openApp } from "./firebase-app.ts";
+import { createMedia } from "./photos/media.ts";
+import { photoObjects } from "./storage/photo-objects.ts";
 
 /** Photos need Cloud Storage alone; composed apart from deps.ts, so that they don't wait for the database's library. */
 export const media = createMedia(photoObjects(openApp()));

@@ -1,8 +1,8 @@
-import { withAdminRole } from '../src/domain/user.ts';
-import type { Database } from '../src/storage/firestore.ts';
-import type { BookingStore } from '../src/usecases/booking-store.ts';
-import type { Call } from './api.ts';
-import { beginSession, signIn, type SignedIn } from './people.ts';
+import { withAdminRole } from "../src/domain/user.ts";
+import type { Database } from "../src/storage/firestore.ts";
+import type { BookingStore } from "../src/usecases/booking-store.ts";
+import type { Call } from "./api.ts";
+import { beginSession, signIn, type SignedIn } from "./people.ts";
 
 interface World {
   call: Call;
@@ -18,7 +18,7 @@ export async function anAdmin({ call, deps }: World, name?: string): Promise<Sig
 }
 
 /** Makes somebody who began a session an admin, whose token still says nothing of it. */
-export async function storeAdminRole({ bookings }: World['deps'], { uid }: SignedIn): Promise<void> {
+export async function storeAdminRole({ bookings }: World["deps"], { uid }: SignedIn): Promise<void> {
   await bookings.change(async (change) => {
     const user = await change.user(uid);
     if (user) change.saveUser(withAdminRole(user, true));
@@ -27,6 +27,6 @@ export async function storeAdminRole({ bookings }: World['deps'], { uid }: Signe
 
 /** What the audit log says of a target, oldest first. */
 export async function auditOf(db: Database, targetId: string) {
-  const { docs } = await db.collection('audit_log').where('target.id', '==', targetId).orderBy('at').get();
+  const { docs } = await db.collection("audit_log").where("target.id", "==", targetId).orderBy("at").get();
   return docs.map((document) => document.data());
 }

@@ -1,23 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { createApi } from '../src/api.ts';
-import type { Config } from '../src/config.ts';
-import { createDeps } from '../src/deps.ts';
-import { openApp } from '../src/firebase-app.ts';
-import type { Database } from '../src/storage/firestore.ts';
+import { randomUUID } from "node:crypto";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { createApi } from "../src/api.ts";
+import type { Config } from "../src/config.ts";
+import { createDeps } from "../src/deps.ts";
+import { openApp } from "../src/firebase-app.ts";
+import type { Database } from "../src/storage/firestore.ts";
 
 /** As the suite sets it; tests change single values. */
 export const TEST_CONFIG: Config = {
-  publicUrl: process.env.APP_URL ?? 'http://127.0.0.1:5000',
-  adminEmails: ['admin@lopango.test', 'admin2@lopango.test'],
+  publicUrl: process.env.APP_URL ?? "http://127.0.0.1:5000",
+  adminEmails: ["admin@lopango.test", "admin2@lopango.test"],
   maxicash: {
-    apiUrl: process.env.MAXICASH_API_URL ?? '',
-    gatewayUrl: process.env.MAXICASH_GATEWAY_URL ?? '',
-    merchantId: process.env.MAXICASH_MERCHANT_ID ?? '',
-    merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? '',
+    apiUrl: process.env.MAXICASH_API_URL ?? "",
+    gatewayUrl: process.env.MAXICASH_GATEWAY_URL ?? "",
+    merchantId: process.env.MAXICASH_MERCHANT_ID ?? "",
+    merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? "",
   },
-  visitorCookieKeys: ['a-key-of-the-tests-that-signs-nothing-of-value'],
+  visitorCookieKeys: ["a-key-of-the-tests-that-signs-nothing-of-value"],
 };
 
 export interface CallOptions {
@@ -42,7 +42,8 @@ let database: Database | undefined;
  * other files. Refuses to run without an emulator: a test must never reach real data.
  */
 export function openDatabase(): Database {
-  if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
+  if (!process.env.FIRESTORE_EMULATOR_HOST)
+    throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
   // Opened first: it is the one that people sign in to.
   openApp();
   database ??= getFirestore(initializeApp({ projectId: TEST_PROJECT }, TEST_PROJECT));
@@ -52,7 +53,9 @@ export function openDatabase(): Database {
 /** Empties it: the emulator fills every new database with the demo world when it was started with one. */
 export async function emptyDatabase(): Promise<void> {
   const documents = `projects/${TEST_PROJECT}/databases/(default)/documents`;
-  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, { method: 'DELETE' });
+  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, {
+    method: "DELETE",
+  });
   if (!answer.ok) throw new Error(`the test database could not be emptied: ${answer.status}`);
 }
 
@@ -73,14 +76,14 @@ export function callerOf(app: { request(path: string, init: RequestInit): Respon
     const answer = await app.request(path, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { "content-type": "application/json" }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   };
 }

@@ -1,53 +1,68 @@
-import { newApplication, type NewApplicationInput } from '@lopango/contract/partner-form';
-import type { ApplicationFile, PartnerApplication } from '../src/domain/application.ts';
-import { submit } from '../src/domain/application-moves.ts';
-import type { Identity } from '../src/domain/identity.ts';
-import { anId, aWord } from './random.ts';
+import { newApplication, type NewApplicationInput } from "@lopango/contract/partner-form";
+import type { ApplicationFile, PartnerApplication } from "../src/domain/application.ts";
+import { submit } from "../src/domain/application-moves.ts";
+import type { Identity } from "../src/domain/identity.ts";
+import { anId, aWord } from "./random.ts";
 
 /** A hotel's whole form, as the wizard sends it; with whatever the test wants different. */
 export function aForm(different: Partial<NewApplicationInput> = {}): NewApplicationInput {
   return {
     hotel_name: `Hôtel ${aWord()}`,
-    category: 'hotel',
+    category: "hotel",
     stars: 4,
     year_founded: 2011,
-    description: 'Au bord du fleuve.',
-    languages: ['fr', 'ln'],
-    country: 'CD',
-    city: 'Kinshasa',
-    address: '12, avenue du Port',
+    description: "Au bord du fleuve.",
+    languages: ["fr", "ln"],
+    country: "CD",
+    city: "Kinshasa",
+    address: "12, avenue du Port",
     district: aWord(),
-    postal_code: '',
+    postal_code: "",
     latlng: { lat: -4.3, lng: 15.3 },
-    phone_primary: '+243812345678',
-    phone_whatsapp: '',
-    email: 'accueil@hotel.cd',
-    website: 'www.hotel.cd',
-    manager_name: 'Solange Bahati',
-    manager_role: 'Gérante',
-    manager_idno: 'OP1234567',
-    manager_phone: '0812345678',
+    phone_primary: "+243812345678",
+    phone_whatsapp: "",
+    email: "accueil@hotel.cd",
+    website: "www.hotel.cd",
+    manager_name: "Solange Bahati",
+    manager_role: "Gérante",
+    manager_idno: "OP1234567",
+    manager_phone: "0812345678",
     rooms: [
-      { type: 'Double', count: 8, price_cents: 9_000 },
-      { type: 'Suite', count: 2, price_cents: 18_000 },
+      { type: "Double", count: 8, price_cents: 9_000 },
+      { type: "Suite", count: 2, price_cents: 18_000 },
     ],
-    cancellation_policy: 'moderate',
-    amenities: ['wifi', 'pool'],
-    rccm: 'CD/KIN/RCCM/11-B-0123',
-    nif: 'A1234567B',
-    mx_account_name: 'Hôtel SARL',
-    mx_account_email: 'caisse@hotel.cd',
-    mx_account_phone: '0812345678',
+    cancellation_policy: "moderate",
+    amenities: ["wifi", "pool"],
+    rccm: "CD/KIN/RCCM/11-B-0123",
+    nif: "A1234567B",
+    mx_account_name: "Hôtel SARL",
+    mx_account_email: "caisse@hotel.cd",
+    mx_account_phone: "0812345678",
     ...different,
   };
 }
 
 /** An application as it was just sent. */
 export function anApplication(different: Partial<NewApplicationInput> = {}, now = new Date()): PartnerApplication {
-  const applicant: Identity = { uid: anId(), email: `${aWord()}@lopango.test`, email_verified: true, full_name: 'Solange Bahati', photo_url: null, admin_claim: false };
+  const applicant: Identity = {
+    uid: anId(),
+    email: `${aWord()}@lopango.test`,
+    email_verified: true,
+    full_name: "Solange Bahati",
+    photo_url: null,
+    admin_claim: false,
+  };
   return submit(anId(), newApplication.parse(aForm(different)), applicant, now);
 }
 
 export function aFile(different: Partial<ApplicationFile> = {}): ApplicationFile {
-  return { id: anId(), kind: 'legal', name: 'rccm.pdf', content_type: 'application/pdf', bytes: 1_000, created_at: new Date(), ...different };
+  return {
+    id: anId(),
+    kind: "legal",
+    name: "rccm.pdf",
+    content_type: "application/pdf",
+    bytes: 1_000,
+    created_at: new Date(),
+    ...different,
+  };
 }

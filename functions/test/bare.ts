@@ -1,6 +1,6 @@
-import { initializeApp } from 'firebase-admin/app';
-import { FieldPath, getFirestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { onRequest } from 'firebase-functions/https';
+import { initializeApp } from "firebase-admin/app";
+import { FieldPath, getFirestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { onRequest } from "firebase-functions/https";
 
 /**
  * The benchmark's yardstick (design §12): what the API asks Firestore for four calls, and nothing
@@ -8,11 +8,29 @@ import { onRequest } from 'firebase-functions/https';
  */
 
 const db = getFirestore(initializeApp());
-const listings = db.collection('properties');
-const SHOWN = ['title', 'city', 'country', 'commune', 'quartier', 'category', 'currency', 'base_price_cents', 'max_guests', 'photos', 'supports_booking', 'is_active', 'created_at'];
+const listings = db.collection("properties");
+const SHOWN = [
+  "title",
+  "city",
+  "country",
+  "commune",
+  "quartier",
+  "category",
+  "currency",
+  "base_price_cents",
+  "max_guests",
+  "photos",
+  "supports_booking",
+  "is_active",
+  "created_at",
+];
 
 async function page(query: Query, size: number): Promise<object[]> {
-  const newest = query.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc').select(...SHOWN).limit(size);
+  const newest = query
+    .orderBy("created_at", "desc")
+    .orderBy(FieldPath.documentId(), "desc")
+    .select(...SHOWN)
+    .limit(size);
   return (await newest.get()).docs.map(card);
 }
 
@@ -23,20 +41,23 @@ function card(document: QueryDocumentSnapshot): object {
 }
 
 async function month(property: string, of: string): Promise<unknown> {
-  const calendar = await db.collection('calendars').doc(`${property}_${of}`).get();
+  const calendar = await db.collection("calendars").doc(`${property}_${of}`).get();
   return calendar.exists ? calendar.data() : (await listings.doc(property).get()).data();
 }
 
-const active = listings.where('is_active', '==', true);
+const active = listings.where("is_active", "==", true);
 const CALLS: Record<string, (query: Record<string, string>) => Promise<unknown>> = {
   home: () => page(active, 12),
-  search: ({ commune }) => page(active.where('commune_key', '==', commune), 20),
+  search: ({ commune }) => page(active.where("commune_key", "==", commune), 20),
   listing: async ({ id }) => (await listings.doc(String(id)).get()).data(),
   month: ({ id, month: of }) => month(String(id), String(of)),
 };
 
-export const bare = onRequest({ region: 'europe-west1', memory: '512MiB', concurrency: 80 }, async (request, response) => {
-  const call = CALLS[request.path.split('/').at(-1) ?? ''];
-  if (call) response.json(await call(request.query as Record<string, string>));
-  else response.status(404).end();
-});
+export const bare = onRequest(
+  { region: "europe-west1", memory: "512MiB", concurrency: 80 },
+  async (request, response) => {
+    const call = CALLS[request.path.split("/").at(-1) ?? ""];
+    if (call) response.json(await call(request.query as Record<string, string>));
+    else response.status(404).end();
+  },
+);

@@ -1,37 +1,44 @@
-import { nightsBetween } from '@lopango/contract/dates';
-import type { Booking } from '../src/domain/booking.ts';
-import { newAttempt, orderOf, type Payment } from '../src/domain/payment.ts';
-import { anId } from './random.ts';
+import { nightsBetween } from "@lopango/contract/dates";
+import type { Booking } from "../src/domain/booking.ts";
+import { newAttempt, orderOf, type Payment } from "../src/domain/payment.ts";
+import { anId } from "./random.ts";
 
-const MADE = new Date('2027-03-01T10:00:00Z');
+const MADE = new Date("2027-03-01T10:00:00Z");
 
 /** A booking just made, with its nights held; with whatever the test wants different. */
 export function aBooking(different: Partial<Booking> = {}): Booking {
-  const { checkin = '2027-03-10', checkout = '2027-03-13' } = different;
+  const { checkin = "2027-03-10", checkout = "2027-03-13" } = different;
   return {
     id: anId(),
     property_id: anId(),
     host_id: anId(),
     guest_id: anId(),
-    guest_email: 'invite@lopango.test',
-    guest_name: 'Grâce Mbuyi',
+    guest_email: "invite@lopango.test",
+    guest_name: "Grâce Mbuyi",
     checkin,
     checkout,
     nights: nightsBetween(checkin, checkout),
     guests: 2,
     unit_price_cents: 8_000,
     total_cents: 24_000,
-    currency: 'USD',
-    status: 'created',
+    currency: "USD",
+    status: "created",
     reason: null,
-    confirmation: 'instant',
-    cancellation_policy: 'flexible',
+    confirmation: "instant",
+    cancellation_policy: "flexible",
     created_at: MADE,
     hold_until: new Date(MADE.getTime() + 30 * 60_000),
     confirm_by: null,
     open_payment: null,
     refund: null,
-    property: { title: 'Hôtel Memling', city: 'Kinshasa', country: 'CD', category: 'hotel', cover_url: null, time_zone: 'Africa/Kinshasa' },
+    property: {
+      title: "Hôtel Memling",
+      city: "Kinshasa",
+      country: "CD",
+      category: "hotel",
+      cover_url: null,
+      time_zone: "Africa/Kinshasa",
+    },
     history: [],
     ...different,
   };
@@ -39,6 +46,15 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
 
 /** An open attempt to pay for `booking`, whose page the guest was sent to. */
 export function aPayment(booking: Booking, different: Partial<Payment> = {}): Payment {
-  const attempt = newAttempt(orderOf(booking), { reference: anId(), notify_token_hash: '', provider: 'maxicash' }, booking.created_at);
-  return { ...attempt, provider_session: 'L1', redirect_url: 'https://gateway.test/payentryweb?logid=L1', ...different } as Payment;
+  const attempt = newAttempt(
+    orderOf(booking),
+    { reference: anId(), notify_token_hash: "", provider: "maxicash" },
+    booking.created_at,
+  );
+  return {
+    ...attempt,
+    provider_session: "L1",
+    redirect_url: "https://gateway.test/payentryweb?logid=L1",
+    ...different,
+  } as Payment;
 }

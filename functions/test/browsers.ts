@@ -1,4 +1,4 @@
-import type { Call } from './api.ts';
+import type { Call } from "./api.ts";
 
 /** A browser of the tests: keeps the one cookie that it is given, and somebody may be signed in. */
 export interface Browser {
@@ -12,8 +12,8 @@ export function aBrowser(call: Call, token?: string): Browser {
     async call(method, path, options = {}) {
       const headers = { ...(browser.cookie !== null && { cookie: browser.cookie }), ...options.headers };
       const answer = await call(method, path, { token, ...options, headers });
-      const set = answer.headers.get('set-cookie');
-      if (set !== null) browser.cookie = set.split(';')[0] ?? null;
+      const set = answer.headers.get("set-cookie");
+      if (set !== null) browser.cookie = set.split(";")[0] ?? null;
       return answer;
     },
   };

@@ -1,8 +1,8 @@
-import { getAuth } from 'firebase-admin/auth';
-import { openApp } from '../src/firebase-app.ts';
-import { anAdmin, storeAdminRole } from './admins.ts';
-import type { createTestApi } from './api.ts';
-import { beginSession, signIn, updateOwnProfile, type SignedIn } from './people.ts';
+import { getAuth } from "firebase-admin/auth";
+import { openApp } from "../src/firebase-app.ts";
+import { anAdmin, storeAdminRole } from "./admins.ts";
+import type { createTestApi } from "./api.ts";
+import { beginSession, signIn, updateOwnProfile, type SignedIn } from "./people.ts";
 
 /** Every kind of caller that the API can meet; what they reach is in `routes/authorization.suite.test.ts`. */
 export interface Callers {
@@ -32,15 +32,15 @@ export interface Callers {
 export type CallerName = keyof Callers;
 
 /** Whose token is none. */
-export const BAD_TOKENS: readonly CallerName[] = ['garbage', 'expired', 'ofAnotherProject', 'revoked', 'disabled'];
+export const BAD_TOKENS: readonly CallerName[] = ["garbage", "expired", "ofAnotherProject", "revoked", "disabled"];
 
 const HOUR = 3600;
 
 /** The token with other claims; the Auth emulator's tokens are unsigned, so that this is one of its own. */
 function withClaims(token: string, change: (claims: Record<string, number>) => object): string {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>;
-  const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ ...claims, ...change(claims) })}.`;
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
+  const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+  return `${encoded({ alg: "none", typ: "JWT" })}.${encoded({ ...claims, ...change(claims) })}.`;
 }
 
 export interface Cast {
@@ -53,12 +53,23 @@ export interface Cast {
 export async function everyCaller(api: ReturnType<typeof createTestApi>): Promise<Cast> {
   const auth = getAuth(openApp());
   const member = async (): Promise<SignedIn> => beginSession(api.call, await signIn());
-  const [stranger, otherHost, guest, host, selfMade, claimed, late] = await Promise.all([member(), member(), member(), member(), member(), member(), member()]);
+  const [stranger, otherHost, guest, host, selfMade, claimed, late] = await Promise.all([
+    member(),
+    member(),
+    member(),
+    member(),
+    member(),
+    member(),
+    member(),
+  ]);
   const [admin, revoked, disabled] = await Promise.all([anAdmin(api), anAdmin(api), anAdmin(api)]);
-  await Promise.all([otherHost, host].map(({ uid }) => api.db.doc(`users/${uid}`).update({ roles: ['host'] })));
+  await Promise.all([otherHost, host].map(({ uid }) => api.db.doc(`users/${uid}`).update({ roles: ["host"] })));
 
-  await updateOwnProfile(selfMade, { displayName: 'admin', customAttributes: '{"admin":true}' });
-  await api.call('POST', '/api/session', { token: selfMade.token, body: { roles: ['admin'], role: 'admin', admin: true } });
+  await updateOwnProfile(selfMade, { displayName: "admin", customAttributes: '{"admin":true}' });
+  await api.call("POST", "/api/session", {
+    token: selfMade.token,
+    body: { roles: ["admin"], role: "admin", admin: true },
+  });
   await auth.setCustomUserClaims(claimed.uid, { admin: true });
   await storeAdminRole(api.deps, late);
   await Promise.all([auth.revokeRefreshTokens(revoked.uid), auth.updateUser(disabled.uid, { disabled: true })]);
@@ -76,9 +87,16 @@ export async function everyCaller(api: ReturnType<typeof createTestApi>): Promis
       selfMadeAdmin: (await signIn(selfMade.email)).token,
       claimWithoutRole: (await signIn(claimed.email)).token,
       roleWithoutClaim: late.token,
-      garbage: 'eyJhbGciOiJub25lIn0.e30.',
-      expired: withClaims(admin.token, ({ iat = 0 }) => ({ iat: iat - 2 * HOUR, auth_time: iat - 2 * HOUR, exp: iat - HOUR })),
-      ofAnotherProject: withClaims(admin.token, () => ({ aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' })),
+      garbage: "eyJhbGciOiJub25lIn0.e30.",
+      expired: withClaims(admin.token, ({ iat = 0 }) => ({
+        iat: iat - 2 * HOUR,
+        auth_time: iat - 2 * HOUR,
+        exp: iat - HOUR,
+      })),
+      ofAnotherProject: withClaims(admin.token, () => ({
+        aud: "demo-other",
+        iss: "https://securetoken.google.com/demo-other",
+      })),
       // Signed in a minute before: the identity service counts whole seconds.
       revoked: withClaims(revoked.token, ({ auth_time = 0 }) => ({ auth_time: auth_time - 60 })),
       disabled: disabled.token,

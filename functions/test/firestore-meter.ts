@@ -1,5 +1,5 @@
-import { pipeline, Transform } from 'node:stream';
-import type { Database } from '../src/storage/firestore.ts';
+import { pipeline, Transform } from "node:stream";
+import type { Database } from "../src/storage/firestore.ts";
 
 export interface Usage {
   /** Documents read, as Firestore bills them: a query without results is one. */
@@ -16,7 +16,12 @@ interface Requests {
 /** The two functions through which Firestore's client sends everything. */
 interface Client {
   request(method: string, request: Requests, ...rest: unknown[]): Promise<unknown>;
-  requestStream(method: string, bidirectional: boolean, request: Requests, ...rest: unknown[]): Promise<NodeJS.ReadableStream>;
+  requestStream(
+    method: string,
+    bidirectional: boolean,
+    request: Requests,
+    ...rest: unknown[]
+  ): Promise<NodeJS.ReadableStream>;
 }
 
 /**
@@ -31,15 +36,15 @@ export function meter(db: Database): <T>(work: () => Promise<T>) => Promise<Usag
 
   client.request = async (method, body, ...rest) => {
     const answer = await request(method, body, ...rest);
-    if (method === 'commit' || method === 'batchWrite') total.writes += body.writes?.length ?? 0;
+    if (method === "commit" || method === "batchWrite") total.writes += body.writes?.length ?? 0;
     return answer;
   };
 
   client.requestStream = async (method, bidirectional, body, ...rest) => {
     const stream = await requestStream(method, bidirectional, body, ...rest);
-    if (method === 'batchGetDocuments') total.reads += body.documents?.length ?? 0;
-        if (method === 'runAggregationQuery') total.reads += 1;
-    return method === 'runQuery' ? counted(stream, total) : stream;
+    if (method === "batchGetDocuments") total.reads += body.documents?.length ?? 0;
+    if (method === "runAggregationQuery") total.reads += 1;
+    return method === "runQuery" ? counted(stream, total) : stream;
   };
 
   return async (work) => {

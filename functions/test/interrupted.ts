@@ -6,7 +6,10 @@ interface Store<Change> {
  * The store with somebody who comes in between: `meanwhile` happens once, after the first decision
  * and before what it decided is written. The worst moment of every race, each time.
  */
-export function interrupted<Change, S extends Store<Change>>(store: S & Store<Change>, meanwhile: () => Promise<unknown>): S {
+export function interrupted<Change, S extends Store<Change>>(
+  store: S & Store<Change>,
+  meanwhile: () => Promise<unknown>,
+): S {
   let happened = false;
   return {
     ...store,

@@ -1,34 +1,34 @@
-import type { Listing, ListingPhoto } from '../src/domain/listing.ts';
-import type { Database } from '../src/storage/firestore.ts';
-import { listingDocument } from '../src/storage/properties.ts';
-import { anId, aWord } from './random.ts';
+import type { Listing, ListingPhoto } from "../src/domain/listing.ts";
+import type { Database } from "../src/storage/firestore.ts";
+import { listingDocument } from "../src/storage/properties.ts";
+import { anId, aWord } from "./random.ts";
 
 /** A hotel in a place of its own, active, newer than the demo world; with whatever the test wants different. */
 export function aListing(different: Partial<Listing> = {}): Listing {
   return {
     id: anId(),
     owner_id: anId(),
-    host_first_name: 'Chantal',
+    host_first_name: "Chantal",
     title: `Hôtel ${aWord()}`,
-    description: 'Chambres calmes avec vue sur le fleuve.',
-    city: 'Kinshasa',
-    country: 'CD',
+    description: "Chambres calmes avec vue sur le fleuve.",
+    city: "Kinshasa",
+    country: "CD",
     commune: aWord(),
     quartier: aWord(),
-    category: 'hotel',
-    currency: 'USD',
+    category: "hotel",
+    currency: "USD",
     base_price_cents: 8_000,
     max_guests: 4,
     units: 1,
     photos: [],
     supports_booking: true,
-    confirmation: 'instant',
-    cancellation_policy: 'flexible',
+    confirmation: "instant",
+    cancellation_policy: "flexible",
     unlock_price_cents: 200,
-    unlock_currency: 'USD',
+    unlock_currency: "USD",
     contact_phone: null,
     contact_whatsapp: null,
-    time_zone: 'Africa/Kinshasa',
+    time_zone: "Africa/Kinshasa",
     is_active: true,
     created_at: new Date(),
     ...different,
@@ -37,17 +37,24 @@ export function aListing(different: Partial<Listing> = {}): Listing {
 
 /** A logement whose description is for sale. */
 export function aLockedListing(different: Partial<Listing> = {}): Listing {
-  return aListing({ category: 'logement', supports_booking: false, title: `Appartement ${aWord()}`, ...different });
+  return aListing({ category: "logement", supports_booking: false, title: `Appartement ${aWord()}`, ...different });
 }
 
 export function aPhoto(different: Partial<ListingPhoto> = {}): ListingPhoto {
-  return { id: anId(), is_cover: false, width: 1600, height: 1200, thumbhash: 'XfkFDYKHiIeAiHeHeHeIh4d/cA==', ...different };
+  return {
+    id: anId(),
+    is_cover: false,
+    width: 1600,
+    height: 1200,
+    thumbhash: "XfkFDYKHiIeAiHeHeHeIh4d/cA==",
+    ...different,
+  };
 }
 
 /** Stores listings and gives them back. */
 export async function stored(db: Database, ...listings: Listing[]): Promise<Listing[]> {
   const batch = db.batch();
-  for (const listing of listings) batch.set(db.collection('properties').doc(listing.id), listingDocument(listing));
+  for (const listing of listings) batch.set(db.collection("properties").doc(listing.id), listingDocument(listing));
   await batch.commit();
   return listings;
 }

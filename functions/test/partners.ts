@@ -1,19 +1,19 @@
-import type { FileKind } from '@lopango/contract/establishment';
-import type { Application, ApplicationSummary } from '@lopango/contract/partner';
-import type { NewApplicationInput } from '@lopango/contract/partner-form';
-import { createApi } from '../src/api.ts';
-import { createDeps, createUploadDeps, type UploadDeps } from '../src/deps.ts';
-import type { PartnerApplication } from '../src/domain/application.ts';
-import { openApp } from '../src/firebase-app.ts';
-import { applicationDocument, applicationFrom, applicationReference } from '../src/storage/application-documents.ts';
-import { createUpload } from '../src/upload.ts';
-import { sweep } from '../src/usecases/sweep.ts';
-import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from './api.ts';
-import { aForm } from './applications.ts';
-import { meter } from './firestore-meter.ts';
-import { beginSession, signIn, type SignedIn } from './people.ts';
-import { aWord } from './random.ts';
-import { formOf, namesIn, type SentFile } from './upload.ts';
+import type { FileKind } from "@lopango/contract/establishment";
+import type { Application, ApplicationSummary } from "@lopango/contract/partner";
+import type { NewApplicationInput } from "@lopango/contract/partner-form";
+import { createApi } from "../src/api.ts";
+import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
+import type { PartnerApplication } from "../src/domain/application.ts";
+import { openApp } from "../src/firebase-app.ts";
+import { applicationDocument, applicationFrom, applicationReference } from "../src/storage/application-documents.ts";
+import { createUpload } from "../src/upload.ts";
+import { sweep } from "../src/usecases/sweep.ts";
+import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
+import { aForm } from "./applications.ts";
+import { meter } from "./firestore-meter.ts";
+import { beginSession, signIn, type SignedIn } from "./people.ts";
+import { aWord } from "./random.ts";
+import { formOf, namesIn, type SentFile } from "./upload.ts";
 
 /**
  * Everything between a hotel's first click and its listings, for one test file alone: a database of
@@ -34,50 +34,83 @@ export async function openPartners() {
   const upload = (different: Partial<UploadDeps> = {}) => createUpload({ ...uploadDeps, ...different });
   const uploads = upload();
 
-  const begin = async (email?: string): Promise<SignedIn> => beginSession(call, await signIn(email, { name: 'Solange Bahati' }));
+  const begin = async (email?: string): Promise<SignedIn> =>
+    beginSession(call, await signIn(email, { name: "Solange Bahati" }));
 
   const applicant = await begin();
   const admin = await begin(adminEmail);
 
   async function apply(form: Partial<NewApplicationInput> = {}, by = applicant): Promise<string> {
-    const { status, body } = await call('POST', '/api/partners/applications', { token: by.token, body: aForm(form) });
+    const { status, body } = await call("POST", "/api/partners/applications", { token: by.token, body: aForm(form) });
     if (status !== 201) throw new Error(`applying answered ${status}: ${JSON.stringify(body)}`);
     return (body as ApplicationSummary).id;
   }
 
-  async function decide(id: string, action: 'review' | 'approve' | 'reject', body?: object): Promise<Answer> {
-    return call('POST', `/api/admin/partners/applications/${id}/${action}`, { token: admin.token, ...(body && { body }) });
+  async function decide(id: string, action: "review" | "approve" | "reject", body?: object): Promise<Answer> {
+    return call("POST", `/api/admin/partners/applications/${id}/${action}`, {
+      token: admin.token,
+      ...(body && { body }),
+    });
   }
 
   /** Sends files as their owner unless told otherwise. */
-  async function send(id: string, kind: FileKind | null, files: readonly SentFile[], { by = applicant, key, through = uploads }: { by?: SignedIn; key?: string; through?: ReturnType<typeof upload> } = {}): Promise<Answer> {
+  async function send(
+    id: string,
+    kind: FileKind | null,
+    files: readonly SentFile[],
+    {
+      by = applicant,
+      key,
+      through = uploads,
+    }: { by?: SignedIn; key?: string; through?: ReturnType<typeof upload> } = {},
+  ): Promise<Answer> {
     const form = formOf(files);
-    if (kind !== null) form.append('kind', kind);
-    const headers = { authorization: `Bearer ${by.token}`, ...(key !== undefined && { 'idempotency-key': key }) };
-    const answer = await through.request(`/api/partners/applications/${id}/files`, { method: 'POST', body: form, headers });
+    if (kind !== null) form.append("kind", kind);
+    const headers = { authorization: `Bearer ${by.token}`, ...(key !== undefined && { "idempotency-key": key }) };
+    const answer = await through.request(`/api/partners/applications/${id}/files`, {
+      method: "POST",
+      body: form,
+      headers,
+    });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   }
 
   return {
-    db, deps, call, app, upload, applicant, admin, begin, apply, decide, send, now,
+    db,
+    deps,
+    call,
+    app,
+    upload,
+    applicant,
+    admin,
+    begin,
+    apply,
+    decide,
+    send,
+    now,
     measured: meter(db),
     minutesPass: (minutes: number): void => void (passed += minutes * 60_000),
     sweep: () => sweep({ ...deps, now }),
     async view(id: string, by = applicant): Promise<Application> {
-      return (await call('GET', `/api/partners/applications/${id}`, { token: by.token })).body as Application;
+      return (await call("GET", `/api/partners/applications/${id}`, { token: by.token })).body as Application;
     },
     async approved(form: Partial<NewApplicationInput> = {}): Promise<string> {
       const id = await apply(form);
-      await decide(id, 'review');
-      await decide(id, 'approve');
+      await decide(id, "review");
+      await decide(id, "approve");
       return id;
     },
     async publish(id: string, through = uploads): Promise<Answer> {
-      const answer = await through.request(`/api/admin/partners/applications/${id}/listings`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` } });
+      const answer = await through.request(`/api/admin/partners/applications/${id}/listings`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
       return { status: answer.status, headers: answer.headers, body: await answer.json() };
     },
     async download(id: string, fileId: string, by: SignedIn): Promise<Response> {
-      return app.request(`/api/partners/applications/${id}/files/${fileId}`, { headers: { authorization: `Bearer ${by.token}` } });
+      return app.request(`/api/partners/applications/${id}/files/${fileId}`, {
+        headers: { authorization: `Bearer ${by.token}` },
+      });
     },
     async store(application: PartnerApplication): Promise<PartnerApplication> {
       await applicationReference(db, application.id).set(applicationDocument(application));
@@ -87,7 +120,8 @@ export async function openPartners() {
     /** Objects of the application in the storage. */
     filesOf: (id: string) => namesIn(`partner-files/${id}/`),
     photosOf: (listingId: string) => namesIn(`photos/${listingId}/`),
-    leftovers: async (collection: 'application_leftovers' | 'photo_leftovers') => (await db.collection(collection).get()).size,
+    leftovers: async (collection: "application_leftovers" | "photo_leftovers") =>
+      (await db.collection(collection).get()).size,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Session } from '@lopango/contract/session';
-import type { Call } from './api.ts';
-import { aWord } from './random.ts';
+import type { Session } from "@lopango/contract/session";
+import type { Call } from "./api.ts";
+import { aWord } from "./random.ts";
 
 export interface SignedIn {
   uid: string;
@@ -9,18 +9,19 @@ export interface SignedIn {
   token: string;
 }
 
-const authEmulator = (): string => `http://${needed('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`;
+const authEmulator = (): string => `http://${needed("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;
 
 function needed(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run this inside the suite, npm run suite -- --empty "npx vitest run …"`);
+  if (!value)
+    throw new Error(`${name} is not set: run this inside the suite, npm run suite -- --empty "npx vitest run …"`);
   return value;
 }
 
 async function ask(action: string, body: object): Promise<Record<string, string>> {
   const answer = await fetch(`${authEmulator()}/accounts:${action}?key=test`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   const value = (await answer.json()) as Record<string, string>;
@@ -29,33 +30,36 @@ async function ask(action: string, body: object): Promise<Record<string, string>
 }
 
 /** Signs a person in with Google, as the web does; a person of this test alone unless told otherwise. */
-export async function signIn(email = `${aWord()}@lopango.test`, more: { verified?: boolean; name?: string } = {}): Promise<SignedIn> {
-  const google = { sub: email, email, email_verified: more.verified ?? true, name: more.name ?? 'Grâce Mbuyi' };
-  const answer = await ask('signInWithIdp', {
+export async function signIn(
+  email = `${aWord()}@lopango.test`,
+  more: { verified?: boolean; name?: string } = {},
+): Promise<SignedIn> {
+  const google = { sub: email, email, email_verified: more.verified ?? true, name: more.name ?? "Grâce Mbuyi" };
+  const answer = await ask("signInWithIdp", {
     postBody: `id_token=${encodeURIComponent(JSON.stringify(google))}&providerId=google.com`,
-    requestUri: 'http://localhost',
+    requestUri: "http://localhost",
     returnSecureToken: true,
   });
-  return { uid: answer.localId ?? '', email, token: answer.idToken ?? '' };
+  return { uid: answer.localId ?? "", email, token: answer.idToken ?? "" };
 }
 
 /** Exchanges a custom token for an identity token, as the web does. */
 export async function signInAgain(customToken: string): Promise<string> {
-  const { idToken } = await ask('signInWithCustomToken', { token: customToken, returnSecureToken: true });
-  return idToken ?? '';
+  const { idToken } = await ask("signInWithCustomToken", { token: customToken, returnSecureToken: true });
+  return idToken ?? "";
 }
 
 /** Begins a session as the web does: whoever is an admin signs in again, so that the token carries the claim. */
 export async function beginSession(call: Call, person: SignedIn): Promise<SignedIn> {
-  const { custom_token: customToken } = (await call('POST', '/api/session', { token: person.token })).body as Session;
+  const { custom_token: customToken } = (await call("POST", "/api/session", { token: person.token })).body as Session;
   return customToken === undefined ? person : { ...person, token: await signInAgain(customToken) };
 }
 
 /** What a person can ask the identity service to change of their own account; what it refuses stays as it is. */
 export async function updateOwnProfile(person: SignedIn, changes: Record<string, string>): Promise<void> {
   await fetch(`${authEmulator()}/accounts:update?key=test`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ idToken: person.token, returnSecureToken: true, ...changes }),
   });
 }

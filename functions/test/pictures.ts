@@ -1,22 +1,27 @@
-import { crc32 } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import { crc32 } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
 
 /** Pictures as people and attackers send them, made of real bytes. */
 
 /** As many bytes as a camera's photo of that size: noise in a picture is what makes it heavy. */
 export async function photograph(width: number, height: number): Promise<Sharp> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const coarse = await sharp({ create: { width: Math.ceil(width / 3), height: Math.ceil(height / 3), channels: 3, background: '#8a7a60', noise } }).png().toBuffer();
-  return sharp(coarse).resize(width, height, { kernel: 'cubic', fit: 'fill' });
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const coarse = await sharp({
+    create: { width: Math.ceil(width / 3), height: Math.ceil(height / 3), channels: 3, background: "#8a7a60", noise },
+  })
+    .png()
+    .toBuffer();
+  return sharp(coarse).resize(width, height, { kernel: "cubic", fit: "fill" });
 }
 
-export const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#c87850' } });
+export const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#c87850" } });
 
 /** Half red and half blue, upright; `toBuffer` in any format. */
 export const redAboveBlue = (width: number, height: number): Sharp =>
   plain(width, height).composite([
-    { input: { create: { width, height: height / 2, channels: 3, background: '#ff0000' } }, top: 0, left: 0 },
-    { input: { create: { width, height: height / 2, channels: 3, background: '#0000ff' } }, top: height / 2, left: 0 },
+    { input: { create: { width, height: height / 2, channels: 3, background: "#ff0000" } }, top: 0, left: 0 },
+    { input: { create: { width, height: height / 2, channels: 3, background: "#0000ff" } }, top: height / 2, left: 0 },
   ]);
 
 /** The same picture with bytes behind its end, which every reader ignores, up to exactly `bytes`. */
@@ -42,4 +47,5 @@ export function commented(jpeg: Buffer, comment: string): Buffer {
 }
 
 /** The first bytes of what an iPhone takes. */
-export const heic = (): Buffer => Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2_000)]);
+export const heic = (): Buffer =>
+  Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2_000)]);

@@ -1,4 +1,4 @@
-import type { Database } from '../src/storage/firestore.ts';
+import type { Database } from "../src/storage/firestore.ts";
 
 interface Filter {
   fieldFilter?: { field: { fieldPath: string } };
@@ -26,7 +26,9 @@ export interface QueryShape {
 /** Notes from now on the shape of every query that `db` asks, count aggregations among them. */
 export function watchQueries(db: Database): QueryShape[] {
   const shapes: QueryShape[] = [];
-  const client = db as unknown as { requestStream(method: string, bidirectional: boolean, request: Asked, ...rest: unknown[]): Promise<unknown> };
+  const client = db as unknown as {
+    requestStream(method: string, bidirectional: boolean, request: Asked, ...rest: unknown[]): Promise<unknown>;
+  };
   const requestStream = client.requestStream.bind(client);
   client.requestStream = (method, bidirectional, request, ...rest) => {
     const query = request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery;
@@ -38,9 +40,9 @@ export function watchQueries(db: Database): QueryShape[] {
 
 function shapeOf({ from, where, orderBy = [] }: StructuredQuery): QueryShape {
   return {
-    collection: from[0]?.collectionId ?? '',
+    collection: from[0]?.collectionId ?? "",
     filters: where ? fieldsOf(where) : [],
-    order: orderBy.map(({ field }) => field.fieldPath).filter((path) => path !== '__name__'),
+    order: orderBy.map(({ field }) => field.fieldPath).filter((path) => path !== "__name__"),
   };
 }
 

@@ -1,18 +1,23 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { join } from 'node:path';
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
 
-const MAIN = join(import.meta.dirname, '../../tools/maxicash-sandbox/main.ts');
+const MAIN = join(import.meta.dirname, "../../tools/maxicash-sandbox/main.ts");
 
 /** What the provider believes about an attempt; a lie replaces what the status check reports, null leaves it out. */
 export interface Truth {
-  outcome: 'paid' | 'failed' | 'cancelled' | 'pending';
+  outcome: "paid" | "failed" | "cancelled" | "pending";
   /** How many notifications to send, one after the other. */
   notify?: number;
   /** How they travel. */
-  method?: 'get' | 'form' | 'json';
-  tamper?: { amount_cents?: number | null; currency?: string | null; reference?: string | null; transaction_id?: string | null };
+  method?: "get" | "form" | "json";
+  tamper?: {
+    amount_cents?: number | null;
+    currency?: string | null;
+    reference?: string | null;
+    transaction_id?: string | null;
+  };
 }
 
 export interface ProviderAttempt {
@@ -33,26 +38,38 @@ export interface Sandbox {
   /** Decides what became of an attempt. */
   decide(reference: string, truth: Truth): Promise<void>;
   /** Makes the next `count` calls (all, without) fail: an HTTP status, silence, or a page instead of JSON; null ends it. */
-  fail(how: number | 'timeout' | 'garbage' | null, count?: number): Promise<void>;
+  fail(how: number | "timeout" | "garbage" | null, count?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A MaxiCash of this test alone, in a process of its own on a free port. */
 export async function startSandbox(): Promise<Sandbox> {
-  const merchant = { id: 'test-merchant', password: 'p4ssw0rd-never-to-be-seen' };
+  const merchant = { id: "test-merchant", password: "p4ssw0rd-never-to-be-seen" };
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, MAXICASH_SANDBOX_PORT: '0', MAXICASH_MERCHANT_ID: merchant.id, MAXICASH_MERCHANT_PASSWORD: merchant.password },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      MAXICASH_SANDBOX_PORT: "0",
+      MAXICASH_MERCHANT_ID: merchant.id,
+      MAXICASH_MERCHANT_PASSWORD: merchant.password,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await readyUrl(createInterface({ input: child.stdout }));
 
   const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${url}/sandbox/${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
+    const answer = await fetch(
+      `${url}/sandbox/${path}`,
+      body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {},
+    );
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}: ${await answer.text()}`);
     return answer.json();
   };
   const attempts = async (reference?: string): Promise<ProviderAttempt[]> =>
-    ((await ask(`attempts${reference === undefined ? '' : `?reference=${reference}`}`)) as { attempts: ProviderAttempt[] }).attempts;
+    (
+      (await ask(`attempts${reference === undefined ? "" : `?reference=${reference}`}`)) as {
+        attempts: ProviderAttempt[];
+      }
+    ).attempts;
 
   return {
     url,
@@ -64,11 +81,11 @@ export async function startSandbox(): Promise<Sandbox> {
       await ask(`${attempt.LogID}/outcome`, truth);
     },
     async fail(how, count) {
-      await ask('outage', { status: how, ...(count !== undefined && { count }) });
+      await ask("outage", { status: how, ...(count !== undefined && { count }) });
     },
     async stop() {
       child.kill();
-      await once(child, 'exit');
+      await once(child, "exit");
     },
   };
 }
@@ -78,5 +95,5 @@ async function readyUrl(lines: AsyncIterable<string>): Promise<string> {
     const url = /ready on (http:\/\/\S+)/.exec(line)?.[1];
     if (url) return url;
   }
-  throw new Error('the sandbox ended before it was ready');
+  throw new Error("the sandbox ended before it was ready");
 }

@@ -1,25 +1,25 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import type { Booking as BookingAnswer, PaymentStart } from '@lopango/contract/booking';
-import { addDays, todayIn, type CivilDate } from '@lopango/contract/dates';
-import { createApi } from '../src/api.ts';
-import { createDeps } from '../src/deps.ts';
-import type { Booking } from '../src/domain/booking.ts';
-import type { CalendarMonth } from '../src/domain/calendar.ts';
-import type { Guard } from '../src/domain/guard.ts';
-import type { Listing } from '../src/domain/listing.ts';
-import type { Payment } from '../src/domain/payment.ts';
-import { openApp } from '../src/firebase-app.ts';
-import { createLimiter } from '../src/http/limits.ts';
-import { createWebhook } from '../src/http/webhook.ts';
-import { fromDocument } from '../src/storage/firestore.ts';
-import { sweep } from '../src/usecases/sweep.ts';
-import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from './api.ts';
-import { meter } from './firestore-meter.ts';
-import { aListing, stored } from './listings.ts';
-import { signIn, type SignedIn } from './people.ts';
-import { startSandbox, type Truth } from './sandbox.ts';
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { createApi } from "../src/api.ts";
+import { createDeps } from "../src/deps.ts";
+import type { Booking } from "../src/domain/booking.ts";
+import type { CalendarMonth } from "../src/domain/calendar.ts";
+import type { Guard } from "../src/domain/guard.ts";
+import type { Listing } from "../src/domain/listing.ts";
+import type { Payment } from "../src/domain/payment.ts";
+import { openApp } from "../src/firebase-app.ts";
+import { createLimiter } from "../src/http/limits.ts";
+import { createWebhook } from "../src/http/webhook.ts";
+import { fromDocument } from "../src/storage/firestore.ts";
+import { sweep } from "../src/usecases/sweep.ts";
+import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
+import { meter } from "./firestore-meter.ts";
+import { aListing, stored } from "./listings.ts";
+import { signIn, type SignedIn } from "./people.ts";
+import { startSandbox, type Truth } from "./sandbox.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -38,11 +38,18 @@ export async function openShop() {
   const now = (): Date => new Date(Date.now() + passed);
 
   let receive: (request: Request) => Promise<Response> | Response = () => new Response(null, { status: 503 });
-  const server = createServer((request, response) => void getRequestListener((asked) => receive(asked))(request, response));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const server = createServer(
+    (request, response) => void getRequestListener((asked) => receive(asked))(request, response),
+  );
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const maxicash = { apiUrl: sandbox.url, gatewayUrl: sandbox.url, merchantId: sandbox.merchant.id, merchantPassword: sandbox.merchant.password };
+  const maxicash = {
+    apiUrl: sandbox.url,
+    gatewayUrl: sandbox.url,
+    merchantId: sandbox.merchant.id,
+    merchantPassword: sandbox.merchant.password,
+  };
   const logged: { message: string; context: object }[] = [];
   const deps = {
     ...createDeps({ ...TEST_CONFIG, publicUrl, maxicash }, identityApp, db, now),
@@ -58,13 +65,16 @@ export async function openShop() {
   }
 
   async function startPayment(guest: SignedIn, bookingId: string): Promise<PaymentStart> {
-    const { status, body } = await call('POST', '/api/payments/maxicash/init', { token: guest.token, body: { booking_id: bookingId } });
+    const { status, body } = await call("POST", "/api/payments/maxicash/init", {
+      token: guest.token,
+      body: { booking_id: bookingId },
+    });
     if (status !== 200) throw new Error(`starting payment answered ${status}: ${JSON.stringify(body)}`);
     return body as PaymentStart;
   }
 
   async function settleNow(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
-    return (await call('POST', `/api/bookings/${bookingId}/settle`, { token: guest.token })).body as BookingAnswer;
+    return (await call("POST", `/api/bookings/${bookingId}/settle`, { token: guest.token })).body as BookingAnswer;
   }
 
   return {
@@ -81,7 +91,7 @@ export async function openShop() {
     now,
     minutesPass: (minutes: number): void => void (passed += minutes * MINUTE_MS),
     /** The date `days` from today, in Kinshasa. */
-    inDays: (days: number): CivilDate => addDays(todayIn('Africa/Kinshasa', now()), days),
+    inDays: (days: number): CivilDate => addDays(todayIn("Africa/Kinshasa", now()), days),
 
     async list(different: Partial<Listing> = {}): Promise<Listing> {
       const listing = aListing(different);
@@ -91,17 +101,24 @@ export async function openShop() {
     signIn,
     /** Books and fails the test when it does not work. */
     async book(guest: SignedIn, listing: Listing, checkin: CivilDate, checkout: CivilDate): Promise<BookingAnswer> {
-      const { status, body } = await call('POST', '/api/bookings', { token: guest.token, body: { property_id: listing.id, checkin, checkout, guests: 1 } });
+      const { status, body } = await call("POST", "/api/bookings", {
+        token: guest.token,
+        body: { property_id: listing.id, checkin, checkout, guests: 1 },
+      });
       if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
       return body as BookingAnswer;
     },
     startPayment,
     async view(guest: SignedIn, bookingId: string): Promise<BookingAnswer> {
-      return (await call('GET', `/api/bookings/${bookingId}`, { token: guest.token })).body as BookingAnswer;
+      return (await call("GET", `/api/bookings/${bookingId}`, { token: guest.token })).body as BookingAnswer;
     },
     settleNow,
     /** Pays a booking, as far as the provider believes it, and has it settled. */
-    async pay(guest: SignedIn, bookingId: string, truth: Truth = { outcome: 'paid' }): Promise<{ reference: string; booking: BookingAnswer }> {
+    async pay(
+      guest: SignedIn,
+      bookingId: string,
+      truth: Truth = { outcome: "paid" },
+    ): Promise<{ reference: string; booking: BookingAnswer }> {
       const { payment_id: reference } = await startPayment(guest, bookingId);
       await sandbox.decide(reference, truth);
       return { reference, booking: await settleNow(guest, bookingId) };
@@ -113,8 +130,10 @@ export async function openShop() {
     month: (listing: Listing, date: CivilDate) => find<CalendarMonth>(`calendars/${listing.id}_${date.slice(0, 7)}`),
     /** Whether the API shows the night as blocked. */
     async isBlocked(listing: Listing, date: CivilDate): Promise<boolean> {
-      const { body } = await call('GET', `/api/availability/${listing.id}/month?month=${date.slice(0, 7)}`);
-      return (body as { days: { date: string; is_blocked: boolean }[] }).days.some((day) => day.date === date && day.is_blocked);
+      const { body } = await call("GET", `/api/availability/${listing.id}/month?month=${date.slice(0, 7)}`);
+      return (body as { days: { date: string; is_blocked: boolean }[] }).days.some(
+        (day) => day.date === date && day.is_blocked,
+      );
     },
     /** Ids of every document of a collection. */
     async idsOf(collection: string): Promise<string[]> {

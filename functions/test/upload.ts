@@ -1,14 +1,14 @@
-import { getStorage } from 'firebase-admin/storage';
-import type { Listing, ListingPhoto } from '../src/domain/listing.ts';
-import type { PhotoLeftover } from '../src/domain/photo-leftover.ts';
-import { createUploadDeps, type UploadDeps } from '../src/deps.ts';
-import { openApp } from '../src/firebase-app.ts';
-import { leftoverFrom } from '../src/storage/photo-store.ts';
-import { listingFromDocument } from '../src/storage/properties.ts';
-import { createUpload } from '../src/upload.ts';
-import { openDatabase, type Answer } from './api.ts';
-import { aListing, stored } from './listings.ts';
-import { signIn, type SignedIn } from './people.ts';
+import { getStorage } from "firebase-admin/storage";
+import type { Listing, ListingPhoto } from "../src/domain/listing.ts";
+import type { PhotoLeftover } from "../src/domain/photo-leftover.ts";
+import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
+import { openApp } from "../src/firebase-app.ts";
+import { leftoverFrom } from "../src/storage/photo-store.ts";
+import { listingFromDocument } from "../src/storage/properties.ts";
+import { createUpload } from "../src/upload.ts";
+import { openDatabase, type Answer } from "./api.ts";
+import { aListing, stored } from "./listings.ts";
+import { signIn, type SignedIn } from "./people.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 
@@ -20,9 +20,10 @@ export interface SendOptions {
 }
 
 /** The form in which files are sent, as a browser does. */
-export function formOf(files: readonly SentFile[], field = 'files'): FormData {
+export function formOf(files: readonly SentFile[], field = "files"): FormData {
   const form = new FormData();
-  for (const [name, bytes, type = 'image/jpeg'] of files) form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
+  for (const [name, bytes, type = "image/jpeg"] of files)
+    form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
   return form;
 }
 
@@ -47,13 +48,14 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
     return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
   }
 
-  const listing = async (id: string): Promise<Listing | null> => listingFromDocument(await db.doc(`properties/${id}`).get());
+  const listing = async (id: string): Promise<Listing | null> =>
+    listingFromDocument(await db.doc(`properties/${id}`).get());
 
   /** Names of the listing's files in Storage, without their folder. */
-  const filesOf = ({ id }: Pick<Listing, 'id'>): Promise<string[]> => namesIn(`photos/${id}/`);
+  const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
-  async function leftoversOf({ id }: Pick<Listing, 'id'>): Promise<PhotoLeftover[]> {
-    const found = await db.collection('photo_leftovers').where('property_id', '==', id).get();
+  async function leftoversOf({ id }: Pick<Listing, "id">): Promise<PhotoLeftover[]> {
+    const found = await db.collection("photo_leftovers").where("property_id", "==", id).get();
     return found.docs.map((document) => leftoverFrom(document) as PhotoLeftover);
   }
 
@@ -69,18 +71,26 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
       return listing;
     },
     /** Sends files to a listing, as its host unless told otherwise. */
-    send(listing: Pick<Listing, 'id'>, files: readonly SentFile[], { key, field, by = host }: SendOptions = {}): Promise<Answer> {
-      const headers = { ...(by && { authorization: `Bearer ${by.token}` }), ...(key !== undefined && { 'idempotency-key': key }) };
-      return request(`/api/properties/${listing.id}/photos`, { method: 'POST', body: formOf(files, field), headers });
+    send(
+      listing: Pick<Listing, "id">,
+      files: readonly SentFile[],
+      { key, field, by = host }: SendOptions = {},
+    ): Promise<Answer> {
+      const headers = {
+        ...(by && { authorization: `Bearer ${by.token}` }),
+        ...(key !== undefined && { "idempotency-key": key }),
+      };
+      return request(`/api/properties/${listing.id}/photos`, { method: "POST", body: formOf(files, field), headers });
     },
     listing,
     filesOf,
     leftoversOf,
     /** All that there is of the listing's photos: files, records of uploads, and what the listing says; null when it is gone. */
-    async tracesOf({ id }: Pick<Listing, 'id'>): Promise<[string[], PhotoLeftover[], ListingPhoto[] | null]> {
+    async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], PhotoLeftover[], ListingPhoto[] | null]> {
       return [await filesOf({ id }), await leftoversOf({ id }), (await listing(id))?.photos ?? null];
     },
-    bytesOf: async (listing: Pick<Listing, 'id'>, file: string): Promise<Buffer> => (await bucket.file(`photos/${listing.id}/${file}`).download())[0],
+    bytesOf: async (listing: Pick<Listing, "id">, file: string): Promise<Buffer> =>
+      (await bucket.file(`photos/${listing.id}/${file}`).download())[0],
   };
 }
 

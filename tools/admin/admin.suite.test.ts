@@ -1,52 +1,70 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { signIn } from '../../functions/test/people.ts';
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { signIn } from "../../functions/test/people.ts";
 
-const APP_URL = process.env['APP_URL'] ?? '';
+const APP_URL = process.env["APP_URL"] ?? "";
 /** How far this suite's ports are shifted. */
-const OFFSET = Number(process.env['FIRESTORE_EMULATOR_HOST']?.split(':')[1]) - 8080;
+const OFFSET = Number(process.env["FIRESTORE_EMULATOR_HOST"]?.split(":")[1]) - 8080;
 
 /** Waits without blocking: a connection that the server closed meanwhile must be noticed before it is used again. */
 async function admin(...args: string[]) {
-  const command = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], LOPANGO_PORT_OFFSET: String(OFFSET) },
+  const command = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
+    env: { PATH: process.env["PATH"], LOPANGO_PORT_OFFSET: String(OFFSET) },
   });
-  const ended = new Promise<number | null>((resolve) => void command.once('close', resolve));
+  const ended = new Promise<number | null>((resolve) => void command.once("close", resolve));
   const [stdout, stderr, status] = await Promise.all([text(command.stdout), text(command.stderr), ended]);
   return { status, said: `${stdout}${stderr}` };
 }
 
-const call = (method: string, path: string, token: string) => fetch(`${APP_URL}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+const call = (method: string, path: string, token: string) =>
+  fetch(`${APP_URL}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 
-test('npm run admin makes admins of the running suite, names them, and takes the role away', async () => {
+test("npm run admin makes admins of the running suite, names them, and takes the role away", async () => {
   const [first, second] = await Promise.all([signIn(), signIn()]);
-  expect(await admin('grant', first.email)).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has signed in') });
-  await Promise.all([first, second].map(({ token }) => call('POST', '/session', token)));
+  expect(await admin("grant", first.email)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("Nobody has signed in"),
+  });
+  await Promise.all([first, second].map(({ token }) => call("POST", "/session", token)));
 
-  for (const { email } of [first, second]) expect((await admin('grant', email)).status).toBe(0);
-  expect((await admin('list')).said).toContain(`${first.email}  Grâce Mbuyi`);
+  for (const { email } of [first, second]) expect((await admin("grant", email)).status).toBe(0);
+  expect((await admin("list")).said).toContain(`${first.email}  Grâce Mbuyi`);
   const token = (await signIn(second.email)).token;
-  expect((await call('GET', '/admin/stats', token)).status).toBe(200);
+  expect((await call("GET", "/admin/stats", token)).status).toBe(200);
 
-  expect((await admin('revoke', second.email)).status).toBe(0);
-  expect([401, 403]).toContain((await call('GET', '/admin/stats', token)).status);
-  expect((await admin('list')).said).not.toContain(second.email);
-  const log = await call('GET', `/admin/audit-log?q=${second.email}`, (await signIn(first.email)).token);
-  expect(await log.json()).toMatchObject({ items: [{ action: 'user.revoke_admin', by: { uid: 'command' } }, { action: 'user.grant_admin' }] });
+  expect((await admin("revoke", second.email)).status).toBe(0);
+  expect([401, 403]).toContain((await call("GET", "/admin/stats", token)).status);
+  expect((await admin("list")).said).not.toContain(second.email);
+  const log = await call("GET", `/admin/audit-log?q=${second.email}`, (await signIn(first.email)).token);
+  expect(await log.json()).toMatchObject({
+    items: [{ action: "user.revoke_admin", by: { uid: "command" } }, { action: "user.grant_admin" }],
+  });
 });
 
-test.each([[[]], [['grant']], [['list', 'x@lopango.test']], [['promote', 'x@lopango.test']], [['grant', 'a@lopango.test', 'b@lopango.test']]])('npm run admin -- %j says how it is used', async (args) => {
-  expect(await admin(...args)).toMatchObject({ status: 1, said: expect.stringContaining('npm run admin -- grant <e-mail>') });
+test.each([
+  [[]],
+  [["grant"]],
+  [["list", "x@lopango.test"]],
+  [["promote", "x@lopango.test"]],
+  [["grant", "a@lopango.test", "b@lopango.test"]],
+])("npm run admin -- %j says how it is used", async (args) => {
+  expect(await admin(...args)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("npm run admin -- grant <e-mail>"),
+  });
 });
 
-test('an address that nobody has shown to be theirs is no admin’s', async () => {
+test("an address that nobody has shown to be theirs is no admin’s", async () => {
   const { email, token } = await signIn(undefined, { verified: false });
-  await call('POST', '/session', token);
-  expect(await admin('grant', email)).toMatchObject({ status: 1, said: expect.stringContaining('not verified') });
+  await call("POST", "/session", token);
+  expect(await admin("grant", email)).toMatchObject({ status: 1, said: expect.stringContaining("not verified") });
 });
 
-test('a project of the emulators is not a real one', async () => {
-  expect(await admin('list', '--project', 'demo-lopango')).toMatchObject({ status: 1, said: expect.stringContaining('leave --project out') });
+test("a project of the emulators is not a real one", async () => {
+  expect(await admin("list", "--project", "demo-lopango")).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("leave --project out"),
+  });
 });

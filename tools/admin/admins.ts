@@ -1,16 +1,16 @@
-import type { App } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { ERRORS } from '@lopango/contract/errors';
-import { COMMAND } from '@lopango/functions/domain/audit';
-import { Problem } from '@lopango/functions/domain/problem';
-import type { User } from '@lopango/functions/domain/user';
-import { randomText } from '@lopango/functions/random';
-import { accounts } from '@lopango/functions/storage/accounts';
-import { bookingStore } from '@lopango/functions/storage/bookings';
-import { userFrom, USERS } from '@lopango/functions/storage/users';
-import { changeAdminRole } from '@lopango/functions/usecases/admin/roles';
-import { Refusal } from '../suite/refusal.ts';
+import type { App } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { ERRORS } from "@lopango/contract/errors";
+import { COMMAND } from "@lopango/functions/domain/audit";
+import { Problem } from "@lopango/functions/domain/problem";
+import type { User } from "@lopango/functions/domain/user";
+import { randomText } from "@lopango/functions/random";
+import { accounts } from "@lopango/functions/storage/accounts";
+import { bookingStore } from "@lopango/functions/storage/bookings";
+import { userFrom, USERS } from "@lopango/functions/storage/users";
+import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
+import { Refusal } from "../suite/refusal.ts";
 
 /** The admins of the project that `app` stands for, as `npm run admin` shows and changes them. */
 export function adminsOf(app: App) {
@@ -20,18 +20,21 @@ export function adminsOf(app: App) {
   return {
     /** All admins, by e-mail address. */
     async list(): Promise<User[]> {
-      const found = await db.collection(USERS).where('roles', 'array-contains', 'admin').get();
-      return found.docs.map(userFrom).filter((user) => user !== null).toSorted((a, b) => a.email.localeCompare(b.email));
+      const found = await db.collection(USERS).where("roles", "array-contains", "admin").get();
+      return found.docs
+        .map(userFrom)
+        .filter((user) => user !== null)
+        .toSorted((a, b) => a.email.localeCompare(b.email));
     },
 
     /** Does what an admin does in the admin area; the audit log names the command. */
-    async change(email: string, action: 'grant' | 'revoke'): Promise<void> {
+    async change(email: string, action: "grant" | "revoke"): Promise<void> {
       const uid = await uidOf(app, email);
       try {
         await changeAdminRole(deps, COMMAND, uid, action);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        throw new Refusal(error.code === 'user_not_found' ? unknown(email) : ERRORS[error.code].detail);
+        throw new Refusal(error.code === "user_not_found" ? unknown(email) : ERRORS[error.code].detail);
       }
     },
   };
@@ -39,13 +42,21 @@ export function adminsOf(app: App) {
 
 /** Whoever owns the address, and has shown it. */
 async function uidOf(app: App, email: string): Promise<string> {
-  const account = await getAuth(app).getUserByEmail(email).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'auth/user-not-found' || error.code === 'auth/invalid-email')) return null;
-    throw error;
-  });
+  const account = await getAuth(app)
+    .getUserByEmail(email)
+    .catch((error: unknown) => {
+      if (
+        error instanceof Error &&
+        "code" in error &&
+        (error.code === "auth/user-not-found" || error.code === "auth/invalid-email")
+      )
+        return null;
+      throw error;
+    });
   if (!account) throw new Refusal(unknown(email));
   if (!account.emailVerified) throw new Refusal(`${email} is not verified, so anybody may have written it.`);
   return account.uid;
 }
 
-const unknown = (email: string): string => `Nobody has signed in as ${email} yet: let them sign in once, then try again.`;
+const unknown = (email: string): string =>
+  `Nobody has signed in as ${email} yet: let them sign in once, then try again.`;

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import { ROOT } from '../suite/folders.ts';
-import { judged, told, type Row } from './report.ts';
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { ROOT } from "../suite/folders.ts";
+import { judged, told, type Row } from "./report.ts";
 
 const MAX_JS_KB = 105;
 const MAX_CSS_KB = 12;
@@ -18,19 +18,30 @@ const UNWANTED = /node_modules\/(firebase|@firebase|zod)\//;
  * @param folder - where the web is built
  */
 export async function webBytes(folder: string): Promise<Row[]> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', '--manifest', '--sourcemap', 'hidden'];
-  await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'web') });
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  const args = [
+    vite,
+    "build",
+    "--outDir",
+    folder,
+    "--emptyOutDir",
+    "--logLevel",
+    "warn",
+    "--manifest",
+    "--sourcemap",
+    "hidden",
+  ];
+  await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, "web") });
 
   const first = firstFiles(folder);
-  const js = first.filter((file) => file.endsWith('.js'));
-  const css = first.filter((file) => file.endsWith('.css'));
+  const js = first.filter((file) => file.endsWith(".js"));
+  const css = first.filter((file) => file.endsWith(".css"));
   const jsKb = sum(js.map((file) => gzipKb(folder, file)));
   const cssKb = sum(css.map((file) => gzipKb(folder, file)));
   const unwanted = js.flatMap((file) => sourcesOf(folder, file)).filter((source) => UNWANTED.test(source));
   const requests = 1 + first.length;
 
-  const lazy = readdirSync(join(folder, 'assets'))
+  const lazy = readdirSync(join(folder, "assets"))
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => `assets/${name}`)
     .filter((file) => !first.includes(file))
@@ -38,11 +49,27 @@ export async function webBytes(folder: string): Promise<Row[]> {
     .toSorted((a, b) => b.kb - a.kb);
 
   return [
-    judged('JavaScript to first render of /, gzip', `${jsKb.toFixed(1)} kB`, `${MAX_JS_KB} kB`, jsKb <= MAX_JS_KB, { kb: jsKb }),
-    judged('firebase and zod among it', unwanted.length === 0 ? 'none' : `${unwanted.length} files`, 'none', unwanted.length === 0, { files: unwanted.length }),
-    judged('CSS to first render of /, gzip', `${cssKb.toFixed(1)} kB`, `${MAX_CSS_KB} kB`, cssKb <= MAX_CSS_KB, { kb: cssKb }),
-    judged('requests that / is made of: page, scripts, styles, typefaces', String(requests), String(MAX_REQUESTS), requests <= MAX_REQUESTS, { requests }),
-    ...lazy.map(({ file, kb }) => told(`later: ${file.replace('assets/', '')}, gzip`, `${kb.toFixed(1)} kB`, { kb })),
+    judged("JavaScript to first render of /, gzip", `${jsKb.toFixed(1)} kB`, `${MAX_JS_KB} kB`, jsKb <= MAX_JS_KB, {
+      kb: jsKb,
+    }),
+    judged(
+      "firebase and zod among it",
+      unwanted.length === 0 ? "none" : `${unwanted.length} files`,
+      "none",
+      unwanted.length === 0,
+      { files: unwanted.length },
+    ),
+    judged("CSS to first render of /, gzip", `${cssKb.toFixed(1)} kB`, `${MAX_CSS_KB} kB`, cssKb <= MAX_CSS_KB, {
+      kb: cssKb,
+    }),
+    judged(
+      "requests that / is made of: page, scripts, styles, typefaces",
+      String(requests),
+      String(MAX_REQUESTS),
+      requests <= MAX_REQUESTS,
+      { requests },
+    ),
+    ...lazy.map(({ file, kb }) => told(`later: ${file.replace("assets/", "")}, gzip`, `${kb.toFixed(1)} kB`, { kb })),
   ];
 }
 
@@ -54,9 +81,9 @@ interface Chunk {
 
 /** Scripts, styles and typefaces that the page names, and whatever those import. */
 function firstFiles(folder: string): string[] {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? '');
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
   const found = new Set(named);
   for (const file of found) {
     const chunk = Object.values(manifest).find((candidate) => candidate.file === file);
@@ -69,7 +96,7 @@ function firstFiles(folder: string): string[] {
 /** Files that a script was made of; the bundler's own runtime has no map. */
 function sourcesOf(folder: string, file: string): string[] {
   const map = join(folder, `${file}.map`);
-  return existsSync(map) ? (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources : [];
+  return existsSync(map) ? (JSON.parse(readFileSync(map, "utf8")) as { sources: string[] }).sources : [];
 }
 
 const gzipKb = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file))).length / 1000;

@@ -1,7 +1,7 @@
-import type { Usage } from '../../functions/test/firestore-meter.ts';
-import { aLockedListing, stored } from '../../functions/test/listings.ts';
-import { openShop, type Shop } from '../../functions/test/shop.ts';
-import { judged, told, type Row } from './report.ts';
+import type { Usage } from "../../functions/test/firestore-meter.ts";
+import { aLockedListing, stored } from "../../functions/test/listings.ts";
+import { openShop, type Shop } from "../../functions/test/shop.ts";
+import { judged, told, type Row } from "./report.ts";
 
 type Cost = { reads: number; writes?: number };
 
@@ -21,47 +21,72 @@ async function browsing(shop: Shop): Promise<Row[]> {
   for (let cards = 0; cards < 20; cards += 1) await shop.list();
   const month = shop.inDays(70).slice(0, 7);
   await shop.book(guest, hotel, `${month}-10`, `${month}-12`);
-  const get = (what: string, path: string, budget: Cost, token?: string) => cost(shop, what, () => shop.call('GET', path, { token }), budget);
+  const get = (what: string, path: string, budget: Cost, token?: string) =>
+    cost(shop, what, () => shop.call("GET", path, { token }), budget);
 
   return [
-    await get('home, 12 cards', '/api/properties?limit=12', { reads: 12 }),
-    await get('listing, anonymous', `/api/properties/${home?.id}`, { reads: 1 }),
-    await get('listing with a description for sale, with identity', `/api/properties/${home?.id}`, { reads: 2 }, guest.token),
-    await get('calendar month, with bookings', `/api/availability/${hotel.id}/month?month=${month}`, { reads: 2 }),
-    await get('calendar month, without any', `/api/availability/${hotel.id}/month?month=2040-01`, { reads: 2 }),
+    await get("home, 12 cards", "/api/properties?limit=12", { reads: 12 }),
+    await get("listing, anonymous", `/api/properties/${home?.id}`, { reads: 1 }),
+    await get(
+      "listing with a description for sale, with identity",
+      `/api/properties/${home?.id}`,
+      { reads: 2 },
+      guest.token,
+    ),
+    await get("calendar month, with bookings", `/api/availability/${hotel.id}/month?month=${month}`, { reads: 2 }),
+    await get("calendar month, without any", `/api/availability/${hotel.id}/month?month=2040-01`, { reads: 2 }),
   ];
 }
 
 /** One stay from its booking to its cancellation. */
 async function staying(shop: Shop): Promise<Row[]> {
   const [guest, hotel, other] = await Promise.all([shop.signIn(), shop.list(), shop.list()]);
-  await shop.call('POST', '/api/session', { token: guest.token });
+  await shop.call("POST", "/api/session", { token: guest.token });
   const month = shop.inDays(70).slice(0, 7);
   const { id: first } = await shop.book(guest, other, `${month}-10`, `${month}-12`);
   const post = (path: string, body?: object) => () =>
-    shop.call('POST', path, { token: guest.token, ...(body && { body, headers: { 'idempotency-key': crypto.randomUUID() } }) });
-  const get = (path: string) => () => shop.call('GET', path, { token: guest.token });
+    shop.call("POST", path, {
+      token: guest.token,
+      ...(body && { body, headers: { "idempotency-key": crypto.randomUUID() } }),
+    });
+  const get = (path: string) => () => shop.call("GET", path, { token: guest.token });
 
   const rows = [
-    await cost(shop, 'book a stay inside one month', post('/api/bookings', { property_id: hotel.id, checkin: `${month}-20`, checkout: `${month}-23`, guests: 1 }), { reads: 5, writes: 5 }),
-    await cost(shop, 'booking list of 2', get('/api/bookings'), { reads: 2 }),
-    await cost(shop, 'booking detail', get(`/api/bookings/${first}`), { reads: 1 }),
-    await cost(shop, 'start the payment', post('/api/payments/maxicash/init', { booking_id: first })),
+    await cost(
+      shop,
+      "book a stay inside one month",
+      post("/api/bookings", { property_id: hotel.id, checkin: `${month}-20`, checkout: `${month}-23`, guests: 1 }),
+      { reads: 5, writes: 5 },
+    ),
+    await cost(shop, "booking list of 2", get("/api/bookings"), { reads: 2 }),
+    await cost(shop, "booking detail", get(`/api/bookings/${first}`), { reads: 1 }),
+    await cost(shop, "start the payment", post("/api/payments/maxicash/init", { booking_id: first })),
   ];
   const { payment_id: reference } = await shop.startPayment(guest, first);
-  await shop.sandbox.decide(reference, { outcome: 'paid', notify: 0 });
-  rows.push(await cost(shop, 'settle a payment', post(`/api/bookings/${first}/settle`)));
-  rows.push(await cost(shop, 'cancel', post(`/api/bookings/${first}/cancel`)));
+  await shop.sandbox.decide(reference, { outcome: "paid", notify: 0 });
+  rows.push(await cost(shop, "settle a payment", post(`/api/bookings/${first}/settle`)));
+  rows.push(await cost(shop, "cancel", post(`/api/bookings/${first}/cancel`)));
   return rows;
 }
 
-async function cost(shop: Shop, what: string, ask: () => Promise<{ status: number; body: unknown }>, budget?: Cost): Promise<Row> {
+async function cost(
+  shop: Shop,
+  what: string,
+  ask: () => Promise<{ status: number; body: unknown }>,
+  budget?: Cost,
+): Promise<Row> {
   const { value, reads, writes } = await shop.measured(ask);
   if (value.status >= 300) throw new Error(`${what} answered ${value.status}: ${JSON.stringify(value.body)}`);
   const figures = { reads, writes };
   if (!budget) return told(`reads + writes: ${what}`, say(figures), figures);
   const { writes: allowed = 0 } = budget;
-  return judged(`reads + writes: ${what}`, say(figures), say({ reads: budget.reads, writes: allowed }), reads <= budget.reads && writes <= allowed, figures);
+  return judged(
+    `reads + writes: ${what}`,
+    say(figures),
+    say({ reads: budget.reads, writes: allowed }),
+    reads <= budget.reads && writes <= allowed,
+    figures,
+  );
 }
 
 const say = ({ reads, writes }: Usage): string => `${reads} + ${writes}`;

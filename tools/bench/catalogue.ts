@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { createApi } from '../../functions/src/api.ts';
-import { createDeps } from '../../functions/src/deps.ts';
-import { openApp } from '../../functions/src/firebase-app.ts';
-import { callerOf, TEST_CONFIG } from '../../functions/test/api.ts';
-import { meter } from '../../functions/test/firestore-meter.ts';
-import { aListing, stored } from '../../functions/test/listings.ts';
-import { judged, type Row } from './report.ts';
+import { randomUUID } from "node:crypto";
+import { initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { createApi } from "../../functions/src/api.ts";
+import { createDeps } from "../../functions/src/deps.ts";
+import { openApp } from "../../functions/src/firebase-app.ts";
+import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
+import { meter } from "../../functions/test/firestore-meter.ts";
+import { aListing, stored } from "../../functions/test/listings.ts";
+import { judged, type Row } from "./report.ts";
 
 const MAX_READS = 60;
 const BATCH = 500;
@@ -15,29 +15,29 @@ const NEWEST = Date.now();
 
 /** Every shape of question; each finds at least a full page among the first 100 listings, or is meant not to. */
 const SHAPES: Record<string, string> = {
-  'nothing asked': '',
-  'nothing asked, second page': '+',
-  category: 'category=hotel',
-  word: 'q=jardin',
-  'two words': 'q=hotel%20jardin',
-  commune: 'commune=Gombe',
-  'commune, word': 'commune=Gombe&q=jardin',
-  'commune, word, price': 'commune=Gombe&q=jardin&min_price_cents=4000&max_price_cents=4100',
-  'any of word, commune': 'logic=any&q=piscine&commune=Limete',
-  'any of word, commune, price': 'logic=any&q=piscine&commune=Limete&max_price_cents=4000',
-  'a commune with two listings': 'commune=Maluku',
-  'a price that nobody asks inside its band': 'min_price_cents=4050&max_price_cents=4060',
-  'a commune without listings': 'commune=Nulle',
+  "nothing asked": "",
+  "nothing asked, second page": "+",
+  category: "category=hotel",
+  word: "q=jardin",
+  "two words": "q=hotel%20jardin",
+  commune: "commune=Gombe",
+  "commune, word": "commune=Gombe&q=jardin",
+  "commune, word, price": "commune=Gombe&q=jardin&min_price_cents=4000&max_price_cents=4100",
+  "any of word, commune": "logic=any&q=piscine&commune=Limete",
+  "any of word, commune, price": "logic=any&q=piscine&commune=Limete&max_price_cents=4000",
+  "a commune with two listings": "commune=Maluku",
+  "a price that nobody asks inside its band": "min_price_cents=4050&max_price_cents=4060",
+  "a commune without listings": "commune=Nulle",
 };
 
 /** The `index`-th newest listing: a large catalogue is a small one with more and more older listings behind it. */
 function listingAt(index: number) {
   const rare = index === 7 || index === 8;
   return aListing({
-    title: `Hôtel ${(index * 7) % 5 < 4 ? 'Jardin' : 'Piscine'} ${index}`,
-    commune: rare ? 'Maluku' : index % 5 < 4 ? 'Gombe' : 'Limete',
-    quartier: 'Centre',
-    category: index % 4 < 2 ? 'hotel' : 'logement',
+    title: `Hôtel ${(index * 7) % 5 < 4 ? "Jardin" : "Piscine"} ${index}`,
+    commune: rare ? "Maluku" : index % 5 < 4 ? "Gombe" : "Limete",
+    quartier: "Centre",
+    category: index % 4 < 2 ? "hotel" : "logement",
     base_price_cents: 4_000 + (index % 3) * 100,
     created_at: new Date(NEWEST - index * 60_000),
   });
@@ -54,13 +54,14 @@ export async function searchCosts(sizes: readonly number[]): Promise<Row[]> {
   const call = callerOf(createApi(createDeps(TEST_CONFIG, identityApp, db)));
   const measured = meter(db);
 
-  const search = async (query: string, cursor = '') => {
-    const { value, reads } = await measured(() => call('GET', `/api/search/properties?${query}${cursor}`));
-    if (value.status !== 200) throw new Error(`searching ${query} answered ${value.status}: ${JSON.stringify(value.body)}`);
-    return { reads, next: /[?&](cursor=[^>&]+)/.exec(value.headers.get('link') ?? '')?.[1] };
+  const search = async (query: string, cursor = "") => {
+    const { value, reads } = await measured(() => call("GET", `/api/search/properties?${query}${cursor}`));
+    if (value.status !== 200)
+      throw new Error(`searching ${query} answered ${value.status}: ${JSON.stringify(value.body)}`);
+    return { reads, next: /[?&](cursor=[^>&]+)/.exec(value.headers.get("link") ?? "")?.[1] };
   };
   const readsOf = async (shape: string): Promise<number> => {
-    if (!shape.startsWith('+')) return (await search(shape)).reads;
+    if (!shape.startsWith("+")) return (await search(shape)).reads;
     const { next } = await search(shape.slice(1));
     if (next === undefined) throw new Error(`${shape} has no second page`);
     return (await search(shape.slice(1), `&${next}`)).reads;
@@ -70,17 +71,20 @@ export async function searchCosts(sizes: readonly number[]): Promise<Row[]> {
   let written = 0;
   for (const size of sizes) {
     for (; written < size; written = Math.min(written + BATCH, size)) {
-      await stored(db, ...Array.from({ length: Math.min(BATCH, size - written) }, (_, index) => listingAt(written + index)));
+      await stored(
+        db,
+        ...Array.from({ length: Math.min(BATCH, size - written) }, (_, index) => listingAt(written + index)),
+      );
     }
     for (const [name, shape] of Object.entries(SHAPES)) reads.get(name)?.push(await readsOf(shape));
   }
   await db.terminate();
 
-  const at = sizes.map((size) => size.toLocaleString('en')).join(' / ');
+  const at = sizes.map((size) => size.toLocaleString("en")).join(" / ");
   return [...reads].map(([name, counts]) =>
     judged(
       `reads: search page of 20, ${name}, at ${at}`,
-      counts.join(' / '),
+      counts.join(" / "),
       `${MAX_READS}, the same at every size`,
       counts.every((count) => count <= MAX_READS && count === counts[0]),
       Object.fromEntries(counts.map((count, index) => [String(sizes[index]), count])),

@@ -1,10 +1,10 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { addDays, todayIn } from '@lopango/contract/dates';
-import type { SuiteFolders } from '../suite/folders.ts';
-import { judged, median, percentile, type Row } from './report.ts';
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { addDays, todayIn } from "@lopango/contract/dates";
+import type { SuiteFolders } from "../suite/folders.ts";
+import { judged, median, percentile, type Row } from "./report.ts";
 
 const CALLS = 200;
 const WARM_UP = 20;
@@ -13,31 +13,34 @@ const MAX_RATIO = 1.15;
 /** Adds the yardstick to the suite's functions, beside ours and in a process of its own, at `/bare/**`. */
 export async function addBareFunction(folders: SuiteFolders): Promise<void> {
   await build({
-    entryPoints: [fileURLToPath(import.meta.resolve('../../functions/test/bare.ts'))],
-    outfile: join(folders.functions, 'bare.js'),
+    entryPoints: [fileURLToPath(import.meta.resolve("../../functions/test/bare.ts"))],
+    outfile: join(folders.functions, "bare.js"),
     bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'error',
+    packages: "external",
+    format: "esm",
+    platform: "node",
+    logLevel: "error",
   });
-  appendFileSync(join(folders.functions, 'index.js'), "\nexport { bare } from './bare.js';\n");
+  appendFileSync(join(folders.functions, "index.js"), "\nexport { bare } from './bare.js';\n");
 
-  const path = join(folders.base, 'firebase.json');
-  const config = JSON.parse(readFileSync(path, 'utf8')) as { hosting: { rewrites: object[] } };
-  config.hosting.rewrites.unshift({ source: '/bare/**', function: { functionId: 'bare', region: 'europe-west1' } });
+  const path = join(folders.base, "firebase.json");
+  const config = JSON.parse(readFileSync(path, "utf8")) as { hosting: { rewrites: object[] } };
+  config.hosting.rewrites.unshift({ source: "/bare/**", function: { functionId: "bare", region: "europe-west1" } });
   writeFileSync(path, JSON.stringify(config, null, 2));
 }
 
 /** Times of four calls over Hosting, ours and the yardstick's in turn, so that whatever else the machine does falls on both. */
 export async function latencies(url: string): Promise<Row[]> {
-  const { id, commune } = ((await (await fetch(`${url}/api/properties?category=hotel&limit=1`)).json()) as { id: string; commune: string }[])[0] ?? {};
-  const month = addDays(todayIn('Africa/Kinshasa', new Date()), 0).slice(0, 7);
+  const { id, commune } =
+    (
+      (await (await fetch(`${url}/api/properties?category=hotel&limit=1`)).json()) as { id: string; commune: string }[]
+    )[0] ?? {};
+  const month = addDays(todayIn("Africa/Kinshasa", new Date()), 0).slice(0, 7);
   const pairs: [name: string, ours: string, bare: string][] = [
-    ['home', '/api/properties?limit=12', '/bare/home'],
-    ['listing', `/api/properties/${id}`, `/bare/listing?id=${id}`],
-    ['availability', `/api/availability/${id}/month?month=${month}`, `/bare/month?id=${id}&month=${month}`],
-    ['search', `/api/search/properties?commune=${commune}`, `/bare/search?commune=${commune?.toLowerCase()}`],
+    ["home", "/api/properties?limit=12", "/bare/home"],
+    ["listing", `/api/properties/${id}`, `/bare/listing?id=${id}`],
+    ["availability", `/api/availability/${id}/month?month=${month}`, `/bare/month?id=${id}&month=${month}`],
+    ["search", `/api/search/properties?commune=${commune}`, `/bare/search?commune=${commune?.toLowerCase()}`],
   ];
   const rows: Row[] = [];
   for (const [name, ours, bare] of pairs) rows.push(await compare(name, url + ours, url + bare));

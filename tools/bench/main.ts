@@ -1,17 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { ROOT, suiteFolders } from '../suite/folders.ts';
-import { portOffset } from '../suite/ports.ts';
-import { Refusal, runCommand } from '../suite/refusal.ts';
-import { withSuite } from '../suite/with-suite.ts';
-import { webBytes } from './bytes.ts';
-import { coldStart } from './cold-start.ts';
-import { addBareFunction, latencies } from './latency.ts';
-import { table, type Row } from './report.ts';
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT, suiteFolders } from "../suite/folders.ts";
+import { portOffset } from "../suite/ports.ts";
+import { Refusal, runCommand } from "../suite/refusal.ts";
+import { withSuite } from "../suite/with-suite.ts";
+import { webBytes } from "./bytes.ts";
+import { coldStart } from "./cold-start.ts";
+import { addBareFunction, latencies } from "./latency.ts";
+import { table, type Row } from "./report.ts";
 
-const PARTS = ['cold-start', 'bytes', 'reads', 'latency', 'browser', 'upload'] as const;
+const PARTS = ["cold-start", "bytes", "reads", "latency", "browser", "upload"] as const;
 const SIZES = [100, 10_000];
 const LARGE = 100_000;
 
@@ -19,7 +19,7 @@ const LARGE = 100_000;
 await runCommand(async () => {
   const { sizes, parts } = options();
   const offset = portOffset();
-  const built = join(suiteFolders(offset).base, 'bench');
+  const built = join(suiteFolders(offset).base, "bench");
   const rows: Row[] = [];
   const run = async (part: (typeof PARTS)[number], measure: () => Promise<Row[]>) => {
     if (!parts.has(part)) return;
@@ -29,16 +29,16 @@ await runCommand(async () => {
   const load = [loadavg()[0] ?? 0];
 
   // Before the suite, which would take its share of the machine.
-  await run('cold-start', () => coldStart(join(built, 'functions')));
-  await run('bytes', () => webBytes(join(built, 'web')));
-  await withSuite({ offset, data: 'demo', web: 'built', prepare: addBareFunction }, async (suite) => {
+  await run("cold-start", () => coldStart(join(built, "functions")));
+  await run("bytes", () => webBytes(join(built, "web")));
+  await withSuite({ offset, data: "demo", web: "built", prepare: addBareFunction }, async (suite) => {
     // The functions' own libraries and test tools read it when they load.
     Object.assign(process.env, suite.env);
-    await run('latency', () => latencies(suite.url));
-    await run('browser', async () => (await import('./browser.ts')).pageLoads(suite.url));
-    await run('upload', async () => (await import('./uploads.ts')).uploadCosts(join(built, 'functions')));
-    await run('reads', async () => (await import('./calls.ts')).callCosts());
-    await run('reads', async () => (await import('./catalogue.ts')).searchCosts(sizes));
+    await run("latency", () => latencies(suite.url));
+    await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url));
+    await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
+    await run("reads", async () => (await import("./calls.ts")).callCosts());
+    await run("reads", async () => (await import("./catalogue.ts")).searchCosts(sizes));
     return 0;
   });
   load.push(loadavg()[0] ?? 0);
@@ -46,13 +46,16 @@ await runCommand(async () => {
 });
 
 function options() {
-  const { values } = parseArgs({ options: { large: { type: 'boolean' }, sizes: { type: 'string' }, only: { type: 'string' } } });
-  const sizes = values.sizes?.split(',').map(Number) ?? [...SIZES, ...(values.large === true ? [LARGE] : [])];
+  const { values } = parseArgs({
+    options: { large: { type: "boolean" }, sizes: { type: "string" }, only: { type: "string" } },
+  });
+  const sizes = values.sizes?.split(",").map(Number) ?? [...SIZES, ...(values.large === true ? [LARGE] : [])];
   if (!sizes.every((size, index) => Number.isInteger(size) && size >= 100 && size > (sizes[index - 1] ?? 0))) {
-    throw new Refusal('--sizes wants whole numbers from 100 on, ascending: --sizes=100,10000');
+    throw new Refusal("--sizes wants whole numbers from 100 on, ascending: --sizes=100,10000");
   }
-  const parts = new Set(values.only?.split(',') ?? PARTS);
-  if (![...parts].every((part) => (PARTS as readonly string[]).includes(part))) throw new Refusal(`--only wants some of ${PARTS.join(', ')}.`);
+  const parts = new Set(values.only?.split(",") ?? PARTS);
+  if (![...parts].every((part) => (PARTS as readonly string[]).includes(part)))
+    throw new Refusal(`--only wants some of ${PARTS.join(", ")}.`);
   return { sizes, parts };
 }
 
@@ -60,13 +63,19 @@ function options() {
 function report(rows: Row[], load: number[]): number {
   const processors = cpus().length;
   console.log(`\n${table(rows)}\n`);
-  console.log(`${processors} processors, load ${load.map((value) => value.toFixed(1)).join(' to ')}, Node ${process.version}`);
-  if (Math.max(...load) > processors) console.log('The machine was busy with other things too: times are longer than its own, ratios less exact.');
+  console.log(
+    `${processors} processors, load ${load.map((value) => value.toFixed(1)).join(" to ")}, Node ${process.version}`,
+  );
+  if (Math.max(...load) > processors)
+    console.log("The machine was busy with other things too: times are longer than its own, ratios less exact.");
 
-  const folder = join(ROOT, 'bench');
+  const folder = join(ROOT, "bench");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'report.json'), `${JSON.stringify({ measured_at: new Date().toISOString(), node: process.version, processors, load, rows }, null, 2)}\n`);
+  writeFileSync(
+    join(folder, "report.json"),
+    `${JSON.stringify({ measured_at: new Date().toISOString(), node: process.version, processors, load, rows }, null, 2)}\n`,
+  );
   const missed = rows.filter(({ ok }) => ok === false);
-  if (missed.length > 0) console.log(`Missed: ${missed.map(({ what }) => what).join('; ')}`);
+  if (missed.length > 0) console.log(`Missed: ${missed.map(({ what }) => what).join("; ")}`);
   return missed.length > 0 ? 1 : 0;
 }

@@ -13,10 +13,16 @@ export interface Row {
 
 /** A figure without a budget: it explains the others. */
 export function told(what: string, measured: string, figures: Record<string, number> = {}): Row {
-  return { what, measured, budget: '', ok: null, figures };
+  return { what, measured, budget: "", ok: null, figures };
 }
 
-export function judged(what: string, measured: string, budget: string, ok: boolean, figures: Record<string, number>): Row {
+export function judged(
+  what: string,
+  measured: string,
+  budget: string,
+  ok: boolean,
+  figures: Record<string, number>,
+): Row {
   return { what, measured, budget, ok, figures };
 }
 
@@ -29,17 +35,22 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  if (value === undefined) throw new Error('nothing was measured');
+  if (value === undefined) throw new Error("nothing was measured");
   return value;
 }
 
-const HEAD: Pick<Row, 'what' | 'measured' | 'budget'> = { what: 'what', measured: 'measured', budget: 'budget' };
-const COLUMNS = ['what', 'measured', 'budget'] as const;
+const HEAD: Pick<Row, "what" | "measured" | "budget"> = { what: "what", measured: "measured", budget: "budget" };
+const COLUMNS = ["what", "measured", "budget"] as const;
 
 /** «what | measured | budget | ok», aligned. */
 export function table(rows: readonly Row[]): string {
   const widths = COLUMNS.map((column) => Math.max(...[HEAD, ...rows].map((row) => row[column].length)));
-  const line = (row: typeof HEAD, ok: string) => [...COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)), ok].join(' | ');
-  const rule = [...widths, 2].map((width) => '-'.repeat(width)).join('-|-');
-  return [line(HEAD, 'ok'), rule, ...rows.map((row) => line(row, { true: '✓', false: '✗', null: '' }[String(row.ok) as 'true' | 'false' | 'null']))].join('\n');
+  const line = (row: typeof HEAD, ok: string) =>
+    [...COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)), ok].join(" | ");
+  const rule = [...widths, 2].map((width) => "-".repeat(width)).join("-|-");
+  return [
+    line(HEAD, "ok"),
+    rule,
+    ...rows.map((row) => line(row, { true: "✓", false: "✗", null: "" }[String(row.ok) as "true" | "false" | "null"])),
+  ].join("\n");
 }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 
 /**
  * The built function `upload`, alone in this process, so that its memory can be told: whole bodies in
@@ -11,12 +11,12 @@ import { pathToFileURL } from 'node:url';
 
 type Listener = (request: IncomingMessage & { rawBody?: Buffer }, response: ServerResponse) => Promise<void>;
 
-const { upload } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { upload: Listener };
+const { upload } = (await import(pathToFileURL(process.argv[2] ?? "").href)) as { upload: Listener };
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === '/usage') response.end(String(process.resourceUsage().maxRSS * 1024));
+  if (request.url === "/usage") response.end(String(process.resourceUsage().maxRSS * 1024));
   else await upload(Object.assign(request, { rawBody: await buffer(request) }), response);
 }
 
 const server = createServer((request, response) => void answer(request, response));
-server.listen(0, '127.0.0.1', () => console.log(`READY ${(server.address() as AddressInfo).port}`));
+server.listen(0, "127.0.0.1", () => console.log(`READY ${(server.address() as AddressInfo).port}`));

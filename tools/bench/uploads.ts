@@ -1,19 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { ListingPhotos } from '@lopango/contract/host';
-import { MAX_PHOTO_BYTES } from '@lopango/contract/limits';
-import { PHOTO_WIDTHS, photoPath } from '@lopango/contract/photos';
-import { getFirestore } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
-import { buildFunctions } from '../../functions/build.mjs';
-import { openApp } from '../../functions/src/firebase-app.ts';
-import { aListing, stored } from '../../functions/test/listings.ts';
-import { signIn, type SignedIn } from '../../functions/test/people.ts';
-import { padded, photograph, plain } from '../../functions/test/pictures.ts';
-import { formOf } from '../../functions/test/upload.ts';
-import { median, told, type Row } from './report.ts';
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { ListingPhotos } from "@lopango/contract/host";
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { PHOTO_WIDTHS, photoPath } from "@lopango/contract/photos";
+import { getFirestore } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import { buildFunctions } from "../../functions/build.mjs";
+import { openApp } from "../../functions/src/firebase-app.ts";
+import { aListing, stored } from "../../functions/test/listings.ts";
+import { signIn, type SignedIn } from "../../functions/test/people.ts";
+import { padded, photograph, plain } from "../../functions/test/pictures.ts";
+import { formOf } from "../../functions/test/upload.ts";
+import { median, told, type Row } from "./report.ts";
 
 const PHOTOS = 10;
 const SHRUNK_SIDE = 2048;
@@ -24,7 +24,7 @@ interface Uploaded {
   seconds: number[];
   /** The most memory that the function's process ever took. */
   peakBytes: number;
-  listing: ListingPhotos['photos'];
+  listing: ListingPhotos["photos"];
   propertyId: string;
 }
 
@@ -40,7 +40,7 @@ export async function uploadCosts(folder: string): Promise<Row[]> {
   const camera = await (await photograph(4000, 3000)).jpeg({ quality: 88 }).toBuffer();
   const original = padded(camera, MAX_PHOTO_BYTES);
   const shrunk = await (await photograph(SHRUNK_SIDE, (SHRUNK_SIDE * 3) / 4)).webp({ quality: 80 }).toBuffer();
-  const heavy = await plain(8000, 6200).ensureAlpha(0.5).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  const heavy = await plain(8000, 6200).ensureAlpha(0.5).toColourspace("rgb16").png({ progressive: true }).toBuffer();
   const send = (requests: Buffer[][]) => uploaded(folder, host, requests);
   const oneByOne = (photo: Buffer): Buffer[][] => Array.from({ length: PHOTOS }, () => [photo]);
 
@@ -48,27 +48,31 @@ export async function uploadCosts(folder: string): Promise<Row[]> {
   return [
     row(`${PHOTOS} photos shrunk to ${SHRUNK_SIDE} px, ${megabytes(shrunk.length)} each, one by one`, asTheWebSends),
     row(`${PHOTOS} photos of 5 MB, 12 megapixels, one by one`, await send(oneByOne(original))),
-    row('5 photos of 5 MB in one request', await send([Array.from({ length: 5 }, () => original)])),
-    row('the heaviest photo that is taken, 49.6 megapixels of 16 bits', await send([[heavy]])),
+    row("5 photos of 5 MB in one request", await send([Array.from({ length: 5 }, () => original)])),
+    row("the heaviest photo that is taken, 49.6 megapixels of 16 bits", await send([[heavy]])),
     await variants(asTheWebSends),
   ];
 }
 
 async function uploaded(folder: string, host: SignedIn, requests: Buffer[][]): Promise<Uploaded> {
   const [listing] = await stored(getFirestore(openApp()), aListing({ owner_id: host.uid, is_active: false }));
-  const propertyId = listing?.id ?? '';
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'upload-server.ts'), join(folder, 'index.js')], {
-    env: { ...process.env, FUNCTION_TARGET: 'upload' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const propertyId = listing?.id ?? "";
+  const child = spawn(process.execPath, [join(import.meta.dirname, "upload-server.ts"), join(folder, "index.js")], {
+    env: { ...process.env, FUNCTION_TARGET: "upload" },
+    stdio: ["ignore", "pipe", "inherit"],
   });
   try {
     const url = await readyUrl(createInterface({ input: child.stdout }));
     const seconds: number[] = [];
-    let photos: ListingPhotos['photos'] = [];
+    let photos: ListingPhotos["photos"] = [];
     for (const files of requests) {
       const body = formOf(files.map((bytes, index) => [`${index}.jpg`, bytes]));
       const start = performance.now();
-      const answer = await fetch(`${url}/api/properties/${propertyId}/photos`, { method: 'POST', body, headers: { authorization: `Bearer ${host.token}` } });
+      const answer = await fetch(`${url}/api/properties/${propertyId}/photos`, {
+        method: "POST",
+        body,
+        headers: { authorization: `Bearer ${host.token}` },
+      });
       if (answer.status !== 201) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
       photos = ((await answer.json()) as ListingPhotos).photos;
       seconds.push((performance.now() - start) / 1000);
@@ -76,7 +80,7 @@ async function uploaded(folder: string, host: SignedIn, requests: Buffer[][]): P
     return { seconds, peakBytes: Number(await (await fetch(`${url}/usage`)).text()), listing: photos, propertyId };
   } finally {
     child.kill();
-    await once(child, 'exit');
+    await once(child, "exit");
   }
 }
 
@@ -85,22 +89,40 @@ async function readyUrl(lines: AsyncIterable<string>): Promise<string> {
     const port = /^READY (\d+)$/.exec(line)?.[1];
     if (port) return `http://127.0.0.1:${port}`;
   }
-  throw new Error('the function ended before it was ready');
+  throw new Error("the function ended before it was ready");
 }
 
 function row(what: string, { seconds, peakBytes }: Uploaded): Row {
-  const figures = { seconds: seconds.reduce((sum, one) => sum + one, 0), median: median(seconds), peak_bytes: peakBytes };
-  const each = seconds.length > 1 ? ` (${figures.median.toFixed(1)} each)` : '';
-  return told(`upload: ${what}, seconds and peak memory`, `${figures.seconds.toFixed(1)} s${each}, ${megabytes(peakBytes)}`, figures);
+  const figures = {
+    seconds: seconds.reduce((sum, one) => sum + one, 0),
+    median: median(seconds),
+    peak_bytes: peakBytes,
+  };
+  const each = seconds.length > 1 ? ` (${figures.median.toFixed(1)} each)` : "";
+  return told(
+    `upload: ${what}, seconds and peak memory`,
+    `${figures.seconds.toFixed(1)} s${each}, ${megabytes(peakBytes)}`,
+    figures,
+  );
 }
 
 /** Bytes of each file that is kept of the first photo. */
 async function variants({ listing: [photo], propertyId }: Uploaded): Promise<Row> {
   const bucket = getStorage(openApp()).bucket();
   const sizes = await Promise.all(
-    PHOTO_WIDTHS.map(async (width) => [String(width), Number((await bucket.file(photoPath(propertyId, photo?.id ?? '', width)).getMetadata())[0].size)] as const),
+    PHOTO_WIDTHS.map(
+      async (width) =>
+        [
+          String(width),
+          Number((await bucket.file(photoPath(propertyId, photo?.id ?? "", width)).getMetadata())[0].size),
+        ] as const,
+    ),
   );
-  return told('upload: variants of such a photo, kB', sizes.map(([width, bytes]) => `${width} px ${Math.round(bytes / 1000)}`).join(', '), Object.fromEntries(sizes));
+  return told(
+    "upload: variants of such a photo, kB",
+    sizes.map(([width, bytes]) => `${width} px ${Math.round(bytes / 1000)}`).join(", "),
+    Object.fromEntries(sizes),
+  );
 }
 
 const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`;

@@ -1,25 +1,25 @@
-import type { Listing } from '@lopango/functions/domain/listing';
-import { DEFAULT_UNLOCK_CENTS } from '@lopango/contract/limits';
-import type { TimeZone } from '@lopango/contract/dates';
-import { KINSHASA_HOMES } from './content/kinshasa-homes.ts';
-import { KINSHASA_HOTELS } from './content/kinshasa-hotels.ts';
-import type { ListingSeed, Subject } from './content/listing-seed.ts';
-import { PROVINCES } from './content/provinces.ts';
-import { typeset } from './content/typesetting.ts';
-import { hostAccounts } from './people.ts';
-import { chanceOf } from './random.ts';
+import type { Listing } from "@lopango/functions/domain/listing";
+import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
+import type { TimeZone } from "@lopango/contract/dates";
+import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
+import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";
+import type { ListingSeed, Subject } from "./content/listing-seed.ts";
+import { PROVINCES } from "./content/provinces.ts";
+import { typeset } from "./content/typesetting.ts";
+import { hostAccounts } from "./people.ts";
+import { chanceOf } from "./random.ts";
 
 /** A listing without its photos, and what its photos show. */
 export interface PlannedListing {
-  listing: Omit<Listing, 'photos'>;
+  listing: Omit<Listing, "photos">;
   subjects: readonly Subject[];
 }
 
-const EASTERN_CITIES = new Set(['Lubumbashi', 'Goma', 'Bukavu', 'Kisangani', 'Mbuji-Mayi']);
-const zoneOf = (city: string): TimeZone => (EASTERN_CITIES.has(city) ? 'Africa/Lubumbashi' : 'Africa/Kinshasa');
+const EASTERN_CITIES = new Set(["Lubumbashi", "Goma", "Bukavu", "Kisangani", "Mbuji-Mayi"]);
+const zoneOf = (city: string): TimeZone => (EASTERN_CITIES.has(city) ? "Africa/Lubumbashi" : "Africa/Kinshasa");
 
 /** The newest listing is from this instant; the others were published over the eight months before. */
-const NEWEST = new Date('2026-11-18T16:20:00Z');
+const NEWEST = new Date("2026-11-18T16:20:00Z");
 const SPREAD_HOURS = 240 * 24;
 
 function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
@@ -29,23 +29,23 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
     listing: {
       id: chanceOf(`listing ${seed.title}`).id(),
       owner_id: owner.uid,
-      host_first_name: owner.full_name.split(' ')[0] ?? '',
+      host_first_name: owner.full_name.split(" ")[0] ?? "",
       title: typeset(seed.title),
       description: typeset(seed.description),
       city: seed.city,
-      country: 'CD',
+      country: "CD",
       commune: seed.commune,
       quartier: seed.quartier,
       category: seed.category,
-      currency: 'USD',
+      currency: "USD",
       base_price_cents: seed.price * 100,
       max_guests: seed.guests,
       units: seed.units ?? 1,
-      supports_booking: seed.category === 'hotel' || seed.bookable === true,
-      confirmation: seed.confirmation ?? 'instant',
-      cancellation_policy: seed.policy ?? 'flexible',
+      supports_booking: seed.category === "hotel" || seed.bookable === true,
+      confirmation: seed.confirmation ?? "instant",
+      cancellation_policy: seed.policy ?? "flexible",
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,
-      unlock_currency: 'USD',
+      unlock_currency: "USD",
       contact_phone: null,
       contact_whatsapp: null,
       time_zone: zoneOf(seed.city),
@@ -56,6 +56,8 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
 }
 
 /** Every listing of the demo world, newest first, in an order that mixes cities and categories. */
-export const plannedListings: readonly PlannedListing[] = chanceOf('order of listings')
+export const plannedListings: readonly PlannedListing[] = chanceOf("order of listings")
   .shuffle([...KINSHASA_HOTELS, ...KINSHASA_HOMES, ...PROVINCES])
-  .map((seed, index, all) => plan(seed, new Date(NEWEST.getTime() - Math.round((index / all.length) * SPREAD_HOURS) * 3_600_000)));
+  .map((seed, index, all) =>
+    plan(seed, new Date(NEWEST.getTime() - Math.round((index / all.length) * SPREAD_HOURS) * 3_600_000)),
+  );

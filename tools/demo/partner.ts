@@ -1,14 +1,14 @@
-import { newApplication } from '@lopango/contract/partner-form';
-import type { ApplicationFile, PartnerApplication } from '@lopango/functions/domain/application';
-import { withFiles } from '@lopango/functions/domain/application-files';
-import { review, submit } from '@lopango/functions/domain/application-moves';
-import type { Listing } from '@lopango/functions/domain/listing';
-import { photoUrl } from '@lopango/functions/usecases/catalogue';
-import { PARTNER_FORM, PARTNER_PAPERS } from './content/partner.ts';
-import { typeset } from './content/typesetting.ts';
-import { paper } from './paper.ts';
-import { accounts } from './people.ts';
-import { chanceOf } from './random.ts';
+import { newApplication } from "@lopango/contract/partner-form";
+import type { ApplicationFile, PartnerApplication } from "@lopango/functions/domain/application";
+import { withFiles } from "@lopango/functions/domain/application-files";
+import { review, submit } from "@lopango/functions/domain/application-moves";
+import type { Listing } from "@lopango/functions/domain/listing";
+import { photoUrl } from "@lopango/functions/usecases/catalogue";
+import { PARTNER_FORM, PARTNER_PAPERS } from "./content/partner.ts";
+import { typeset } from "./content/typesetting.ts";
+import { paper } from "./paper.ts";
+import { accounts } from "./people.ts";
+import { chanceOf } from "./random.ts";
 
 const DAY_MS = 86_400_000;
 /** Of the pictures that another listing lends. */
@@ -27,22 +27,53 @@ const account = (email: string) => {
 };
 
 /** The application of `partenaire@lopango.test` as it is at `now`: sent three days ago, under review since yesterday. */
-export function demoApplication(pictures: Pick<Listing, 'id' | 'photos'>, now: Date): { application: PartnerApplication; files: DemoFile[] } {
-  const chance = chanceOf('application of the hotel');
+export function demoApplication(
+  pictures: Pick<Listing, "id" | "photos">,
+  now: Date,
+): { application: PartnerApplication; files: DemoFile[] } {
+  const chance = chanceOf("application of the hotel");
   const sent = new Date(now.getTime() - 3 * DAY_MS);
-  const applicant = { ...account('partenaire@lopango.test'), email_verified: true, admin_claim: false };
-  const form = newApplication.parse({ ...PARTNER_FORM, description: typeset(PARTNER_FORM.description ?? '') });
+  const applicant = { ...account("partenaire@lopango.test"), email_verified: true, admin_claim: false };
+  const form = newApplication.parse({ ...PARTNER_FORM, description: typeset(PARTNER_FORM.description ?? "") });
   const submitted = submit(chance.id(), form, applicant, sent);
 
   const papers = PARTNER_PAPERS.map(({ name, lines }): DemoFile => {
     const bytes = paper(lines);
-    return { file: { id: chance.id(), kind: 'legal', name, content_type: 'application/pdf', bytes: bytes.length, created_at: sent }, content: { bytes } };
+    return {
+      file: {
+        id: chance.id(),
+        kind: "legal",
+        name,
+        content_type: "application/pdf",
+        bytes: bytes.length,
+        created_at: sent,
+      },
+      content: { bytes },
+    };
   });
   const photos = pictures.photos.slice(0, PICTURES).map((photo, index): DemoFile => ({
     // How many bytes a picture has is known once it is read (`write-partner.ts`).
-    file: { id: chance.id(), kind: 'gallery', name: `photo-${index + 1}.webp`, content_type: 'image/webp', bytes: 0, created_at: sent },
-    content: { object: photoUrl(pictures.id, photo).replace('/media/', '') },
+    file: {
+      id: chance.id(),
+      kind: "gallery",
+      name: `photo-${index + 1}.webp`,
+      content_type: "image/webp",
+      bytes: 0,
+      created_at: sent,
+    },
+    content: { object: photoUrl(pictures.id, photo).replace("/media/", "") },
   }));
-  const whole = withFiles(withFiles(submitted, 'legal', papers.map(({ file }) => file)), 'gallery', photos.map(({ file }) => file));
-  return { application: review(whole, account('admin@lopango.test').uid, new Date(now.getTime() - DAY_MS)), files: [...papers, ...photos] };
+  const whole = withFiles(
+    withFiles(
+      submitted,
+      "legal",
+      papers.map(({ file }) => file),
+    ),
+    "gallery",
+    photos.map(({ file }) => file),
+  );
+  return {
+    application: review(whole, account("admin@lopango.test").uid, new Date(now.getTime() - DAY_MS)),
+    files: [...papers, ...photos],
+  };
 }

@@ -1,15 +1,15 @@
-import { DEMO_PEOPLE } from '@lopango/contract/demo-people';
-import type { Role } from '@lopango/contract/session';
-import type { User } from '@lopango/functions/domain/user';
-import { GUESTS, HOSTS, type DemoHost, type HostKey } from './content/people.ts';
-import { chanceOf } from './random.ts';
+import { DEMO_PEOPLE } from "@lopango/contract/demo-people";
+import type { Role } from "@lopango/contract/session";
+import type { User } from "@lopango/functions/domain/user";
+import { GUESTS, HOSTS, type DemoHost, type HostKey } from "./content/people.ts";
+import { chanceOf } from "./random.ts";
 
 export interface DemoAccount extends User {
   /** Subject of the Google account. */
   sub: string;
 }
 
-const FIRST_DAY = new Date('2026-03-02T08:00:00Z');
+const FIRST_DAY = new Date("2026-03-02T08:00:00Z");
 
 function account(person: DemoHost, roles: Role[]): DemoAccount {
   const chosen = DEMO_PEOPLE.find(({ email }) => email === person.email);
@@ -17,7 +17,7 @@ function account(person: DemoHost, roles: Role[]): DemoAccount {
   const days = chance.int(0, 120);
   return {
     uid: chosen?.uid ?? chance.id(28),
-    sub: chosen?.sub ?? `1${Array.from({ length: 20 }, () => chance.int(0, 9)).join('')}`,
+    sub: chosen?.sub ?? `1${Array.from({ length: 20 }, () => chance.int(0, 9)).join("")}`,
     email: person.email,
     full_name: person.full_name,
     photo_url: null,
@@ -34,18 +34,18 @@ const chooser = (email: string): DemoHost => {
 };
 
 export const hostAccounts = Object.fromEntries(
-  Object.entries(HOSTS).map(([key, host]) => [key, account(host, ['host'])]),
+  Object.entries(HOSTS).map(([key, host]) => [key, account(host, ["host"])]),
 ) as Record<HostKey, DemoAccount>;
 
 /** The guest of the chooser, who has bookings in every status. */
-export const mainGuest = account(chooser('invite@lopango.test'), []);
+export const mainGuest = account(chooser("invite@lopango.test"), []);
 export const guestAccounts = GUESTS.map((guest) => account(guest, []));
 
 export const accounts: readonly DemoAccount[] = [
   ...Object.values(hostAccounts),
   mainGuest,
   ...guestAccounts,
-  account(chooser('admin@lopango.test'), ['admin']),
-  account(chooser('admin2@lopango.test'), ['admin']),
-  account(chooser('partenaire@lopango.test'), []),
+  account(chooser("admin@lopango.test"), ["admin"]),
+  account(chooser("admin2@lopango.test"), ["admin"]),
+  account(chooser("partenaire@lopango.test"), []),
 ];

@@ -13,7 +13,7 @@ export interface Chance {
   id(length?: number): string;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** FNV-1a, so that a name can be a seed. */
 function hash(text: string): number {
@@ -35,7 +35,7 @@ export function chanceOf(name: string): Chance {
   for (let warm = 0; warm < 8; warm += 1) next();
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(items: readonly T[]): T => {
-    if (items.length === 0) throw new Error('nothing to pick from');
+    if (items.length === 0) throw new Error("nothing to pick from");
     return items[int(0, items.length - 1)] as T;
   };
   return {
@@ -48,6 +48,6 @@ export function chanceOf(name: string): Chance {
       const left = [...items];
       return items.map(() => left.splice(int(0, left.length - 1), 1)[0] as (typeof items)[number]);
     },
-    id: (length = 20) => Array.from({ length }, () => ALPHABET[int(0, ALPHABET.length - 1)]).join(''),
+    id: (length = 20) => Array.from({ length }, () => ALPHABET[int(0, ALPHABET.length - 1)]).join(""),
   };
 }

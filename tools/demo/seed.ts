@@ -1,24 +1,24 @@
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
-import type { ListingPhoto } from '@lopango/functions/domain/listing';
-import { renderPhoto } from '@lopango/functions/photos/render';
-import { listingDocument, PROPERTIES } from '@lopango/functions/storage/properties';
-import { userDocument } from '@lopango/functions/storage/users';
-import { photoPath } from '@lopango/contract/photos';
-import { illustrate } from './illustrations/illustrate.ts';
-import { plannedListings, type PlannedListing } from './listings.ts';
-import { accounts } from './people.ts';
-import { chanceOf } from './random.ts';
-import { writeStays } from './write-stays.ts';
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
+import type { ListingPhoto } from "@lopango/functions/domain/listing";
+import { renderPhoto } from "@lopango/functions/photos/render";
+import { listingDocument, PROPERTIES } from "@lopango/functions/storage/properties";
+import { userDocument } from "@lopango/functions/storage/users";
+import { photoPath } from "@lopango/contract/photos";
+import { illustrate } from "./illustrations/illustrate.ts";
+import { plannedListings, type PlannedListing } from "./listings.ts";
+import { accounts } from "./people.ts";
+import { chanceOf } from "./random.ts";
+import { writeStays } from "./write-stays.ts";
 
 // Builds the demo world in an empty suite (npm run seed): people, listings with their photos, stays.
 
 /** The stays of the committed export; every start moves them to around that day. */
-const SEEDED_AT = new Date('2026-11-20T09:00:00Z');
+const SEEDED_AT = new Date("2026-11-20T09:00:00Z");
 
-const project = process.env.GCLOUD_PROJECT ?? 'demo-lopango';
+const project = process.env.GCLOUD_PROJECT ?? "demo-lopango";
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 const db = getFirestore(app);
 const bucket = getStorage(app).bucket();
@@ -30,22 +30,26 @@ async function addPeople(): Promise<void> {
       email,
       emailVerified: true,
       displayName: full_name,
-      providerData: [{ providerId: 'google.com', uid: sub, email, displayName: full_name }],
+      providerData: [{ providerId: "google.com", uid: sub, email, displayName: full_name }],
     })),
   );
-  if (errors.length > 0) throw new Error(errors.map(({ error }) => error.message).join('; '));
-  await Promise.all(accounts.map(({ sub, ...user }) => db.collection('users').doc(user.uid).set(userDocument(user))));
+  if (errors.length > 0) throw new Error(errors.map(({ error }) => error.message).join("; "));
+  await Promise.all(accounts.map(({ sub, ...user }) => db.collection("users").doc(user.uid).set(userDocument(user))));
 }
 
 async function addPhotos({ listing, subjects }: PlannedListing): Promise<ListingPhoto[]> {
-  const place = { city: listing.city, waterside: subjects.includes('river') || subjects.includes('lake') };
+  const place = { city: listing.city, waterside: subjects.includes("river") || subjects.includes("lake") };
   return Promise.all(
     subjects.map(async (subject, index) => {
       const id = chanceOf(`photo ${index} of ${listing.title}`).id();
-      const { variants, ...photo } = await renderPhoto(await illustrate({ subject, index, house: listing.title, place }));
+      const { variants, ...photo } = await renderPhoto(
+        await illustrate({ subject, index, house: listing.title, place }),
+      );
       await Promise.all(
         variants.map(({ width, bytes }) =>
-          bucket.file(photoPath(listing.id, id, width)).save(bytes, { resumable: false, contentType: 'image/webp', metadata: { cacheControl: 'private' } }),
+          bucket
+            .file(photoPath(listing.id, id, width))
+            .save(bytes, { resumable: false, contentType: "image/webp", metadata: { cacheControl: "private" } }),
         ),
       );
       return { id, is_cover: index === 0, ...photo };
@@ -56,7 +60,10 @@ async function addPhotos({ listing, subjects }: PlannedListing): Promise<Listing
 await addPeople();
 for (const [index, planned] of plannedListings.entries()) {
   const photos = await addPhotos(planned);
-  await db.collection(PROPERTIES).doc(planned.listing.id).set(listingDocument({ ...planned.listing, photos }));
+  await db
+    .collection(PROPERTIES)
+    .doc(planned.listing.id)
+    .set(listingDocument({ ...planned.listing, photos }));
   console.log(`${index + 1}/${plannedListings.length} ${planned.listing.title} (${photos.length} photos)`);
 }
 const bookings = await writeStays(db, SEEDED_AT);

@@ -1,16 +1,23 @@
-import { coverOf } from '@lopango/contract/photos';
-import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from '@lopango/contract/dates';
-import type { Booking } from '@lopango/functions/domain/booking';
-import { cancelByGuest, expire, settlePaid, startPayment } from '@lopango/functions/domain/booking-moves';
-import { emptyMonth, firstBlockedNight, monthsOf, take, type CalendarMonth, type Stay } from '@lopango/functions/domain/calendar';
-import { emptyGuard, type Guard } from '@lopango/functions/domain/guard';
-import type { Identity } from '@lopango/functions/domain/identity';
-import type { Listing } from '@lopango/functions/domain/listing';
-import { newBooking } from '@lopango/functions/domain/new-booking';
-import { newAttempt, nextCheck, orderOf, type Payment } from '@lopango/functions/domain/payment';
-import { photoUrl } from '@lopango/functions/usecases/catalogue';
-import { guestAccounts, mainGuest, type DemoAccount } from './people.ts';
-import { chanceOf, type Chance } from './random.ts';
+import { coverOf } from "@lopango/contract/photos";
+import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
+import type { Booking } from "@lopango/functions/domain/booking";
+import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/domain/booking-moves";
+import {
+  emptyMonth,
+  firstBlockedNight,
+  monthsOf,
+  take,
+  type CalendarMonth,
+  type Stay,
+} from "@lopango/functions/domain/calendar";
+import { emptyGuard, type Guard } from "@lopango/functions/domain/guard";
+import type { Identity } from "@lopango/functions/domain/identity";
+import type { Listing } from "@lopango/functions/domain/listing";
+import { newBooking } from "@lopango/functions/domain/new-booking";
+import { newAttempt, nextCheck, orderOf, type Payment } from "@lopango/functions/domain/payment";
+import { photoUrl } from "@lopango/functions/usecases/catalogue";
+import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
+import { chanceOf, type Chance } from "./random.ts";
 
 /** Everything in the demo world that has a date in it. */
 export interface Stays {
@@ -52,7 +59,9 @@ class Book {
   }
 
   #monthsOf(listing: Listing, stay: Stay): CalendarMonth[] {
-    return monthsOf(stay).map((month) => this.#months.get(`${listing.id}_${month}`) ?? emptyMonth(listing.id, month, listing.units));
+    return monthsOf(stay).map(
+      (month) => this.#months.get(`${listing.id}_${month}`) ?? emptyMonth(listing.id, month, listing.units),
+    );
   }
 
   #keep(months: CalendarMonth[]): void {
@@ -83,27 +92,38 @@ class Book {
   start(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
     const cover = coverOf(listing.photos);
     const request = { ...stay, property_id: listing.id, guests };
-    return newBooking(this.#chance.id(), listing, request, identityOf(guest), cover ? photoUrl(listing.id, cover) : null, at);
+    return newBooking(
+      this.#chance.id(),
+      listing,
+      request,
+      identityOf(guest),
+      cover ? photoUrl(listing.id, cover) : null,
+      at,
+    );
   }
 
   /** The payment attempt that a booking goes through, started at `at`. */
-  attempt(booking: Booking, at: Date, outcome: 'open' | 'paid'): Payment {
-    const fresh = { reference: this.#chance.id(24), notify_token_hash: this.#chance.id(64).toLowerCase(), provider: 'maxicash' };
+  attempt(booking: Booking, at: Date, outcome: "open" | "paid"): Payment {
+    const fresh = {
+      reference: this.#chance.id(24),
+      notify_token_hash: this.#chance.id(64).toLowerCase(),
+      provider: "maxicash",
+    };
     const payment: Payment = {
       ...newAttempt(orderOf(booking), fresh, at),
       status: outcome,
       provider_session: this.#chance.id(12),
-      provider_transaction: outcome === 'paid' ? this.#chance.id(16) : null,
-      next_check_at: outcome === 'open' ? nextCheck({ created_at: at }, this.#now) : null,
+      provider_transaction: outcome === "paid" ? this.#chance.id(16) : null,
+      next_check_at: outcome === "open" ? nextCheck({ created_at: at }, this.#now) : null,
     };
     this.payments.push(payment);
     return payment;
   }
 
   /** Adds the booking; `nights`: how long its nights are taken, `free` when it takes none. */
-  add(listing: Listing, booking: Booking, nights: Date | null | 'free'): void {
+  add(listing: Listing, booking: Booking, nights: Date | null | "free"): void {
     this.bookings.push(booking);
-    if (nights === 'free') return;
+    if (nights === "free") return;
     this.#keep(take(this.#monthsOf(listing, booking), booking, booking.id, nights, this.#now));
     if (nights === null) return;
     const guard = this.guards.get(booking.guest_id) ?? emptyGuard(booking.guest_id);
@@ -114,8 +134,11 @@ class Book {
   /** A stay that was paid at `at` (and confirmed, where nobody has to). */
   paid(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
     const booking = this.start(listing, guest, stay, guests, at);
-    const payment = this.attempt(booking, new Date(at.getTime() + 2 * MINUTE_MS), 'paid');
-    return settlePaid(startPayment(booking, payment.reference, payment.created_at), new Date(at.getTime() + 5 * MINUTE_MS));
+    const payment = this.attempt(booking, new Date(at.getTime() + 2 * MINUTE_MS), "paid");
+    return settlePaid(
+      startPayment(booking, payment.reference, payment.created_at),
+      new Date(at.getTime() + 5 * MINUTE_MS),
+    );
   }
 }
 
@@ -126,18 +149,21 @@ function stayFrom(today: CivilDate, days: number, nights: number): Stay {
 
 /** Bookings of the chooser's guest: one of every status that a booking can have, and two ways to be cancelled. */
 function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): void {
-  const hotels = listings.filter((listing) => listing.category === 'hotel' && listing.is_active && listing.photos.length > 0);
-  const [first, second, third, fourth, fifth, sixth] = hotels.filter(({ confirmation }) => confirmation === 'instant');
-  const byHand = hotels.find(({ confirmation }) => confirmation === 'host');
-  if (!first || !second || !third || !fourth || !fifth || !sixth || !byHand) throw new Error('the demo world has too few hotels');
-  const today = todayIn('Africa/Kinshasa', now);
+  const hotels = listings.filter(
+    (listing) => listing.category === "hotel" && listing.is_active && listing.photos.length > 0,
+  );
+  const [first, second, third, fourth, fifth, sixth] = hotels.filter(({ confirmation }) => confirmation === "instant");
+  const byHand = hotels.find(({ confirmation }) => confirmation === "host");
+  if (!first || !second || !third || !fourth || !fifth || !sixth || !byHand)
+    throw new Error("the demo world has too few hotels");
+  const today = todayIn("Africa/Kinshasa", now);
   const guest = mainGuest;
 
   const created = book.start(first, guest, stayFrom(today, 20, 2), 2, before(now, 4 * MINUTE_MS));
   book.add(first, created, created.hold_until);
 
   const waiting = book.start(second, guest, stayFrom(today, 33, 3), 1, before(now, 16 * MINUTE_MS));
-  const attempt = book.attempt(waiting, before(now, 13 * MINUTE_MS), 'open');
+  const attempt = book.attempt(waiting, before(now, 13 * MINUTE_MS), "open");
   const pending = startPayment(waiting, attempt.reference, attempt.created_at);
   book.add(second, pending, pending.hold_until);
 
@@ -146,29 +172,32 @@ function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): vo
   book.add(fourth, book.paid(fourth, guest, stayFrom(today, -40, 3), 1, before(now, 1300 * HOUR_MS)), null);
 
   const cancelled = book.paid(fifth, guest, stayFrom(today, 15, 2), 2, before(now, 96 * HOUR_MS));
-  book.add(fifth, cancelByGuest(cancelled, before(now, 20 * HOUR_MS)), 'free');
+  book.add(fifth, cancelByGuest(cancelled, before(now, 20 * HOUR_MS)), "free");
 
   const forgotten = book.start(third, guest, stayFrom(today, 45, 1), 1, before(now, 200 * HOUR_MS));
-  book.add(third, expire(forgotten, before(now, 199 * HOUR_MS)), 'free');
+  book.add(third, expire(forgotten, before(now, 199 * HOUR_MS)), "free");
 
-  const returned = cancelByGuest(book.paid(sixth, guest, stayFrom(today, -5, 2), 2, before(now, 700 * HOUR_MS)), before(now, 400 * HOUR_MS));
+  const returned = cancelByGuest(
+    book.paid(sixth, guest, stayFrom(today, -5, 2), 2, before(now, 700 * HOUR_MS)),
+    before(now, 400 * HOUR_MS),
+  );
   const sent = before(now, 350 * HOUR_MS);
   book.add(
     sixth,
     {
       ...returned,
-      status: 'refunded',
-      refund: returned.refund && { ...returned.refund, status: 'done' },
-      history: [...returned.history, { at: sent, event: 'refund', status: 'refunded', by: 'system' }],
+      status: "refunded",
+      refund: returned.refund && { ...returned.refund, status: "done" },
+      history: [...returned.history, { at: sent, event: "refund", status: "refunded", by: "system" }],
     },
-    'free',
+    "free",
   );
 }
 
 /** What other guests booked and what hosts closed over the next two months. */
 function neighbourStays(book: Book, listings: readonly Listing[], now: Date): void {
-  const chance = chanceOf('stays of the others');
-  const today = todayIn('Africa/Kinshasa', now);
+  const chance = chanceOf("stays of the others");
+  const today = todayIn("Africa/Kinshasa", now);
   for (const listing of listings.filter(({ supports_booking, is_active }) => supports_booking && is_active)) {
     // Near enough to be seen on the first two months that a page shows, with free nights on both sides.
     const closedFrom = chance.int(6, 12);
@@ -182,7 +211,7 @@ function neighbourStays(book: Book, listings: readonly Listing[], now: Date): vo
       if (!book.isFree(listing, stay)) continue;
       const paidAt = before(new Date(`${stay.checkin}T09:00:00Z`), chance.int(2, 18) * 24 * HOUR_MS);
       const at = paidAt < now ? paidAt : before(now, chance.int(24, 240) * HOUR_MS);
-      if (listing.confirmation === 'host') continue;
+      if (listing.confirmation === "host") continue;
       book.add(listing, book.paid(listing, guest, stay, guests, at), null);
     }
   }
@@ -193,9 +222,14 @@ function neighbourStays(book: Book, listings: readonly Listing[], now: Date): vo
  * the same stays, so that nothing in the demo ever lies in the wrong past.
  */
 export function demoStays(listings: readonly Listing[], now: Date): Stays {
-  const book = new Book(now, chanceOf('bookings'));
-  const ordered = listings.toSorted((a, b) => a.id.localeCompare(b.id, 'en'));
+  const book = new Book(now, chanceOf("bookings"));
+  const ordered = listings.toSorted((a, b) => a.id.localeCompare(b.id, "en"));
   mainGuestStays(book, ordered, now);
   neighbourStays(book, ordered, now);
-  return { bookings: book.bookings, calendars: book.calendars, payments: book.payments, guards: [...book.guards.values()] };
+  return {
+    bookings: book.bookings,
+    calendars: book.calendars,
+    payments: book.payments,
+    guards: [...book.guards.values()],
+  };
 }

@@ -1,16 +1,22 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { listingDocument, listingFromDocument, PROPERTIES } from '@lopango/functions/storage/properties';
-import { userDocument, userFrom, USERS } from '@lopango/functions/storage/users';
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { listingDocument, listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
+import { userDocument, userFrom, USERS } from "@lopango/functions/storage/users";
 
 /** Writes people and listings anew that the export keeps from before admins could find them by name. */
 export async function writeNames(db: Firestore): Promise<void> {
   const [people, listings] = await Promise.all([db.collection(USERS).get(), db.collection(PROPERTIES).get()]);
   const writer = db.bulkWriter({ throttling: false });
   const writes = [
-    ...people.docs.filter(isOld).map((document) => ({ ref: document.ref, user: userFrom(document) })).map(({ ref, user }) => user && writer.set(ref, userDocument(user))),
-    ...listings.docs.filter(isOld).map((document) => ({ ref: document.ref, listing: listingFromDocument(document) })).map(({ ref, listing }) => listing && writer.set(ref, listingDocument(listing))),
+    ...people.docs
+      .filter(isOld)
+      .map((document) => ({ ref: document.ref, user: userFrom(document) }))
+      .map(({ ref, user }) => user && writer.set(ref, userDocument(user))),
+    ...listings.docs
+      .filter(isOld)
+      .map((document) => ({ ref: document.ref, listing: listingFromDocument(document) }))
+      .map(({ ref, listing }) => listing && writer.set(ref, listingDocument(listing))),
   ];
   await Promise.all([writer.close(), ...writes]);
 }
 
-const isOld = (document: DocumentSnapshot): boolean => document.get('admin_tokens') === undefined;
+const isOld = (document: DocumentSnapshot): boolean => document.get("admin_tokens") === undefined;

@@ -1,14 +1,23 @@
-import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { bookingDocument, calendarDocument, documentOf, guardDocument, paymentDocument } from '@lopango/functions/storage/booking-documents';
-import { listingFromDocument, PROPERTIES } from '@lopango/functions/storage/properties';
-import { demoStays, type Stays } from './stays.ts';
+import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
+import {
+  bookingDocument,
+  calendarDocument,
+  documentOf,
+  guardDocument,
+  paymentDocument,
+} from "@lopango/functions/storage/booking-documents";
+import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
+import { demoStays, type Stays } from "./stays.ts";
 
-const DATED = ['bookings', 'calendars', 'payments', 'guards', 'provider_transactions', 'payment_events', 'idempotency'];
+const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "idempotency"];
 
 /** Replaces everything that has a date in it by what it is at `now`. Returns how many bookings there are. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
   // Every start of the suite waits for this, so what can happen at once does, and the ramp-up that protects real databases is off.
-  const [listed, ...dated] = await Promise.all([db.collection(PROPERTIES).get(), ...DATED.map((name) => db.collection(name).select().get())]);
+  const [listed, ...dated] = await Promise.all([
+    db.collection(PROPERTIES).get(),
+    ...DATED.map((name) => db.collection(name).select().get()),
+  ]);
   const listings = listed.docs.map(listingFromDocument).filter((listing) => listing !== null);
   const stays = demoStays(listings, now);
   const documents = documentsOf(db, stays);
@@ -16,19 +25,38 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
 
   const writer = db.bulkWriter({ throttling: false });
-  const writes = [...gone.map((reference) => writer.delete(reference)), ...documents.map(([reference, data]) => writer.set(reference, data))];
+  const writes = [
+    ...gone.map((reference) => writer.delete(reference)),
+    ...documents.map(([reference, data]) => writer.set(reference, data)),
+  ];
   await Promise.all([writer.close(), ...writes]);
   return stays.bookings.length;
 }
 
-function documentsOf(db: Firestore, { bookings, calendars, payments, guards }: Stays): [DocumentReference, DocumentData][] {
+function documentsOf(
+  db: Firestore,
+  { bookings, calendars, payments, guards }: Stays,
+): [DocumentReference, DocumentData][] {
   return [
-    ...bookings.map((booking): [DocumentReference, DocumentData] => [documentOf.booking(db, booking.id), bookingDocument(booking)]),
-    ...calendars.map((month): [DocumentReference, DocumentData] => [documentOf.calendar(db, month.property_id, month.month), calendarDocument(month)]),
-    ...payments.map((payment): [DocumentReference, DocumentData] => [documentOf.payment(db, payment.reference), paymentDocument(payment)]),
-    ...payments.flatMap(({ provider, provider_transaction: transaction, reference }): [DocumentReference, DocumentData][] =>
-      transaction ? [[documentOf.transaction(db, provider, transaction), { reference, schema: 1 }]] : [],
+    ...bookings.map((booking): [DocumentReference, DocumentData] => [
+      documentOf.booking(db, booking.id),
+      bookingDocument(booking),
+    ]),
+    ...calendars.map((month): [DocumentReference, DocumentData] => [
+      documentOf.calendar(db, month.property_id, month.month),
+      calendarDocument(month),
+    ]),
+    ...payments.map((payment): [DocumentReference, DocumentData] => [
+      documentOf.payment(db, payment.reference),
+      paymentDocument(payment),
+    ]),
+    ...payments.flatMap(
+      ({ provider, provider_transaction: transaction, reference }): [DocumentReference, DocumentData][] =>
+        transaction ? [[documentOf.transaction(db, provider, transaction), { reference, schema: 1 }]] : [],
     ),
-    ...guards.map((guard): [DocumentReference, DocumentData] => [documentOf.guard(db, guard.uid), guardDocument(guard)]),
+    ...guards.map((guard): [DocumentReference, DocumentData] => [
+      documentOf.guard(db, guard.uid),
+      guardDocument(guard),
+    ]),
   ];
 }

@@ -1,41 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { buildFunctions } from '../../functions/build.mjs';
-import { ROOT } from '../suite/folders.ts';
-import { discover, type Manifest } from './discover.ts';
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { buildFunctions } from "../../functions/build.mjs";
+import { ROOT } from "../suite/folders.ts";
+import { discover, type Manifest } from "./discover.ts";
 
 // What `firebase deploy` checks before it calls Google, done by its own code.
 const require = createRequire(import.meta.url);
-const { getValidator } = require('firebase-tools/lib/firebaseConfigValidate') as {
+const { getValidator } = require("firebase-tools/lib/firebaseConfigValidate") as {
   getValidator: () => { (config: unknown): boolean; errors?: unknown };
 };
-const { yamlToBuild } = require('firebase-tools/lib/deploy/functions/runtimes/discovery') as {
+const { yamlToBuild } = require("firebase-tools/lib/deploy/functions/runtimes/discovery") as {
   yamlToBuild: (yaml: unknown, project: string, region: string, runtime: string) => { endpoints: object };
 };
-const { packageJsonIsValid } = require('firebase-tools/lib/deploy/functions/runtimes/node/validate') as {
+const { packageJsonIsValid } = require("firebase-tools/lib/deploy/functions/runtimes/node/validate") as {
   packageJsonIsValid: (name: string, folder: string, project: string) => void;
 };
 
-const folder = join(ROOT, 'dist/deployed');
+const folder = join(ROOT, "dist/deployed");
 let manifest: Manifest;
 beforeAll(async () => {
   await buildFunctions({ outDir: folder });
   manifest = await discover(folder);
 });
 
-test('firebase.json is one that the Firebase CLI accepts', () => {
+test("firebase.json is one that the Firebase CLI accepts", () => {
   const validate = getValidator();
-  const valid = validate(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  const valid = validate(JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")));
   expect([valid, validate.errors]).toEqual([true, null]);
 });
 
-test('the Firebase CLI understands the functions’ manifest', () => {
-  const { endpoints } = yamlToBuild(manifest, 'demo-discovery', 'europe-west1', 'nodejs24');
+test("the Firebase CLI understands the functions’ manifest", () => {
+  const { endpoints } = yamlToBuild(manifest, "demo-discovery", "europe-west1", "nodejs24");
   expect(Object.keys(endpoints)).toEqual(Object.keys(manifest.endpoints));
 });
 
-test('the Firebase CLI accepts the folder that it would upload', () => {
-  expect(() => packageJsonIsValid('functions', folder, ROOT)).not.toThrow();
+test("the Firebase CLI accepts the folder that it would upload", () => {
+  expect(() => packageJsonIsValid("functions", folder, ROOT)).not.toThrow();
 });

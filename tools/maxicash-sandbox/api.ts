@@ -1,68 +1,73 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
-import { newAttempt } from './attempts.ts'
-import type { Attempt } from './attempts.ts'
-import { answerOutage } from './outage.ts'
-import { credentialError, fieldsOf, parsePayEntry } from './pay-entry.ts'
-import type { Sandbox } from './sandbox.ts'
-import { findByReference } from './sandbox.ts'
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { newAttempt } from "./attempts.ts";
+import type { Attempt } from "./attempts.ts";
+import { answerOutage } from "./outage.ts";
+import { credentialError, fieldsOf, parsePayEntry } from "./pay-entry.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { findByReference } from "./sandbox.ts";
 
 /** The provider's two calls (design §6); a refusal is HTTP 200 with `ResponseStatus: "Failed"`. */
 export function apiRoutes(sandbox: Sandbox): Hono {
-  const api = new Hono()
+  const api = new Hono();
 
   api.use(async (c, next) => {
-    const { outage } = sandbox
-    if (outage === null) return next()
+    const { outage } = sandbox;
+    if (outage === null) return next();
     if (outage.remaining !== null) {
-      outage.remaining -= 1
-      if (outage.remaining === 0) sandbox.outage = null
+      outage.remaining -= 1;
+      if (outage.remaining === 0) sandbox.outage = null;
     }
-    return answerOutage(c, outage.kind, sandbox.background.signal)
-  })
+    return answerOutage(c, outage.kind, sandbox.background.signal);
+  });
 
-  api.post('/PayEntryWeb', async (c) => {
-    const parsed = parsePayEntry(await jsonBody(c), sandbox.merchant)
-    if (!parsed.ok) return c.json(failed(parsed.error))
-    if (findByReference(sandbox, parsed.value.reference)) return c.json(failed('Reference was already used.'))
-    const attempt = newAttempt(parsed.value, sandbox.now())
-    sandbox.attempts.set(attempt.logId, attempt)
-    return c.json({ ResponseStatus: 'success', ResponseError: '', LogID: attempt.logId })
-  })
+  api.post("/PayEntryWeb", async (c) => {
+    const parsed = parsePayEntry(await jsonBody(c), sandbox.merchant);
+    if (!parsed.ok) return c.json(failed(parsed.error));
+    if (findByReference(sandbox, parsed.value.reference)) return c.json(failed("Reference was already used."));
+    const attempt = newAttempt(parsed.value, sandbox.now());
+    sandbox.attempts.set(attempt.logId, attempt);
+    return c.json({ ResponseStatus: "success", ResponseError: "", LogID: attempt.logId });
+  });
 
-  api.post('/CheckPaymentStatusByReference', async (c) => {
-    const fields = fieldsOf(await jsonBody(c))
-    const error = credentialError(fields, sandbox.merchant)
-    if (error !== null) return c.json(failed(error))
-    const attempt = findByReference(sandbox, fields['Reference'])
-    return c.json(attempt ? statusAnswer(attempt) : failed('Reference is unknown.'))
-  })
+  api.post("/CheckPaymentStatusByReference", async (c) => {
+    const fields = fieldsOf(await jsonBody(c));
+    const error = credentialError(fields, sandbox.merchant);
+    if (error !== null) return c.json(failed(error));
+    const attempt = findByReference(sandbox, fields["Reference"]);
+    return c.json(attempt ? statusAnswer(attempt) : failed("Reference is unknown."));
+  });
 
-  return api
+  return api;
 }
 
 /** The status check's reply with the lies of a test applied; Amount is a string of cents, as at init. */
 function statusAnswer(attempt: Attempt): Record<string, string> {
-  const { tamper } = attempt
-  const amountCents = tamper.amount_cents === undefined ? attempt.amountCents : tamper.amount_cents
+  const { tamper } = attempt;
+  const amountCents = tamper.amount_cents === undefined ? attempt.amountCents : tamper.amount_cents;
   const reported: Record<string, string | null> = {
     TransactionID: tamper.transaction_id === undefined ? attempt.transactionId : tamper.transaction_id,
     Reference: tamper.reference === undefined ? attempt.reference : tamper.reference,
     Amount: amountCents === null ? null : String(amountCents),
     Currency: tamper.currency === undefined ? attempt.currency : tamper.currency,
-  }
-  const told = Object.entries(reported).filter((entry): entry is [string, string] => entry[1] !== null)
-  return { ResponseStatus: 'success', ResponseError: '', ResponseData: attempt.state.toUpperCase(), ...Object.fromEntries(told) }
+  };
+  const told = Object.entries(reported).filter((entry): entry is [string, string] => entry[1] !== null);
+  return {
+    ResponseStatus: "success",
+    ResponseError: "",
+    ResponseData: attempt.state.toUpperCase(),
+    ...Object.fromEntries(told),
+  };
 }
 
 function failed(error: string): Record<string, string> {
-  return { ResponseStatus: 'Failed', ResponseError: error }
+  return { ResponseStatus: "Failed", ResponseError: error };
 }
 
 async function jsonBody(c: Context): Promise<unknown> {
   try {
-    return await c.req.json<unknown>()
+    return await c.req.json<unknown>();
   } catch {
-    return null
+    return null;
   }
 }

@@ -1,23 +1,25 @@
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { apiRoutes } from './api.ts'
-import { controlRoutes } from './control.ts'
-import { gatewayRoutes } from './gateway.ts'
-import { page } from './page-response.ts'
-import { unknownPage } from './pages/outcome.ts'
-import type { Sandbox } from './sandbox.ts'
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { apiRoutes } from "./api.ts";
+import { controlRoutes } from "./control.ts";
+import { gatewayRoutes } from "./gateway.ts";
+import { page } from "./page-response.ts";
+import { unknownPage } from "./pages/outcome.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 /** The API host, the gateway host and the control calls of one sandbox, behind one address. */
 export function createApp(sandbox: Sandbox): Hono {
-  const app = new Hono()
-  app.use(bodyLimit({ maxSize: 64 * 1024 }))
-  app.route('/Integration', apiRoutes(sandbox))
-  app.route('/payentryweb', gatewayRoutes(sandbox))
-  app.route('/sandbox', controlRoutes(sandbox))
-  app.notFound((c) => (c.req.method === 'GET' ? page(c, unknownPage(), null, 404) : c.json({ error: 'No such call.' }, 404)))
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.route("/Integration", apiRoutes(sandbox));
+  app.route("/payentryweb", gatewayRoutes(sandbox));
+  app.route("/sandbox", controlRoutes(sandbox));
+  app.notFound((c) =>
+    c.req.method === "GET" ? page(c, unknownPage(), null, 404) : c.json({ error: "No such call." }, 404),
+  );
   app.onError((error, c) => {
-    console.error('MaxiCash sandbox:', error)
-    return c.json({ error: 'Internal error, see the log of the sandbox.' }, 500)
-  })
-  return app
+    console.error("MaxiCash sandbox:", error);
+    return c.json({ error: "Internal error, see the log of the sandbox." }, 500);
+  });
+  return app;
 }

@@ -1,20 +1,20 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
-import * as z from 'zod'
-import { DEFAULT_BEHAVIOUR, ensureTransaction } from './attempts.ts'
-import type { Attempt } from './attempts.ts'
-import { deliver } from './notifications.ts'
-import type { Sandbox } from './sandbox.ts'
+import { Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod";
+import { DEFAULT_BEHAVIOUR, ensureTransaction } from "./attempts.ts";
+import type { Attempt } from "./attempts.ts";
+import { deliver } from "./notifications.ts";
+import type { Sandbox } from "./sandbox.ts";
 
-const times = z.int().min(0).max(20)
-const delayMs = z.int().min(0).max(60_000)
-const format = z.enum(['get', 'form', 'json'])
+const times = z.int().min(0).max(20);
+const delayMs = z.int().min(0).max(60_000);
+const format = z.enum(["get", "form", "json"]);
 
 const outcomeBody = z.strictObject({
-  outcome: z.enum(['paid', 'failed', 'cancelled', 'pending']),
+  outcome: z.enum(["paid", "failed", "cancelled", "pending"]),
   notify: times.default(0),
   delay_ms: delayMs.default(0),
-  method: format.default('get'),
+  method: format.default("get"),
   tamper: z
     .strictObject({
       amount_cents: z.int().nullish(),
@@ -23,7 +23,7 @@ const outcomeBody = z.strictObject({
       transaction_id: z.string().nullish(),
     })
     .default({}),
-})
+});
 
 const behaviourBody = z.strictObject({
   notify: times.default(DEFAULT_BEHAVIOUR.notify),
@@ -32,66 +32,68 @@ const behaviourBody = z.strictObject({
   silent: z.boolean().default(DEFAULT_BEHAVIOUR.silent),
   leave_pending: z.boolean().default(DEFAULT_BEHAVIOUR.leave_pending),
   method: format.default(DEFAULT_BEHAVIOUR.method),
-})
+});
 
 const outageBody = z.strictObject({
-  status: z.union([z.int().min(400).max(599), z.enum(['timeout', 'garbage'])]).nullable(),
+  status: z.union([z.int().min(400).max(599), z.enum(["timeout", "garbage"])]).nullable(),
   count: z.int().min(1).optional(),
-})
+});
 
 /** What only a test may do: decide the truth, the notifications and the outages (README, «Control»). */
 export function controlRoutes(sandbox: Sandbox): Hono {
-  const control = new Hono()
+  const control = new Hono();
 
-  control.get('/attempts', (c) => {
-    const reference = c.req.query('reference')
-    const attempts = [...sandbox.attempts.values()].filter((attempt) => reference === undefined || attempt.reference === reference)
-    return c.json({ attempts: attempts.map(describe) })
-  })
+  control.get("/attempts", (c) => {
+    const reference = c.req.query("reference");
+    const attempts = [...sandbox.attempts.values()].filter(
+      (attempt) => reference === undefined || attempt.reference === reference,
+    );
+    return c.json({ attempts: attempts.map(describe) });
+  });
 
-  control.post('/outage', async (c) => {
-    const body = await read(c, outageBody)
-    if (body instanceof Response) return body
-    sandbox.outage = body.status === null ? null : { kind: body.status, remaining: body.count ?? null }
-    return c.json({ outage: sandbox.outage })
-  })
+  control.post("/outage", async (c) => {
+    const body = await read(c, outageBody);
+    if (body instanceof Response) return body;
+    sandbox.outage = body.status === null ? null : { kind: body.status, remaining: body.count ?? null };
+    return c.json({ outage: sandbox.outage });
+  });
 
-  control.post('/reset', (c) => {
-    sandbox.background.cancel()
-    sandbox.attempts.clear()
-    sandbox.outage = null
-    return c.json({ reset: true })
-  })
+  control.post("/reset", (c) => {
+    sandbox.background.cancel();
+    sandbox.attempts.clear();
+    sandbox.outage = null;
+    return c.json({ reset: true });
+  });
 
-  control.post('/:logId/outcome', async (c) => {
-    const attempt = sandbox.attempts.get(c.req.param('logId'))
-    if (!attempt) return unknownAttempt(c)
-    const body = await read(c, outcomeBody)
-    if (body instanceof Response) return body
-    attempt.state = body.outcome
-    attempt.tamper = body.tamper
+  control.post("/:logId/outcome", async (c) => {
+    const attempt = sandbox.attempts.get(c.req.param("logId"));
+    if (!attempt) return unknownAttempt(c);
+    const body = await read(c, outcomeBody);
+    if (body instanceof Response) return body;
+    attempt.state = body.outcome;
+    attempt.tamper = body.tamper;
     // A decided truth overrules what the person did on the page, also in what notifications say.
-    if (attempt.payerAnswer !== null && body.outcome !== 'pending') attempt.payerAnswer = body.outcome
-    if (body.outcome === 'paid' || body.outcome === 'failed') ensureTransaction(attempt)
-    const plan = { times: body.notify, delayMs: body.delay_ms, format: body.method }
+    if (attempt.payerAnswer !== null && body.outcome !== "pending") attempt.payerAnswer = body.outcome;
+    if (body.outcome === "paid" || body.outcome === "failed") ensureTransaction(attempt);
+    const plan = { times: body.notify, delayMs: body.delay_ms, format: body.method };
     if (body.delay_ms > 0) {
-      sandbox.background.run((signal) => deliver(attempt, plan, signal))
-      return c.json({ ...describe(attempt), sent: [], scheduled: body.notify })
+      sandbox.background.run((signal) => deliver(attempt, plan, signal));
+      return c.json({ ...describe(attempt), sent: [], scheduled: body.notify });
     }
-    const sent = await deliver(attempt, plan, sandbox.background.signal)
-    return c.json({ ...describe(attempt), sent, scheduled: 0 })
-  })
+    const sent = await deliver(attempt, plan, sandbox.background.signal);
+    return c.json({ ...describe(attempt), sent, scheduled: 0 });
+  });
 
-  control.post('/:logId/behaviour', async (c) => {
-    const attempt = sandbox.attempts.get(c.req.param('logId'))
-    if (!attempt) return unknownAttempt(c)
-    const body = await read(c, behaviourBody)
-    if (body instanceof Response) return body
-    attempt.behaviour = body
-    return c.json(describe(attempt))
-  })
+  control.post("/:logId/behaviour", async (c) => {
+    const attempt = sandbox.attempts.get(c.req.param("logId"));
+    if (!attempt) return unknownAttempt(c);
+    const body = await read(c, behaviourBody);
+    if (body instanceof Response) return body;
+    attempt.behaviour = body;
+    return c.json(describe(attempt));
+  });
 
-  return control
+  return control;
 }
 
 function describe(attempt: Attempt): Record<string, unknown> {
@@ -114,23 +116,23 @@ function describe(attempt: Attempt): Record<string, unknown> {
     behaviour: attempt.behaviour,
     tamper: attempt.tamper,
     notifications: attempt.notifications,
-  }
+  };
 }
 
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T | Response> {
-  const text = await c.req.text()
-  const parsed = schema.safeParse(text === '' ? {} : parseJson(text))
-  return parsed.success ? parsed.data : c.json({ error: z.prettifyError(parsed.error) }, 422)
+  const text = await c.req.text();
+  const parsed = schema.safeParse(text === "" ? {} : parseJson(text));
+  return parsed.success ? parsed.data : c.json({ error: z.prettifyError(parsed.error) }, 422);
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text);
   } catch {
-    return text
+    return text;
   }
 }
 
 function unknownAttempt(c: Context): Response {
-  return c.json({ error: 'No attempt has this LogID.' }, 404)
+  return c.json({ error: "No attempt has this LogID." }, 404);
 }

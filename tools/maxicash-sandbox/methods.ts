@@ -1,19 +1,19 @@
 /** The ways to pay that the page offers; `wire` is what `Method` says in redirects and notifications. */
 export const METHODS = {
-  mpesa: { label: 'M-Pesa', note: 'Vodacom', kind: 'phone', wire: 'MPESA' },
-  orange: { label: 'Orange Money', note: 'Orange', kind: 'phone', wire: 'ORANGEMONEY' },
-  airtel: { label: 'Airtel Money', note: 'Airtel', kind: 'phone', wire: 'AIRTELMONEY' },
-  afrimoney: { label: 'Afrimoney', note: 'Africell', kind: 'phone', wire: 'AFRIMONEY' },
-  card: { label: 'Carte bancaire', note: 'Visa ou Mastercard', kind: 'card', wire: 'CARD' },
-} as const
+  mpesa: { label: "M-Pesa", note: "Vodacom", kind: "phone", wire: "MPESA" },
+  orange: { label: "Orange Money", note: "Orange", kind: "phone", wire: "ORANGEMONEY" },
+  airtel: { label: "Airtel Money", note: "Airtel", kind: "phone", wire: "AIRTELMONEY" },
+  afrimoney: { label: "Afrimoney", note: "Africell", kind: "phone", wire: "AFRIMONEY" },
+  card: { label: "Carte bancaire", note: "Visa ou Mastercard", kind: "card", wire: "CARD" },
+} as const;
 
-export type MethodId = keyof typeof METHODS
+export type MethodId = keyof typeof METHODS;
 
 export function isMethodId(value: unknown): value is MethodId {
-  return typeof value === 'string' && Object.hasOwn(METHODS, value)
+  return typeof value === "string" && Object.hasOwn(METHODS, value);
 }
 
 /** `Method` before anything was chosen is the provider's own name. */
 export function wireMethod(method: MethodId | null): string {
-  return method === null ? 'MaxiCash' : METHODS[method].wire
+  return method === null ? "MaxiCash" : METHODS[method].wire;
 }

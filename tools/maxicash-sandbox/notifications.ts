@@ -1,32 +1,36 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { statusWord } from './attempts.ts'
-import type { Attempt, NotificationFormat, SentNotification } from './attempts.ts'
-import { withQuery } from './loopback-url.ts'
-import { wireMethod } from './methods.ts'
+import { setTimeout as wait } from "node:timers/promises";
+import { statusWord } from "./attempts.ts";
+import type { Attempt, NotificationFormat, SentNotification } from "./attempts.ts";
+import { withQuery } from "./loopback-url.ts";
+import { wireMethod } from "./methods.ts";
 
 /** How many times to ring, how long to wait first (ms), and in which format. */
 export interface NotificationPlan {
-  times: number
-  delayMs: number
-  format: NotificationFormat
+  times: number;
+  delayMs: number;
+  format: NotificationFormat;
 }
 
-const ANSWER_TIMEOUT_MS = 15_000
+const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
  * Notifies the shop `times` times in turn and records every answer on the attempt. A shop that is
  * down or slow is recorded, not thrown; only `signal` (reset, stop) makes it reject.
  */
-export async function deliver(attempt: Attempt, plan: NotificationPlan, signal: AbortSignal): Promise<SentNotification[]> {
-  if (plan.delayMs > 0) await wait(plan.delayMs, undefined, { signal })
-  const sent: SentNotification[] = []
+export async function deliver(
+  attempt: Attempt,
+  plan: NotificationPlan,
+  signal: AbortSignal,
+): Promise<SentNotification[]> {
+  if (plan.delayMs > 0) await wait(plan.delayMs, undefined, { signal });
+  const sent: SentNotification[] = [];
   for (let ring = 0; ring < plan.times; ring += 1) {
-    const notification = await send(attempt, plan.format, signal)
-    signal.throwIfAborted()
-    attempt.notifications.push(notification)
-    sent.push(notification)
+    const notification = await send(attempt, plan.format, signal);
+    signal.throwIfAborted();
+    attempt.notifications.push(notification);
+    sent.push(notification);
   }
-  return sent
+  return sent;
 }
 
 async function send(attempt: Attempt, format: NotificationFormat, signal: AbortSignal): Promise<SentNotification> {
@@ -36,29 +40,29 @@ async function send(attempt: Attempt, format: NotificationFormat, signal: AbortS
     TransactionID: attempt.transactionId,
     LogID: attempt.logId,
     Method: wireMethod(attempt.method),
-  }
-  const url = format === 'get' ? withQuery(attempt.notifyUrl, fields) : attempt.notifyUrl
-  const record = { at: new Date().toISOString(), format, url, status: fields.Status }
+  };
+  const url = format === "get" ? withQuery(attempt.notifyUrl, fields) : attempt.notifyUrl;
+  const record = { at: new Date().toISOString(), format, url, status: fields.Status };
   try {
     const answer = await fetch(url, {
       ...requestFor(format, fields),
-      redirect: 'manual',
+      redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
-    })
-    await answer.body?.cancel()
-    return { ...record, http_status: answer.status, error: null }
+    });
+    await answer.body?.cancel();
+    return { ...record, http_status: answer.status, error: null };
   } catch (error) {
-    return { ...record, http_status: null, error: reasonOf(error) }
+    return { ...record, http_status: null, error: reasonOf(error) };
   }
 }
 
 function requestFor(format: NotificationFormat, fields: Record<string, string>): RequestInit {
-  if (format === 'get') return { method: 'GET' }
-  if (format === 'form') return { method: 'POST', body: new URLSearchParams(fields) }
-  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
+  if (format === "get") return { method: "GET" };
+  if (format === "form") return { method: "POST", body: new URLSearchParams(fields) };
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) };
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }

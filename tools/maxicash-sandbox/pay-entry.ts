@@ -1,26 +1,26 @@
-import type { PaymentRequest } from './attempts.ts'
-import { isLoopbackUrl } from './loopback-url.ts'
+import type { PaymentRequest } from "./attempts.ts";
+import { isLoopbackUrl } from "./loopback-url.ts";
 
 /** The merchant account that the sandbox knows. */
 export interface Merchant {
-  id: string
-  password: string
+  id: string;
+  password: string;
 }
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; error: string }
+export type Parsed<T> = { ok: true; value: T } | { ok: false; error: string };
 
-const URL_FIELDS = ['SuccessURL', 'FailureURL', 'CancelURL', 'NotifyURL'] as const
+const URL_FIELDS = ["SuccessURL", "FailureURL", "CancelURL", "NotifyURL"] as const;
 
 /** An object's fields, or nothing at all when the body is not an object. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+  return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
 /** The sentence for wrong credentials, or null when they are right. */
 export function credentialError(fields: Record<string, unknown>, merchant: Merchant): string | null {
-  return fields['MerchantID'] === merchant.id && fields['MerchantPassword'] === merchant.password
+  return fields["MerchantID"] === merchant.id && fields["MerchantPassword"] === merchant.password
     ? null
-    : 'Invalid MerchantID or MerchantPassword.'
+    : "Invalid MerchantID or MerchantPassword.";
 }
 
 /**
@@ -29,42 +29,43 @@ export function credentialError(fields: Record<string, unknown>, merchant: Merch
  * The error is the first thing that is wrong, in English as the provider writes it.
  */
 export function parsePayEntry(body: unknown, merchant: Merchant): Parsed<PaymentRequest> {
-  const fields = fieldsOf(body)
-  const error = credentialError(fields, merchant) ?? fieldError(fields)
-  if (error !== null) return { ok: false, error }
-  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '')
+  const fields = fieldsOf(body);
+  const error = credentialError(fields, merchant) ?? fieldError(fields);
+  if (error !== null) return { ok: false, error };
+  const text = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
   return {
     ok: true,
     value: {
-      reference: text('Reference'),
-      amountCents: Number(text('Amount')),
-      currency: text('Currency'),
-      successUrl: text('SuccessURL'),
-      failureUrl: text('FailureURL'),
-      cancelUrl: text('CancelURL'),
-      notifyUrl: text('NotifyURL'),
-      telephone: text('Telephone'),
-      email: text('Email'),
+      reference: text("Reference"),
+      amountCents: Number(text("Amount")),
+      currency: text("Currency"),
+      successUrl: text("SuccessURL"),
+      failureUrl: text("FailureURL"),
+      cancelUrl: text("CancelURL"),
+      notifyUrl: text("NotifyURL"),
+      telephone: text("Telephone"),
+      email: text("Email"),
     },
-  }
+  };
 }
 
 function fieldError(fields: Record<string, unknown>): string | null {
-  const matches = (name: string, pattern: RegExp): boolean => typeof fields[name] === 'string' && pattern.test(fields[name])
-  const absent = (name: string): boolean => fields[name] === undefined || fields[name] === ''
+  const matches = (name: string, pattern: RegExp): boolean =>
+    typeof fields[name] === "string" && pattern.test(fields[name]);
+  const absent = (name: string): boolean => fields[name] === undefined || fields[name] === "";
 
-  if (fields['PayType'] !== 'MaxiCash') return 'PayType must be "MaxiCash".'
-  if (!matches('Amount', /^[1-9]\d{0,9}$/)) return 'Amount must be a string of whole cents above zero.'
-  if (fields['Currency'] !== 'USD') return 'Currency must be "USD".'
-  if (fields['Language'] !== 'fr') return 'Language must be "fr".'
-  if (!matches('Reference', /^[A-Za-z0-9]{1,25}$/)) return 'Reference must be 1 to 25 letters and digits.'
+  if (fields["PayType"] !== "MaxiCash") return 'PayType must be "MaxiCash".';
+  if (!matches("Amount", /^[1-9]\d{0,9}$/)) return "Amount must be a string of whole cents above zero.";
+  if (fields["Currency"] !== "USD") return 'Currency must be "USD".';
+  if (fields["Language"] !== "fr") return 'Language must be "fr".';
+  if (!matches("Reference", /^[A-Za-z0-9]{1,25}$/)) return "Reference must be 1 to 25 letters and digits.";
   for (const name of URL_FIELDS) {
-    const value = fields[name]
-    if (typeof value !== 'string' || value.length > 2000 || !isLoopbackUrl(value)) {
-      return `${name} must be an absolute http(s) address on a loopback host.`
+    const value = fields[name];
+    if (typeof value !== "string" || value.length > 2000 || !isLoopbackUrl(value)) {
+      return `${name} must be an absolute http(s) address on a loopback host.`;
     }
   }
-  if (!absent('Telephone') && !matches('Telephone', /^\+?\d{9,15}$/)) return 'Telephone must be 9 to 15 digits.'
-  if (!absent('Email') && !matches('Email', /^[^\s@]+@[^\s@]+$/)) return 'Email is not an address.'
-  return null
+  if (!absent("Telephone") && !matches("Telephone", /^\+?\d{9,15}$/)) return "Telephone must be 9 to 15 digits.";
+  if (!absent("Email") && !matches("Email", /^[^\s@]+@[^\s@]+$/)) return "Email is not an address.";
+  return null;
 }

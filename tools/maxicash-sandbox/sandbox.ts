@@ -1,46 +1,46 @@
-import type { Attempt, Outcome } from './attempts.ts'
-import { ensureTransaction, statusWord } from './attempts.ts'
-import type { Background } from './background.ts'
-import { createBackground } from './background.ts'
-import { withQuery } from './loopback-url.ts'
-import { wireMethod } from './methods.ts'
-import { deliver } from './notifications.ts'
-import type { Outage } from './outage.ts'
-import type { Merchant } from './pay-entry.ts'
+import type { Attempt, Outcome } from "./attempts.ts";
+import { ensureTransaction, statusWord } from "./attempts.ts";
+import type { Background } from "./background.ts";
+import { createBackground } from "./background.ts";
+import { withQuery } from "./loopback-url.ts";
+import { wireMethod } from "./methods.ts";
+import { deliver } from "./notifications.ts";
+import type { Outage } from "./outage.ts";
+import type { Merchant } from "./pay-entry.ts";
 
 /** Everything one running sandbox remembers; nothing is written to disk. */
 export interface Sandbox {
-  merchant: Merchant
-  now: () => Date
+  merchant: Merchant;
+  now: () => Date;
   /** By LogID, in the order of initialisation. */
-  attempts: Map<string, Attempt>
-  outage: Outage | null
-  background: Background
+  attempts: Map<string, Attempt>;
+  outage: Outage | null;
+  background: Background;
 }
 
 export function createSandbox(merchant: Merchant, now: () => Date = () => new Date()): Sandbox {
-  return { merchant, now, attempts: new Map(), outage: null, background: createBackground() }
+  return { merchant, now, attempts: new Map(), outage: null, background: createBackground() };
 }
 
 export function findByReference(sandbox: Sandbox, reference: unknown): Attempt | undefined {
-  return [...sandbox.attempts.values()].find((attempt) => attempt.reference === reference)
+  return [...sandbox.attempts.values()].find((attempt) => attempt.reference === reference);
 }
 
 /** How the page sees the attempt ended, or null while the person can still act. */
 export function conclusion(attempt: Attempt): Outcome | null {
-  return attempt.payerAnswer ?? (attempt.state === 'pending' ? null : attempt.state)
+  return attempt.payerAnswer ?? (attempt.state === "pending" ? null : attempt.state);
 }
 
 /** The shop's address for an outcome, with what the provider adds behind its own query. */
 export function returnUrl(attempt: Attempt, outcome: Outcome): string {
-  const address = { paid: attempt.successUrl, failed: attempt.failureUrl, cancelled: attempt.cancelUrl }[outcome]
+  const address = { paid: attempt.successUrl, failed: attempt.failureUrl, cancelled: attempt.cancelUrl }[outcome];
   return withQuery(address, {
     status: statusWord(outcome),
     Reference: attempt.reference,
     LogID: attempt.logId,
     TransactionID: attempt.transactionId,
     Method: wireMethod(attempt.method),
-  })
+  });
 }
 
 /**
@@ -48,11 +48,15 @@ export function returnUrl(attempt: Attempt, outcome: Outcome): string {
  * attempt's behaviour says. Resolves when the browser may be redirected.
  */
 export async function conclude(sandbox: Sandbox, attempt: Attempt, outcome: Outcome): Promise<void> {
-  const { behaviour } = attempt
-  attempt.payerAnswer = outcome
-  if (!behaviour.leave_pending) attempt.state = outcome
-  if (outcome !== 'cancelled') ensureTransaction(attempt)
-  const plan = { times: behaviour.silent ? 0 : behaviour.notify, delayMs: behaviour.delay_ms, format: behaviour.method }
-  if (behaviour.notify_before_redirect) await deliver(attempt, plan, sandbox.background.signal)
-  else sandbox.background.run((signal) => deliver(attempt, plan, signal))
+  const { behaviour } = attempt;
+  attempt.payerAnswer = outcome;
+  if (!behaviour.leave_pending) attempt.state = outcome;
+  if (outcome !== "cancelled") ensureTransaction(attempt);
+  const plan = {
+    times: behaviour.silent ? 0 : behaviour.notify,
+    delayMs: behaviour.delay_ms,
+    format: behaviour.method,
+  };
+  if (behaviour.notify_before_redirect) await deliver(attempt, plan, sandbox.background.signal);
+  else sandbox.background.run((signal) => deliver(attempt, plan, signal));
 }

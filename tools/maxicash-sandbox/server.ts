@@ -1,14 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { createApp } from './app.ts'
-import type { Merchant } from './pay-entry.ts'
-import { createSandbox } from './sandbox.ts'
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { Merchant } from "./pay-entry.ts";
+import { createSandbox } from "./sandbox.ts";
 
 export interface RunningSandbox {
-  url: string
+  url: string;
   /** Ends late notifications and open connections, then frees the port. */
-  stop: () => Promise<void>
+  stop: () => Promise<void>;
 }
 
 /**
@@ -16,20 +16,20 @@ export interface RunningSandbox {
  * error (`EADDRINUSE` …) when the port can't be had.
  */
 export function startSandbox(port: number, merchant: Merchant): Promise<RunningSandbox> {
-  const sandbox = createSandbox(merchant)
-  const listener = getRequestListener(createApp(sandbox).fetch)
-  const server = createServer((request, response) => void listener(request, response))
+  const sandbox = createSandbox(merchant);
+  const listener = getRequestListener(createApp(sandbox).fetch);
+  const server = createServer((request, response) => void listener(request, response));
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
-      sandbox.background.cancel()
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+      sandbox.background.cancel();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address() as AddressInfo
-      resolve({ url: `http://127.0.0.1:${address.port}`, stop })
-    })
-  })
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address() as AddressInfo;
+      resolve({ url: `http://127.0.0.1:${address.port}`, stop });
+    });
+  });
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { SetupError } from './setup-error.mjs';
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { SetupError } from "./setup-error.mjs";
 
 /** Whether missing programs can be installed here without asking: Debian or Ubuntu, as root. */
 export function canInstall() {
-  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
 /**
@@ -17,7 +17,7 @@ export function canInstall() {
 export function installFirst(what, candidates) {
   console.log(`Installing ${what} with apt-get …`);
   // One source that does not answer spoils nothing, if the others know the package.
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
   const found = candidates.find(isAvailable);
   if (found === undefined) return false;
   install(found);
@@ -25,13 +25,13 @@ export function installFirst(what, candidates) {
 }
 
 function isAvailable(name) {
-  return /Candidate: (?!\(none\))/.test(spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' }).stdout);
+  return /Candidate: (?!\(none\))/.test(spawnSync("apt-cache", ["policy", name], { encoding: "utf8" }).stdout);
 }
 
 function install(name) {
-  const args = ['install', '-y', '-qq', '--no-install-recommends', name];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
+  const args = ["install", "-y", "-qq", "--no-install-recommends", name];
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const { status, stdout, stderr } = spawnSync("apt-get", args, { encoding: "utf8", env, maxBuffer: 64 * 1024 * 1024 });
   if (status === 0) return;
   console.error(`${stdout}${stderr}`);
   throw new SetupError(`apt-get could not install ${name} (see above): put it right and try again.`);

@@ -1,34 +1,36 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SetupError } from './setup-error.mjs';
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SetupError } from "./setup-error.mjs";
 
 /**
  * Packages whose install scripts are needed. The others only check or tune something, except re2: it
  * takes two minutes to compile, and firebase-tools does without it.
  */
-const WITH_SCRIPTS = ['node', 'esbuild'];
+const WITH_SCRIPTS = ["node", "esbuild"];
 
 /** Installs the npm packages unless package-lock.json is the one that was installed last. */
 export function installDependencies(root) {
-  const stamp = join(root, 'node_modules/.installed-lock');
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const stamp = join(root, "node_modules/.installed-lock");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
-  console.log('Installing the npm packages (a minute or two the first time) …');
+  console.log("Installing the npm packages (a minute or two the first time) …");
   // Not `npm ci`: it refuses a lock file that lacks another system's optional packages.
-  npm(root, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  npm(root, ['rebuild', ...WITH_SCRIPTS, '--loglevel=error']);
+  npm(root, ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  npm(root, ["rebuild", ...WITH_SCRIPTS, "--loglevel=error"]);
   writeFileSync(stamp, wanted);
 }
 
 function npm(cwd, args) {
-  const { error, status, stdout, stderr } = spawnSync('npm', args, {
+  const { error, status, stdout, stderr } = spawnSync("npm", args, {
     cwd,
-    encoding: 'utf8',
+    encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
+    shell: process.platform === "win32",
   });
   if (error) throw new SetupError(`npm could not be started (${error.message}): install npm 10 or newer.`);
   if (status === 0) return;

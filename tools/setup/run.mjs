@@ -1,36 +1,36 @@
 // Behind every npm command: makes sure that what the command needs is installed, then runs it with
 // the pinned Node. Runs itself under whatever Node the machine has, before anything is installed.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
-import { installDependencies } from './dependencies.mjs';
-import { ensureJava } from './java.mjs';
-import { SetupError } from './setup-error.mjs';
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+import { installDependencies } from "./dependencies.mjs";
+import { ensureJava } from "./java.mjs";
+import { SetupError } from "./setup-error.mjs";
 
-const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
-const BIN = join(ROOT, 'node_modules/.bin');
+const ROOT = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
+const BIN = join(ROOT, "node_modules/.bin");
 
 /** What each npm command runs, and what it needs beside the npm packages. */
 const COMMANDS = {
-  start: { script: 'tools/suite/start.ts', needs: [ensureJava] },
-  dev: { script: 'tools/suite/dev.ts', needs: [ensureJava] },
-  suite: { script: 'tools/suite/run-command.ts', needs: [ensureJava] },
-  sweep: { script: 'tools/suite/sweep.ts', needs: [] },
-  admin: { script: 'tools/admin/main.ts', needs: [] },
-  seed: { script: 'tools/suite/seed.ts', needs: [ensureJava] },
-  test: { script: 'tools/test/run.ts', needs: [ensureJava, ensureChromium] },
-  bench: { script: 'tools/bench/main.ts', needs: [ensureJava, ensureChromium] },
-  screens: { script: 'tools/screens/main.ts', needs: [ensureJava, ensureChromium] },
-  build: { script: 'tools/deploy/build.ts', needs: [] },
-  deploy: { script: 'tools/deploy/deploy.ts', needs: [] },
+  start: { script: "tools/suite/start.ts", needs: [ensureJava] },
+  dev: { script: "tools/suite/dev.ts", needs: [ensureJava] },
+  suite: { script: "tools/suite/run-command.ts", needs: [ensureJava] },
+  sweep: { script: "tools/suite/sweep.ts", needs: [] },
+  admin: { script: "tools/admin/main.ts", needs: [] },
+  seed: { script: "tools/suite/seed.ts", needs: [ensureJava] },
+  test: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },
+  bench: { script: "tools/bench/main.ts", needs: [ensureJava, ensureChromium] },
+  screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },
+  build: { script: "tools/deploy/build.ts", needs: [] },
+  deploy: { script: "tools/deploy/deploy.ts", needs: [] },
 };
 
 try {
   requireNode(20);
   const [name, ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (command === undefined) throw new SetupError(`Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (command === undefined) throw new SetupError(`Commands: ${Object.keys(COMMANDS).join(", ")}.`);
 
   installDependencies(ROOT);
   for (const ensure of command.needs) ensure();
@@ -42,26 +42,28 @@ try {
 }
 
 function requireNode(major) {
-  const found = Number(process.versions.node.split('.')[0]);
-  if (found < major) throw new SetupError(`Node ${major} or newer is needed, this one is ${process.version}: see https://nodejs.org.`);
+  const found = Number(process.versions.node.split(".")[0]);
+  if (found < major)
+    throw new SetupError(`Node ${major} or newer is needed, this one is ${process.version}: see https://nodejs.org.`);
 }
 
 /** Runs a script with the pinned Node; signals go to it, its exit code becomes ours. */
 function runPinned(script, args) {
-  const node = join(BIN, 'node');
-  if (!existsSync(node)) throw new SetupError('The pinned Node is missing: delete the folder node_modules and try again.');
+  const node = join(BIN, "node");
+  if (!existsSync(node))
+    throw new SetupError("The pinned Node is missing: delete the folder node_modules and try again.");
   const child = spawn(node, [script, ...args], {
     cwd: ROOT,
     // The channel tells the script when this process is gone.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // A signal to npm alone ends npm and its shell without reaching us: then we are nobody's child any more.
   const parent = process.ppid;
-  const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000);
-  child.on('exit', (code, signal) => {
+  const orphaned = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
+  child.on("exit", (code, signal) => {
     clearInterval(orphaned);
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
+    process.exitCode = code ?? (signal === "SIGINT" ? 130 : 1);
   });
 }

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildFunctions, watchFunctions } from '../../functions/build.mjs';
-import { authEmulatorUrl, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from './environment.ts';
-import { ROOT, type SuiteFolders } from './folders.ts';
-import type { Ports } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildFunctions, watchFunctions } from "../../functions/build.mjs";
+import { authEmulatorUrl, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from "./environment.ts";
+import { ROOT, type SuiteFolders } from "./folders.ts";
+import type { Ports } from "./ports.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Builds the functions into the suite's folder, with the suite's parameters beside them. */
 export async function buildSuiteFunctions(folders: SuiteFolders, ports: Ports, publicUrl: string): Promise<void> {
@@ -27,34 +27,40 @@ export async function watchSuiteFunctions(
 
 /** esbuild has printed what is wrong where. */
 function refuseBuild(): never {
-  throw new Refusal('The functions do not build: see above.');
+  throw new Refusal("The functions do not build: see above.");
 }
 
 function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {
   const dotenv = (values: Record<string, string>) =>
-    Object.entries(values).map(([key, value]) => `${key}=${value}\n`).join('');
+    Object.entries(values)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join("");
   writeFileSync(join(folders.functions, `.env.${PROJECT}`), dotenv(functionParameters(ports, publicUrl)));
-  writeFileSync(join(folders.functions, '.secret.local'), dotenv(FUNCTION_SECRETS));
+  writeFileSync(join(folders.functions, ".secret.local"), dotenv(FUNCTION_SECRETS));
 }
 
 /** Builds the web for the suite's Auth emulator, unless nothing has changed since its last build. */
 export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports, signal: AbortSignal): Promise<void> {
-  const stamp = join(folders.base, 'web.stamp');
-  const state = sourceState(['web', 'contract', 'package-lock.json'], authEmulatorUrl(ports));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const stamp = join(folders.base, "web.stamp");
+  const state = sourceState(["web", "contract", "package-lock.json"], authEmulatorUrl(ports));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
 
-  await viteBuild(folders.web, { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports), VITE_PUBLIC_URL: hostingUrl(ports) }, signal);
+  await viteBuild(
+    folders.web,
+    { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports), VITE_PUBLIC_URL: hostingUrl(ports) },
+    signal,
+  );
   writeFileSync(stamp, state);
 }
 
 function viteBuild(outDir: string, env: Record<string, string>, signal: AbortSignal): Promise<void> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  const args = [vite, "build", "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       args,
-      { cwd: join(ROOT, 'web'), env: { ...process.env, ...env }, signal },
+      { cwd: join(ROOT, "web"), env: { ...process.env, ...env }, signal },
       (error, stdout, stderr) => {
         if (error === null) resolve();
         else reject(new Refusal(`The web does not build:\n${withoutStack(stdout + stderr)}`));
@@ -64,25 +70,28 @@ function viteBuild(outDir: string, env: Record<string, string>, signal: AbortSig
 }
 
 function withoutStack(text: string): string {
-  return text.split('\n').filter((line) => !/^ {4}at /.test(line)).join('\n');
+  return text
+    .split("\n")
+    .filter((line) => !/^ {4}at /.test(line))
+    .join("\n");
 }
 
 /** A digest of the names, sizes and times of every source file, and of the settings. */
 function sourceState(sources: string[], settings: string): string {
-  const hash = createHash('sha256').update(settings);
+  const hash = createHash("sha256").update(settings);
   for (const source of sources) {
     for (const file of filesOf(join(ROOT, source))) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }
   }
-  return hash.digest('hex');
+  return hash.digest("hex");
 }
 
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+    .filter((entry) => entry.name !== "node_modules" && entry.name !== "dist")
     .flatMap((entry) => filesOf(join(path, entry.name)))
     .sort();
 }

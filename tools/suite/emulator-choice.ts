@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from "./refusal.ts";
 
 export const OFFICIAL_JAVA = 21;
 const OLDEST_JAVA = 17;
@@ -8,13 +8,13 @@ export interface Machine {
   /** Major version; undefined without Java. */
   java: number | undefined;
   /** Firebase's own emulators: downloaded before, to be downloaded now, or out of reach. */
-  official: 'cached' | 'downloadable' | 'unavailable';
+  official: "cached" | "downloadable" | "unavailable";
   /** The Google Cloud CLI's Firestore emulator. */
   gcloudJar: string | undefined;
 }
 
 /** Firebase's own emulators as they are, those on an older Java, or the Google Cloud CLI's. */
-export type EmulatorChoice = 'official' | 'official-on-old-java' | 'gcloud';
+export type EmulatorChoice = "official" | "official-on-old-java" | "gcloud";
 
 /**
  * Firebase's own emulators where they can be had, else the Google Cloud CLI's Firestore emulator
@@ -22,11 +22,16 @@ export type EmulatorChoice = 'official' | 'official-on-old-java' | 'gcloud';
  */
 export function chooseEmulator({ java, official, gcloudJar }: Machine): EmulatorChoice {
   if (java === undefined) {
-    throw new Refusal(`The Firestore emulator needs Java: install a Java runtime, version ${OFFICIAL_JAVA} or newer, so that \`java -version\` works.`);
+    throw new Refusal(
+      `The Firestore emulator needs Java: install a Java runtime, version ${OFFICIAL_JAVA} or newer, so that \`java -version\` works.`,
+    );
   }
-  if (java < OLDEST_JAVA) throw new Refusal(`Java ${java} is too old for the emulators: install Java ${OFFICIAL_JAVA} or newer.`);
-  if (official !== 'unavailable' && java >= OFFICIAL_JAVA) return 'official';
-  if (gcloudJar !== undefined) return 'gcloud';
-  if (official !== 'unavailable') return 'official-on-old-java';
-  throw new Refusal('The Firestore emulator is missing and can’t be downloaded: connect to the internet once, or install the Google Cloud CLI with its component cloud-firestore-emulator.');
+  if (java < OLDEST_JAVA)
+    throw new Refusal(`Java ${java} is too old for the emulators: install Java ${OFFICIAL_JAVA} or newer.`);
+  if (official !== "unavailable" && java >= OFFICIAL_JAVA) return "official";
+  if (gcloudJar !== undefined) return "gcloud";
+  if (official !== "unavailable") return "official-on-old-java";
+  throw new Refusal(
+    "The Firestore emulator is missing and can’t be downloaded: connect to the internet once, or install the Google Cloud CLI with its component cloud-firestore-emulator.",
+  );
 }

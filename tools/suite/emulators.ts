@@ -1,16 +1,16 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { EmulatorSource } from './emulator-source.ts';
-import { PROJECT } from './environment.ts';
-import { ROOT, type SuiteFolders } from './folders.ts';
-import { type Part, startPart } from './parts.ts';
-import { Refusal } from './refusal.ts';
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { EmulatorSource } from "./emulator-source.ts";
+import { PROJECT } from "./environment.ts";
+import { ROOT, type SuiteFolders } from "./folders.ts";
+import { type Part, startPart } from "./parts.ts";
+import { Refusal } from "./refusal.ts";
 
-const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
 
-const SHARE_WORKERS = join(import.meta.dirname, 'share-workers.cjs');
+const SHARE_WORKERS = join(import.meta.dirname, "share-workers.cjs");
 
-const EMULATORS = 'auth,functions,firestore,storage,hosting';
+const EMULATORS = "auth,functions,firestore,storage,hosting";
 
 export interface Emulators extends Part {
   /** Resolves when every emulator answers. */
@@ -22,33 +22,38 @@ export interface Emulators extends Part {
  *
  * @param importFrom - an export of the emulators to begin with; undefined begins empty
  */
-export function startEmulators(folders: SuiteFolders, source: EmulatorSource, importFrom: string | undefined): Emulators {
+export function startEmulators(
+  folders: SuiteFolders,
+  source: EmulatorSource,
+  importFrom: string | undefined,
+): Emulators {
   if (source.notice !== undefined) console.log(source.notice);
 
   const ready = Promise.withResolvers<void>();
   const died = Promise.withResolvers<string>();
   const part = startPart({
-    name: 'The emulators',
+    name: "The emulators",
     args: [
       ...source.nodeArgs,
-      '--require',
+      "--require",
       SHARE_WORKERS,
       FIREBASE,
-      'emulators:start',
-      '--only',
+      "emulators:start",
+      "--only",
       EMULATORS,
-      '--project',
+      "--project",
       PROJECT,
-      '--config',
-      join(folders.base, 'firebase.json'),
-      ...(importFrom === undefined ? [] : ['--import', importFrom]),
+      "--config",
+      join(folders.base, "firebase.json"),
+      ...(importFrom === undefined ? [] : ["--import", importFrom]),
     ],
     cwd: folders.base,
     env: { ...source.env, ...SETTINGS, TMPDIR: freshTemporary(folders.temporary) },
-    log: join(folders.base, 'emulators.log'),
+    log: join(folders.base, "emulators.log"),
     onLine: (line) => {
-      if (line.includes('All emulators ready')) ready.resolve();
-      if (line.includes('Failed to load function definition')) ready.reject(new Refusal('The functions could not be loaded: see above.'));
+      if (line.includes("All emulators ready")) ready.resolve();
+      if (line.includes("Failed to load function definition"))
+        ready.reject(new Refusal("The functions could not be loaded: see above."));
       // firebase-tools goes on without its Firestore emulator; nothing else can.
       if (/Emulator has exited/.test(line)) died.resolve(line);
       if (isProblem(line)) console.error(line);
@@ -59,11 +64,11 @@ export function startEmulators(folders: SuiteFolders, source: EmulatorSource, im
 
 const SETTINGS = {
   // Spares firebase-tools its calls home: news, updates, the newest version of its SDK.
-  CI: 'true',
-  NO_UPDATE_NOTIFIER: '1',
-  npm_config_offline: 'true',
+  CI: "true",
+  NO_UPDATE_NOTIFIER: "1",
+  npm_config_offline: "true",
   // Seconds to load the functions; on a busy machine the default of 10 is not enough.
-  FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+  FUNCTIONS_DISCOVERY_TIMEOUT: "120",
 };
 
 /** Suites side by side must not share the place where the Storage emulator keeps its files: each empties it when it starts. */
@@ -75,5 +80,7 @@ function freshTemporary(path: string): string {
 
 /** What a person at the terminal must see: a function that fails, an emulator that does. */
 function isProblem(line: string): boolean {
-  return /^(✖|⬢|Error:)|Failed to load function|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(line.trimStart());
+  return /^(✖|⬢|Error:)|Failed to load function|"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"|^>\s+\w*Error:/.test(
+    line.trimStart(),
+  );
 }

@@ -1,13 +1,13 @@
-import { HOST, type Ports } from './ports.ts';
+import { HOST, type Ports } from "./ports.ts";
 
-export const PROJECT = 'demo-lopango';
-export const REGION = 'europe-west1';
+export const PROJECT = "demo-lopango";
+export const REGION = "europe-west1";
 
 /** The deployed functions' parameters, as the suite sets them (functions/README.md lists them). */
 export function functionParameters(ports: Ports, publicUrl: string): Record<string, string> {
   return {
     PUBLIC_URL: publicUrl,
-    ADMIN_EMAILS: 'admin@lopango.test,admin2@lopango.test',
+    ADMIN_EMAILS: "admin@lopango.test,admin2@lopango.test",
     MAXICASH_API_URL: sandboxUrl(ports),
     MAXICASH_GATEWAY_URL: sandboxUrl(ports),
   };
@@ -15,9 +15,9 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
 
 /** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's. */
 export const FUNCTION_SECRETS = {
-  MAXICASH_MERCHANT_ID: 'lopango-sandbox',
-  MAXICASH_MERCHANT_PASSWORD: 'sandbox-password',
-  VISITOR_COOKIE_KEYS: 'local-suite-key-that-signs-nothing-of-value',
+  MAXICASH_MERCHANT_ID: "lopango-sandbox",
+  MAXICASH_MERCHANT_PASSWORD: "sandbox-password",
+  VISITOR_COOKIE_KEYS: "local-suite-key-that-signs-nothing-of-value",
 };
 
 export function hostingUrl(ports: Ports): string {
@@ -55,7 +55,7 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     GCLOUD_PROJECT: PROJECT,
     GOOGLE_CLOUD_PROJECT: PROJECT,
     // Google's client libraries look for a metadata server otherwise, and wait for it.
-    METADATA_SERVER_DETECTION: 'none',
+    METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
     ...functionParameters(ports, publicUrl),
     ...FUNCTION_SECRETS,

@@ -1,29 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { type FirebaseConfig, localConfig } from './firebase-config.ts';
-import { ROOT } from './folders.ts';
-import { portsAt } from './ports.ts';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type FirebaseConfig, localConfig } from "./firebase-config.ts";
+import { ROOT } from "./folders.ts";
+import { portsAt } from "./ports.ts";
 
-const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
+const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as FirebaseConfig;
 
 const policyOf = (config: FirebaseConfig) =>
-  config.hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  config.hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === "Content-Security-Policy")
+    ?.value ?? "";
 
-test('the suite’s pages may reach the Auth emulator, and nothing else more than in production', () => {
-  const auth = 'http://127.0.0.1:19099';
+test("the suite’s pages may reach the Auth emulator, and nothing else more than in production", () => {
+  const auth = "http://127.0.0.1:19099";
   const local = policyOf(localConfig(committed, portsAt(10_000)));
   expect(local).toContain(`connect-src ${auth} 'self'`);
   expect(local).toContain(`frame-src ${auth} 'self'`);
-  expect(local.replaceAll(`${auth} `, '')).toBe(policyOf(committed));
+  expect(local.replaceAll(`${auth} `, "")).toBe(policyOf(committed));
 });
 
-test('no page may run an inline script', () => {
-  const scripts = /script-src ([^;]+)/.exec(policyOf(committed))?.[1]?.split(' ');
-  expect(scripts).toEqual(["'self'", 'https://apis.google.com']);
+test("no page may run an inline script", () => {
+  const scripts = /script-src ([^;]+)/.exec(policyOf(committed))?.[1]?.split(" ");
+  expect(scripts).toEqual(["'self'", "https://apis.google.com"]);
 });
 
-test('the suite serves its own build and reads its own parameters', () => {
+test("the suite serves its own build and reads its own parameters", () => {
   const { hosting, functions } = localConfig(committed, portsAt(0));
-  expect([hosting.public, functions.source, functions.configDir]).toEqual(['web', 'functions', undefined]);
+  expect([hosting.public, functions.source, functions.configDir]).toEqual(["web", "functions", undefined]);
 });

@@ -1,8 +1,8 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { authEmulatorUrl } from './environment.ts';
-import { ROOT, type SuiteFolders } from './folders.ts';
-import { HOST, type Ports } from './ports.ts';
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { authEmulatorUrl } from "./environment.ts";
+import { ROOT, type SuiteFolders } from "./folders.ts";
+import { HOST, type Ports } from "./ports.ts";
 
 interface Header {
   key: string;
@@ -16,16 +16,16 @@ export interface FirebaseConfig {
   emulators?: unknown;
 }
 
-const RULES = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'];
+const RULES = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
 
 /**
  * Writes the suite's own firebase.json, derived from the committed one, with the files that it
  * names beside it: firebase-tools reads every path from the folder of its configuration.
  */
 export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports): void {
-  const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig;
+  const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as FirebaseConfig;
   const local = localConfig(committed, ports);
-  writeFileSync(join(folders.base, 'firebase.json'), JSON.stringify(local, null, 2));
+  writeFileSync(join(folders.base, "firebase.json"), JSON.stringify(local, null, 2));
   for (const file of RULES) copyFileSync(join(ROOT, file), join(folders.base, file));
 }
 
@@ -34,10 +34,10 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
   const { configDir: _, ...functions } = committed.functions;
   return {
     ...committed,
-    functions: { ...functions, source: 'functions' },
+    functions: { ...functions, source: "functions" },
     hosting: {
       ...committed.hosting,
-      public: 'web',
+      public: "web",
       headers: committed.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers.map((header) => allowEmulators(header, ports)),
@@ -62,7 +62,7 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
 
 /** The browser signs in at the Auth emulator, which is another origin than Hosting's. */
 function allowEmulators(header: Header, ports: Ports): Header {
-  if (header.key.toLowerCase() !== 'content-security-policy') return header;
+  if (header.key.toLowerCase() !== "content-security-policy") return header;
   return {
     ...header,
     value: header.value.replace(/\b(connect-src|frame-src) /g, `$1 ${authEmulatorUrl(ports)} `),

@@ -1,7 +1,7 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-export const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, "../..");
 
 /**
  * What one running suite keeps on disk, apart from every other one; nothing of it is committed. The
@@ -16,6 +16,11 @@ export interface SuiteFolders {
 }
 
 export function suiteFolders(offset: number): SuiteFolders {
-  const base = join(ROOT, 'dist/suite', String(offset));
-  return { base, functions: join(base, 'functions'), web: join(base, 'web'), temporary: join(tmpdir(), `lopango-suite-${offset}`) };
+  const base = join(ROOT, "dist/suite", String(offset));
+  return {
+    base,
+    functions: join(base, "functions"),
+    web: join(base, "web"),
+    temporary: join(tmpdir(), `lopango-suite-${offset}`),
+  };
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 
-const FOLLOW_PARENT = join(import.meta.dirname, 'follow-parent.cjs');
+const FOLLOW_PARENT = join(import.meta.dirname, "follow-parent.cjs");
 const GRACE_MS = 6000;
 
 /** One long-running Node process of the suite, with everything that it started in turn. */
@@ -31,23 +31,23 @@ export interface PartOptions {
  * (Java, the functions' workers) and Ctrl-C in the terminal reaches only the launcher.
  */
 export function startPart({ name, args, cwd, env, log, onLine }: PartOptions): Part {
-  const child = spawn(process.execPath, ['--require', FOLLOW_PARENT, ...args], {
+  const child = spawn(process.execPath, ["--require", FOLLOW_PARENT, ...args], {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const file = createWriteStream(log);
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
-    createInterface({ input: stream }).on('line', (line) => {
+    createInterface({ input: stream }).on("line", (line) => {
       file.write(`${new Date().toISOString().slice(11, 23)} ${line}\n`);
       onLine?.(line);
     });
   }
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(`${name} could not start: ${error.message}`));
-    child.once('exit', (code, signal) => {
+    child.once("error", (error) => resolve(`${name} could not start: ${error.message}`));
+    child.once("exit", (code, signal) => {
       resolve(`${name} stopped (${signal ?? `exit code ${code}`}); its output is in ${log}`);
     });
   });
@@ -59,17 +59,21 @@ export function startPart({ name, args, cwd, env, log, onLine }: PartOptions): P
  *
  * @param asked - its leader alone, who stops the others in order, or each process of the group
  */
-export async function stopGroup(child: ChildProcess, ended: Promise<unknown>, asked: 'leader' | 'all' = 'leader'): Promise<void> {
+export async function stopGroup(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  asked: "leader" | "all" = "leader",
+): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
   if (child.exitCode === null && child.signalCode === null) {
     // A process that shares our group is asked alone.
-    if (asked === 'leader' || !signalGroup(pid, 'SIGINT')) child.kill('SIGINT');
-    const deadline = setTimeout(() => signalGroup(pid, 'SIGKILL') || child.kill('SIGKILL'), GRACE_MS);
+    if (asked === "leader" || !signalGroup(pid, "SIGINT")) child.kill("SIGINT");
+    const deadline = setTimeout(() => signalGroup(pid, "SIGKILL") || child.kill("SIGKILL"), GRACE_MS);
     await ended;
     clearTimeout(deadline);
   }
-  signalGroup(pid, 'SIGKILL');
+  signalGroup(pid, "SIGKILL");
 }
 
 /** False when nobody of the group is left, or there never was such a group. */

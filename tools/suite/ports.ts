@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import { Refusal } from './refusal.ts';
+import { createServer } from "node:net";
+import { Refusal } from "./refusal.ts";
 
 /** Every port that the suite listens on: Firebase's defaults, and our own (design §11). */
 const DEFAULT_PORTS = {
@@ -19,13 +19,13 @@ const DEFAULT_PORTS = {
 
 export type Ports = typeof DEFAULT_PORTS;
 
-export const HOST = '127.0.0.1';
+export const HOST = "127.0.0.1";
 
 /** The shift that LOPANGO_PORT_OFFSET asks for, so that several suites can run side by side. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
-  const text = env['LOPANGO_PORT_OFFSET'] ?? '0';
+  const text = env["LOPANGO_PORT_OFFSET"] ?? "0";
   const offset = Number(text);
-  if (text.trim() === '' || !Number.isInteger(offset) || offset < 0 || offset > 50_000) {
+  if (text.trim() === "" || !Number.isInteger(offset) || offset < 0 || offset > 50_000) {
     throw new Refusal(`LOPANGO_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`);
   }
   return offset;
@@ -58,13 +58,13 @@ export async function freeOffset(): Promise<number> {
   for (let offset = 10_000; offset < 10_100; offset += 10) {
     if ((await portsInUse(portsAt(offset))).length === 0) return offset;
   }
-  throw new Refusal('No free ports between 14400 and 19599: stop the suites that still run.');
+  throw new Refusal("No free ports between 14400 and 19599: stop the suites that still run.");
 }
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
+    probe.once("error", () => resolve(false));
     probe.listen({ port, host: HOST, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }

@@ -1,6 +1,6 @@
 /** Something that a person can put right: shown as one sentence, without a stack, with exit code 1. */
 export class Refusal extends Error {
-  override name = 'Refusal';
+  override name = "Refusal";
 }
 
 /** Runs a command's main function and ends the process with the code that it returns. */

@@ -1,20 +1,20 @@
-import { relative } from 'node:path';
-import { setInterval } from 'node:timers/promises';
-import { sandboxUrl } from './environment.ts';
-import { ROOT, suiteFolders } from './folders.ts';
-import type { Suite, SuiteOptions } from './suite.ts';
-import { sweep } from './sweep-call.ts';
-import { withSuite } from './with-suite.ts';
+import { relative } from "node:path";
+import { setInterval } from "node:timers/promises";
+import { sandboxUrl } from "./environment.ts";
+import { ROOT, suiteFolders } from "./folders.ts";
+import type { Suite, SuiteOptions } from "./suite.ts";
+import { sweep } from "./sweep-call.ts";
+import { withSuite } from "./with-suite.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 
 /** Runs the suite for a person until they stop it. */
 export function serve(options: SuiteOptions): Promise<number> {
-  console.log('Starting the marketplace, the emulators and the payment sandbox …');
+  console.log("Starting the marketplace, the emulators and the payment sandbox …");
   return withSuite(options, async (suite, stopRequest) => {
     console.log(welcome(suite, options.offset));
     await sweepUntil(stopRequest, suite);
-    console.log('\nStopping …');
+    console.log("\nStopping …");
     return 0;
   });
 }

@@ -1,12 +1,14 @@
-'use strict';
+"use strict";
 
 // Preloaded into firebase-tools. Its functions emulator starts another process for every request that
 // comes while one is under way: a page with forty photos would start forty. Deployed, one instance
 // takes eighty at once (functions/src/index.ts); so does one process here.
-const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRuntimeWorker');
+const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRuntimeWorker");
 
 const { getIdleWorker } = RuntimeWorkerPool.prototype;
 
 RuntimeWorkerPool.prototype.getIdleWorker = function getWorker(...trigger) {
-  return getIdleWorker.apply(this, trigger) ?? this.getTriggerWorkers(...trigger).find((worker) => worker.state === 'BUSY');
+  return (
+    getIdleWorker.apply(this, trigger) ?? this.getTriggerWorkers(...trigger).find((worker) => worker.state === "BUSY")
+  );
 };

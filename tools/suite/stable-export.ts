@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** When everything of an export says that it was made. */
-const MADE_AT = new Date('2026-01-01T00:00:00Z');
+const MADE_AT = new Date("2026-01-01T00:00:00Z");
 
-const EXPORT_NAME = 'firestore_export';
+const EXPORT_NAME = "firestore_export";
 
 interface FileMetadata {
   bucket: string;
@@ -23,9 +23,11 @@ interface Account {
  * then gives the same bytes, and a change of the demo world shows as what it is.
  */
 export function stabilizeExport(folder: string): void {
-  stabilizeFirestore(join(folder, 'firestore_export/all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata'));
-  stabilizeStorage(join(folder, 'storage_export'));
-  stabilizeAccounts(join(folder, 'auth_export/accounts.json'));
+  stabilizeFirestore(
+    join(folder, "firestore_export/all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata"),
+  );
+  stabilizeStorage(join(folder, "storage_export"));
+  stabilizeAccounts(join(folder, "auth_export/accounts.json"));
 }
 
 /** Sets when the export began and ended: two numbers of 8 bytes behind the export's name. */
@@ -33,7 +35,8 @@ function stabilizeFirestore(file: string): void {
   const bytes = readFileSync(file);
   const began = bytes.indexOf(EXPORT_NAME) + EXPORT_NAME.length;
   const ended = began + 9;
-  if (bytes[began] !== 0x10 || bytes[ended] !== 0x18) throw new Error(`${file} is not of the form that exports had so far`);
+  if (bytes[began] !== 0x10 || bytes[ended] !== 0x18)
+    throw new Error(`${file} is not of the form that exports had so far`);
   const moment = varint(BigInt(MADE_AT.getTime()) * 1000n);
   moment.copy(bytes, began + 1);
   moment.copy(bytes, ended + 1);
@@ -48,8 +51,8 @@ function varint(value: bigint): Buffer {
 }
 
 function stabilizeStorage(folder: string): void {
-  for (const file of readdirSync(join(folder, 'metadata'))) {
-    const metadata = JSON.parse(readFileSync(join(folder, 'metadata', file), 'utf8')) as FileMetadata;
+  for (const file of readdirSync(join(folder, "metadata"))) {
+    const metadata = JSON.parse(readFileSync(join(folder, "metadata", file), "utf8")) as FileMetadata;
     const id = digest(`${metadata.bucket}/${metadata.name}`);
     const stable = {
       ...metadata,
@@ -58,14 +61,14 @@ function stabilizeStorage(folder: string): void {
       updated: MADE_AT.toISOString(),
       etag: digest(metadata.md5Hash),
     };
-    writeFileSync(join(folder, 'metadata', file), JSON.stringify(stable, null, 2));
-    renameSync(join(folder, 'metadata', file), join(folder, 'metadata', `${id}.json`));
-    renameSync(join(folder, 'blobs', decodeURIComponent(file.replace(/\.json$/, ''))), join(folder, 'blobs', id));
+    writeFileSync(join(folder, "metadata", file), JSON.stringify(stable, null, 2));
+    renameSync(join(folder, "metadata", file), join(folder, "metadata", `${id}.json`));
+    renameSync(join(folder, "blobs", decodeURIComponent(file.replace(/\.json$/, ""))), join(folder, "blobs", id));
   }
 }
 
 function stabilizeAccounts(file: string): void {
-  const accounts = JSON.parse(readFileSync(file, 'utf8')) as { users: Account[] };
+  const accounts = JSON.parse(readFileSync(file, "utf8")) as { users: Account[] };
   const users = accounts.users
     .map((user) => ({ ...user, createdAt: String(MADE_AT.getTime()), validSince: String(MADE_AT.getTime() / 1000) }))
     .toSorted((a, b) => a.localId.localeCompare(b.localId));
@@ -73,5 +76,5 @@ function stabilizeAccounts(file: string): void {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

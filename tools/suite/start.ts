@@ -1,6 +1,6 @@
-import { portOffset } from './ports.ts';
-import { runCommand } from './refusal.ts';
-import { serve } from './serve.ts';
+import { portOffset } from "./ports.ts";
+import { runCommand } from "./refusal.ts";
+import { serve } from "./serve.ts";
 
 // npm start: the production build on the demo world.
-await runCommand(() => serve({ offset: portOffset(), data: 'demo', web: 'built' }));
+await runCommand(() => serve({ offset: portOffset(), data: "demo", web: "built" }));

@@ -1,4 +1,4 @@
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Calls back once when somebody asks this process to end: Ctrl-C, `kill`, a closed terminal, or the
@@ -12,7 +12,7 @@ export function onStopRequest(stop: () => unknown): void {
     stop();
   };
   for (const signal of SIGNALS) process.on(signal, ask);
-  process.on('disconnect', ask);
+  process.on("disconnect", ask);
   // The channel alone must not keep a process running that is done.
   process.channel?.unref();
 }

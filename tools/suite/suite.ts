@@ -1,25 +1,25 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildSuiteFunctions, buildSuiteWeb, watchSuiteFunctions } from './builds.ts';
-import { emulatorSource } from './emulator-source.ts';
-import { startEmulators } from './emulators.ts';
-import { hostingUrl, suiteEnvironment, viteUrl } from './environment.ts';
-import { writeFirebaseConfig } from './firebase-config.ts';
-import { ROOT, type SuiteFolders, suiteFolders } from './folders.ts';
-import type { Part } from './parts.ts';
-import { type Ports, portsAt, requireFreePorts } from './ports.ts';
-import { Refusal } from './refusal.ts';
-import { startSandbox } from './sandbox.ts';
-import { startVite } from './vite.ts';
-import { warmUp } from './warm-up.ts';
+import { execFile } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { buildSuiteFunctions, buildSuiteWeb, watchSuiteFunctions } from "./builds.ts";
+import { emulatorSource } from "./emulator-source.ts";
+import { startEmulators } from "./emulators.ts";
+import { hostingUrl, suiteEnvironment, viteUrl } from "./environment.ts";
+import { writeFirebaseConfig } from "./firebase-config.ts";
+import { ROOT, type SuiteFolders, suiteFolders } from "./folders.ts";
+import type { Part } from "./parts.ts";
+import { type Ports, portsAt, requireFreePorts } from "./ports.ts";
+import { Refusal } from "./refusal.ts";
+import { startSandbox } from "./sandbox.ts";
+import { startVite } from "./vite.ts";
+import { warmUp } from "./warm-up.ts";
 
 export interface SuiteOptions {
   offset: number;
   /** The committed demo world, with its dates moved to today, or nothing at all. */
-  data: 'demo' | 'empty';
+  data: "demo" | "empty";
   /** Built for production; served by Vite, with the functions rebuilt on change; or left out. */
-  web: 'built' | 'live' | 'none';
+  web: "built" | "live" | "none";
   /** Changes what was built before anything runs: the benchmark adds a function of its own. */
   prepare?: (folders: SuiteFolders) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Suite {
   stop(): Promise<void>;
 }
 
-const EMULATOR_DATA = join(ROOT, 'emulator-data');
+const EMULATOR_DATA = join(ROOT, "emulator-data");
 
 /**
  * Starts the whole local suite and resolves when it is usable (design §11).
@@ -49,16 +49,16 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
 
   const folders = suiteFolders(offset);
   mkdirSync(folders.web, { recursive: true });
-  const url = web === 'live' ? viteUrl(ports) : hostingUrl(ports);
+  const url = web === "live" ? viteUrl(ports) : hostingUrl(ports);
   const env = suiteEnvironment(ports, url);
 
   const parts: Part[] = [];
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();
   broken.catch(() => {}); // whoever races against it sees it; nobody has to
-  stopRequest.addEventListener('abort', () => breakDown(new Refusal('Stopped.')), { once: true });
+  stopRequest.addEventListener("abort", () => breakDown(new Refusal("Stopped.")), { once: true });
   let stopped = false;
   const run = <P extends Part>(startIt: () => P): P => {
-    if (stopped) throw new Refusal('Stopped.');
+    if (stopped) throw new Refusal("Stopped.");
     const part = startIt();
     parts.push(part);
     void part.ended.then((sentence) => breakDown(new Refusal(sentence)));
@@ -71,9 +71,9 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
   };
 
   const start = async () => {
-    const webReady = web === 'built' ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
+    const webReady = web === "built" ? buildSuiteWeb(folders, ports, stopRequest) : Promise.resolve();
     webReady.catch(breakDown); // at once, not when everything else is up
-    if (web === 'live') {
+    if (web === "live") {
       run(() => startVite(folders, ports));
       stopWatching = await watchSuiteFunctions(folders, ports, url);
     } else {
@@ -83,10 +83,10 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
     const source = await emulatorSource(folders.base);
-    const importFrom = data === 'demo' ? EMULATOR_DATA : undefined;
+    const importFrom = data === "demo" ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));
     await emulators.ready;
-    await Promise.all([webReady, data === 'demo' ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
+    await Promise.all([webReady, data === "demo" ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
   };
   try {
     await Promise.race([start(), broken]);
@@ -99,7 +99,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
 
 /** Moves the demo world's dates to today, so that its bookings never rot. */
 function refreshDemo(env: Record<string, string>, signal: AbortSignal): Promise<void> {
-  const script = join(ROOT, 'tools/demo/refresh.ts');
+  const script = join(ROOT, "tools/demo/refresh.ts");
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [script], { env: { ...process.env, ...env }, signal }, (error, stdout, stderr) => {
       if (error === null) resolve();

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
-import { authEmulatorUrl, hostingUrl } from './environment.ts';
-import { ROOT, type SuiteFolders } from './folders.ts';
-import { type Part, startPart } from './parts.ts';
-import type { Ports } from './ports.ts';
+import { join } from "node:path";
+import { authEmulatorUrl, hostingUrl } from "./environment.ts";
+import { ROOT, type SuiteFolders } from "./folders.ts";
+import { type Part, startPart } from "./parts.ts";
+import type { Ports } from "./ports.ts";
 
-const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
 
 /** Starts Vite's development server, which passes on to Hosting what it does not serve itself. */
 export function startVite(folders: SuiteFolders, ports: Ports): Part {
   return startPart({
-    name: 'Vite',
-    args: [VITE, '--port', String(ports.vite), '--strictPort', '--clearScreen', 'false'],
-    cwd: join(ROOT, 'web'),
+    name: "Vite",
+    args: [VITE, "--port", String(ports.vite), "--strictPort", "--clearScreen", "false"],
+    cwd: join(ROOT, "web"),
     env: { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports), VITE_DEV_PROXY: hostingUrl(ports) },
-    log: join(folders.base, 'vite.log'),
+    log: join(folders.base, "vite.log"),
     onLine: (line) => {
       if (/error/i.test(line)) console.error(line);
     },

@@ -1,12 +1,17 @@
-import { hostingUrl } from './environment.ts';
-import type { Ports } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { hostingUrl } from "./environment.ts";
+import type { Ports } from "./ports.ts";
+import { Refusal } from "./refusal.ts";
 
 const ATTEMPTS = 3;
 
 /** Asks each function once, so that its process starts here instead of under the first page. */
 export async function warmUp(ports: Ports): Promise<void> {
-  const paths = ['/api/properties?category=hotel&limit=12', '/api/properties/none/photos', '/media/none', '/webhooks/maxicash'];
+  const paths = [
+    "/api/properties?category=hotel&limit=12",
+    "/api/properties/none/photos",
+    "/media/none",
+    "/webhooks/maxicash",
+  ];
   await Promise.all(paths.map((path) => answer(hostingUrl(ports) + path)));
 }
 

@@ -1,5 +1,5 @@
-import { onStopRequest } from './stop-request.ts';
-import { startSuite, type Suite, type SuiteOptions } from './suite.ts';
+import { onStopRequest } from "./stop-request.ts";
+import { startSuite, type Suite, type SuiteOptions } from "./suite.ts";
 
 /**
  * Starts a suite, works on it, and stops it whatever happens: Ctrl-C, a part that ends, an error.

@@ -1,126 +1,151 @@
-import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
 
-const APP_URL = process.env['APP_URL'] ?? '';
+const APP_URL = process.env["APP_URL"] ?? "";
 
 const SECURITY_HEADERS = {
-  'content-security-policy': /^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com;.*frame-ancestors 'self'/,
-  'strict-transport-security': /^max-age=\d{8}/,
-  'x-content-type-options': /^nosniff$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  "content-security-policy":
+    /^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com;.*frame-ancestors 'self'/,
+  "strict-transport-security": /^max-age=\d{8}/,
+  "x-content-type-options": /^nosniff$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
   // The partners' form asks for the position of the hotel; nothing else of the device is asked for.
-  'permissions-policy': /camera=\(\).*geolocation=\(self\).*microphone=\(\)/,
-  'cross-origin-opener-policy': /^same-origin-allow-popups$/,
+  "permissions-policy": /camera=\(\).*geolocation=\(self\).*microphone=\(\)/,
+  "cross-origin-opener-policy": /^same-origin-allow-popups$/,
 };
 
-describe.each(['/', '/search?q=gombe', '/nowhere/at/all'])('the page %s', (path) => {
-  test('is the application, never cached without asking again', async () => {
+describe.each(["/", "/search?q=gombe", "/nowhere/at/all"])("the page %s", (path) => {
+  test("is the application, never cached without asking again", async () => {
     const reply = await fetch(APP_URL + path);
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     expect(await reply.text()).toContain('<div id="root">');
   });
 
-  test('carries every security header', async () => {
+  test("carries every security header", async () => {
     const { headers } = await fetch(APP_URL + path);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name), name).toMatch(value);
   });
 });
 
-test('no page has an inline script or style, which the policy would refuse', async () => {
+test("no page has an inline script or style, which the policy would refuse", async () => {
   const html = await (await fetch(APP_URL)).text();
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
 });
 
-test('built files are kept for a year', async () => {
+test("built files are kept for a year", async () => {
   const html = await (await fetch(APP_URL)).text();
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
   const { status, headers } = await fetch(APP_URL + script);
-  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test.each(['/api/properties', '/media/none'])('a function’s answer at %s carries its own security headers', async (path) => {
-  const { headers } = await fetch(APP_URL + path);
-  for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy']) {
-    expect(headers.get(name), name).not.toBeNull();
-  }
-});
+test.each(["/api/properties", "/media/none"])(
+  "a function’s answer at %s carries its own security headers",
+  async (path) => {
+    const { headers } = await fetch(APP_URL + path);
+    for (const name of [
+      "content-security-policy",
+      "strict-transport-security",
+      "x-content-type-options",
+      "referrer-policy",
+    ]) {
+      expect(headers.get(name), name).not.toBeNull();
+    }
+  },
+);
 
-describe('a shared link, as a crawler reads it', () => {
-  const metaOf = (html: string, name: string): string => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+describe("a shared link, as a crawler reads it", () => {
+  const metaOf = (html: string, name: string): string =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 
   async function demoHotel(): Promise<{ id: string; title: string }> {
-    const [hotel] = (await (await fetch(`${APP_URL}/api/properties?category=hotel&limit=1`)).json()) as { id: string; title: string }[];
-    if (!hotel) throw new Error('the demo world has no hotel');
+    const [hotel] = (await (await fetch(`${APP_URL}/api/properties?category=hotel&limit=1`)).json()) as {
+      id: string;
+      title: string;
+    }[];
+    if (!hotel) throw new Error("the demo world has no hotel");
     return hotel;
   }
 
-  test('names the listing, and its card is a JPEG at an absolute address', async () => {
+  test("names the listing, and its card is a JPEG at an absolute address", async () => {
     const { id, title } = await demoHotel();
-    const page = await fetch(`${APP_URL}/property/${id}`, { headers: { 'user-agent': 'WhatsApp/2.23' } });
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60, stale-while-revalidate=600']);
+    const page = await fetch(`${APP_URL}/property/${id}`, { headers: { "user-agent": "WhatsApp/2.23" } });
+    expect([page.status, page.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    ]);
     const html = await page.text();
     expect(html).toContain(`${title} — Lopango</title>`);
-    expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${APP_URL}/property/${id}/card-[a-f0-9]{12}\\.jpg$`));
-    const card = await fetch(metaOf(html, 'og:image'));
-    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(metaOf(html, "og:image")).toMatch(new RegExp(`^${APP_URL}/property/${id}/card-[a-f0-9]{12}\\.jpg$`));
+    const card = await fetch(metaOf(html, "og:image"));
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('carries every security header, and scripts of data only', async () => {
+  test("carries every security header, and scripts of data only", async () => {
     const { id } = await demoHotel();
     const page = await fetch(`${APP_URL}/property/${id}`);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name), name).toMatch(value);
     expect(await page.text()).not.toMatch(/<script(?![^>]*\s(src=|type="application\/(ld\+)?json"))/);
   });
 
-  test('names only scripts that Hosting has', async () => {
+  test("names only scripts that Hosting has", async () => {
     const { id } = await demoHotel();
     const html = await (await fetch(`${APP_URL}/property/${id}`)).text();
     const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
     expect(assets.length).toBeGreaterThan(0);
-    for (const path of assets) expect((await fetch(APP_URL + path)).headers.get('content-type'), path).not.toContain('text/html');
+    for (const path of assets)
+      expect((await fetch(APP_URL + path)).headers.get("content-type"), path).not.toContain("text/html");
   });
 
-  test('of a listing that does not exist is 404 and still the application', async () => {
+  test("of a listing that does not exist is 404 and still the application", async () => {
     const page = await fetch(`${APP_URL}/property/none`);
-    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([404, "no-store"]);
     expect(await page.text()).toContain('<div id="root">');
   });
 
-  test('stands in the sitemap, which robots.txt names', async () => {
+  test("stands in the sitemap, which robots.txt names", async () => {
     const { id } = await demoHotel();
     const robots = await (await fetch(`${APP_URL}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
     const map = await fetch(`${APP_URL}/sitemap.xml`);
-    expect([map.headers.get('content-type'), map.headers.get('cache-control')]).toEqual([expect.stringContaining('xml'), expect.stringContaining('s-maxage=3600')]);
+    expect([map.headers.get("content-type"), map.headers.get("cache-control")]).toEqual([
+      expect.stringContaining("xml"),
+      expect.stringContaining("s-maxage=3600"),
+    ]);
     expect(await map.text()).toContain(`<loc>${APP_URL}/property/${id}</loc>`);
   });
 });
 
-test('the home page, too, has a preview with a picture at an absolute address', async () => {
+test("the home page, too, has a preview with a picture at an absolute address", async () => {
   const html = await (await fetch(APP_URL)).text();
-  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(image).toBe(`${APP_URL}/card.jpg`);
   expect(await sharp(await (await fetch(image)).arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('a built file that is gone is 404, never the application under its name', async () => {
+test("a built file that is gone is 404, never the application under its name", async () => {
   const answer = await fetch(`${APP_URL}/assets/app-gone.js`);
   expect([answer.status, (await answer.text()).includes('<div id="root">')]).toEqual([404, false]);
 });
 
-test('the service worker is asked for anew each time, and knows files that exist', async () => {
+test("the service worker is asked for anew each time, and knows files that exist", async () => {
   const worker = await fetch(`${APP_URL}/sw.js`);
-  expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-  const files = [...(await worker.text()).matchAll(/"(\/(?:assets\/|favicon|manifest)[^"]*)"/g)].map(([, path = '']) => path).filter((path) => path !== '/assets/');
+  expect([worker.status, worker.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+  const files = [...(await worker.text()).matchAll(/"(\/(?:assets\/|favicon|manifest)[^"]*)"/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => path !== "/assets/");
   expect(files.length).toBeGreaterThan(4);
   for (const path of files) expect((await fetch(APP_URL + path)).status, path).toBe(200);
 });
 
-test('the manifest’s icons exist, one of them maskable', async () => {
-  const manifest = (await (await fetch(`${APP_URL}/manifest.webmanifest`)).json()) as { icons: { src: string; purpose?: string }[] };
-  for (const { src } of manifest.icons) expect((await fetch(APP_URL + src)).headers.get('content-type'), src).toMatch(/^image\//);
-  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+test("the manifest’s icons exist, one of them maskable", async () => {
+  const manifest = (await (await fetch(`${APP_URL}/manifest.webmanifest`)).json()) as {
+    icons: { src: string; purpose?: string }[];
+  };
+  for (const { src } of manifest.icons)
+    expect((await fetch(APP_URL + src)).headers.get("content-type"), src).toMatch(/^image\//);
+  expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
 });

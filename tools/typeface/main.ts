@@ -1,18 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { subsetTypeface } from './subset.ts';
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { subsetTypeface } from "./subset.ts";
 
 /** What French text and the names of people and places here are written with; anything else comes from the system's face. */
 const CHARACTERS =
-  Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
-  'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïôöœùûüÿ' +
-  'ÁÃÅÍÑÓÕØÚßáãåíñóõøú' +
-  '\u00a0\u202f\u2009«»‘’“”–—…·•©°№€£×÷±−≤≥≈½¼¾²³§→←↑↓➜★☆✓¡¿';
+  Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join("") +
+  "ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïôöœùûüÿ" +
+  "ÁÃÅÍÑÓÕØÚßáãåíñóõøú" +
+  "\u00a0\u202f\u2009«»‘’“”–—…·•©°№€£×÷±−≤≥≈½¼¾²³§→←↑↓➜★☆✓¡¿";
 
 // node tools/typeface/main.ts <font.ttf> <font.woff2>
 const { positionals } = parseArgs({ allowPositionals: true });
 const [from, to] = positionals;
-if (!from || !to) throw new Error('node tools/typeface/main.ts <font.ttf> <font.woff2>');
+if (!from || !to) throw new Error("node tools/typeface/main.ts <font.ttf> <font.woff2>");
 const packed = subsetTypeface(readFileSync(from), CHARACTERS);
 writeFileSync(to, packed);
 console.log(`${to}: ${packed.length} bytes`);

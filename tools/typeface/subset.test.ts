@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { ROOT } from '../suite/folders.ts';
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { ROOT } from "../suite/folders.ts";
 
-const FACES = ['manrope-regular', 'manrope-bold'];
+const FACES = ["manrope-regular", "manrope-bold"];
 /** Of both together (docs/design-language.md). */
 const MAX_BYTES = 40_000;
 
@@ -32,25 +32,33 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Every character that stands in the sources of the screens and in the sentences that the server sends, escaped or not. */
 function writtenCharacters(): Set<string> {
-  const sources = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'], { cwd: ROOT }).filter((file) => !/\.test\./.test(file));
-  const text = sources.map((file) => readFileSync(join(ROOT, file), 'utf8').replace(COMMENTS, '')).join('').replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
+  const sources = globSync(["web/src/**/*.{ts,tsx}", "contract/src/**/*.ts"], { cwd: ROOT }).filter(
+    (file) => !/\.test\./.test(file),
+  );
+  const text = sources
+    .map((file) => readFileSync(join(ROOT, file), "utf8").replace(COMMENTS, ""))
+    .join("")
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
   // Accents on their own stand in patterns that fold them away, and control characters are drawn by nobody.
-  return new Set(Array.from(text.replace(/[\p{C}\p{M}]/gu, '')));
+  return new Set(Array.from(text.replace(/[\p{C}\p{M}]/gu, "")));
 }
 
-test('the typeface has every character that we write', () => {
+test("the typeface has every character that we write", () => {
   const written = writtenCharacters();
-  expect(written).toContain('œ');
+  expect(written).toContain("œ");
   for (const face of FACES) {
     const known = charactersOf(read(face));
-    expect(Array.from(written).filter((character) => !known.has(character)), face).toEqual([]);
+    expect(
+      Array.from(written).filter((character) => !known.has(character)),
+      face,
+    ).toEqual([]);
   }
 });
 
-test('a character that French does not use is not sent to every visitor', () => {
-  for (const face of FACES) expect(charactersOf(read(face))).not.toContain('Ж');
+test("a character that French does not use is not sent to every visitor", () => {
+  for (const face of FACES) expect(charactersOf(read(face))).not.toContain("Ж");
 });
 
-test('both weights together stay below 40 kB', () => {
+test("both weights together stay below 40 kB", () => {
   expect(FACES.reduce((total, face) => total + read(face).length, 0)).toBeLessThanOrEqual(MAX_BYTES);
 });

@@ -1,9 +1,9 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from "node:zlib";
 
 /** What a face may lack and another glyph of its own draws well enough: its space is narrow already, an arrow an arrow. */
 const STAND_INS = [
-  ['\u202f', '\u00a0'],
-  ['➜', '→'],
+  ["\u202f", "\u00a0"],
+  ["➜", "→"],
 ] as const;
 
 /**
@@ -17,7 +17,7 @@ export function subsetTypeface(font: Buffer, characters: string): Buffer {
     if (!found) throw new Error(`the font has no table ${tag}: a TrueType font with outlines is wanted`);
     return found;
   };
-  const glyphOf = readCharacterMap(table('cmap'));
+  const glyphOf = readCharacterMap(table("cmap"));
   for (const [missing, other] of STAND_INS) {
     const code = missing.charCodeAt(0);
     if (!glyphOf.has(code)) glyphOf.set(code, glyphOf.get(other.charCodeAt(0)) ?? 0);
@@ -29,27 +29,27 @@ export function subsetTypeface(font: Buffer, characters: string): Buffer {
     if (glyph) mapped.set(code, glyph);
   }
 
-  const outlines = readOutlines(table('glyf'), table('loca'), table('head').readInt16BE(50) === 1);
+  const outlines = readOutlines(table("glyf"), table("loca"), table("head").readInt16BE(50) === 1);
   const kept = withComponents(new Set([0, ...mapped.values()]), outlines);
   const glyphs = outlines.map((outline, glyph) => (kept.has(glyph) ? withoutHints(outline) : Buffer.alloc(0)));
 
-  const head = Buffer.from(table('head'));
+  const head = Buffer.from(table("head"));
   head.writeInt16BE(1, 50);
-  const post = Buffer.from(table('post').subarray(0, 32));
+  const post = Buffer.from(table("post").subarray(0, 32));
   post.writeUInt32BE(0x00030000, 0);
-  const kerning = tables.get('GPOS');
+  const kerning = tables.get("GPOS");
   return woff2(font.readUInt32BE(0), [
-    ['cmap', writeCharacterMap(mapped)],
-    ['head', head],
-    ['hhea', table('hhea')],
-    ['hmtx', withoutMetrics(table('hmtx'), table('hhea').readUInt16BE(34), kept)],
-    ['maxp', table('maxp')],
-    ['name', shortNames(table('name'))],
-    ['OS/2', table('OS/2')],
-    ['post', post],
-    ['glyf', Buffer.concat(glyphs)],
-    ['loca', longOffsets(glyphs)],
-    ...(kerning ? ([['GPOS', kerning]] as const) : []),
+    ["cmap", writeCharacterMap(mapped)],
+    ["head", head],
+    ["hhea", table("hhea")],
+    ["hmtx", withoutMetrics(table("hmtx"), table("hhea").readUInt16BE(34), kept)],
+    ["maxp", table("maxp")],
+    ["name", shortNames(table("name"))],
+    ["OS/2", table("OS/2")],
+    ["post", post],
+    ["glyf", Buffer.concat(glyphs)],
+    ["loca", longOffsets(glyphs)],
+    ...(kerning ? ([["GPOS", kerning]] as const) : []),
   ]);
 }
 
@@ -58,7 +58,7 @@ function readTables(font: Buffer): Map<string, Buffer> {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
     const entry = 12 + 16 * index;
     const start = font.readUInt32BE(entry + 8);
-    tables.set(font.toString('latin1', entry, entry + 4), font.subarray(start, start + font.readUInt32BE(entry + 12)));
+    tables.set(font.toString("latin1", entry, entry + 4), font.subarray(start, start + font.readUInt32BE(entry + 12)));
   }
   return tables;
 }
@@ -83,7 +83,7 @@ function readCharacterMap(cmap: Buffer): Map<number, number> {
     }
     return found;
   }
-  throw new Error('the font has no character map of format 4');
+  throw new Error("the font has no character map of format 4");
 }
 
 /** One segment of format 4 for each run of characters whose glyphs follow each other too. */
@@ -119,7 +119,9 @@ function writeCharacterMap(glyphOf: Map<number, number>): Buffer {
 
 function readOutlines(glyf: Buffer, loca: Buffer, long: boolean): Buffer[] {
   const offset = (glyph: number) => (long ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph));
-  return Array.from({ length: loca.length / (long ? 4 : 2) - 1 }, (_, glyph) => glyf.subarray(offset(glyph), offset(glyph + 1)));
+  return Array.from({ length: loca.length / (long ? 4 : 2) - 1 }, (_, glyph) =>
+    glyf.subarray(offset(glyph), offset(glyph + 1)),
+  );
 }
 
 const ARE_WORDS = 0x1;
@@ -132,7 +134,7 @@ const HAS_INSTRUCTIONS = 0x100;
 /** Where each component of a composed glyph stands, and where the last one ends. */
 function components(outline: Buffer): { at: number; glyph: number; end: number }[] {
   const found: { at: number; glyph: number; end: number }[] = [];
-  for (let at = 10, more = outline.length > 0 && outline.readInt16BE(0) < 0; more; ) {
+  for (let at = 10, more = outline.length > 0 && outline.readInt16BE(0) < 0; more;) {
     const flags = outline.readUInt16BE(at);
     const scale = flags & HAS_SCALE ? 2 : flags & HAS_TWO_SCALES ? 4 : flags & HAS_MATRIX ? 8 : 0;
     const end = at + 4 + (flags & ARE_WORDS ? 4 : 2) + scale;
@@ -189,7 +191,12 @@ function shortNames(name: Buffer): Buffer {
   for (let index = 0; index < name.readUInt16BE(2); index += 1) {
     const at = 6 + 12 * index;
     const id = name.readUInt16BE(at + 6);
-    if (name.readUInt16BE(at) !== 3 || name.readUInt16BE(at + 4) !== WINDOWS_ENGLISH || ![0, 1, 2, 4, 6, 14].includes(id)) continue;
+    if (
+      name.readUInt16BE(at) !== 3 ||
+      name.readUInt16BE(at + 4) !== WINDOWS_ENGLISH ||
+      ![0, 1, 2, 4, 6, 14].includes(id)
+    )
+      continue;
     const start = name.readUInt16BE(4) + name.readUInt16BE(at + 10);
     records.push({ id, text: name.subarray(start, start + name.readUInt16BE(at + 8)) });
   }
@@ -198,29 +205,69 @@ function shortNames(name: Buffer): Buffer {
   header.writeUInt16BE(header.length, 4);
   let offset = 0;
   for (const [index, { id, text }] of records.entries()) {
-    for (const [word, value] of [3, 1, WINDOWS_ENGLISH, id, text.length, offset].entries()) header.writeUInt16BE(value, 6 + 12 * index + 2 * word);
+    for (const [word, value] of [3, 1, WINDOWS_ENGLISH, id, text.length, offset].entries())
+      header.writeUInt16BE(value, 6 + 12 * index + 2 * word);
     offset += text.length;
   }
   return Buffer.concat([header, ...records.map(({ text }) => text)]);
 }
 
 /** The first of WOFF2's numbered table names, as far as we use them. */
-const KNOWN_TABLES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep', 'CFF ', 'VORG', 'EBDT', 'EBLC', 'gasp', 'hdmx', 'kern', 'LTSH', 'PCLT', 'VDMX', 'vhea', 'vmtx', 'BASE', 'GDEF', 'GPOS'];
+const KNOWN_TABLES = [
+  "cmap",
+  "head",
+  "hhea",
+  "hmtx",
+  "maxp",
+  "name",
+  "OS/2",
+  "post",
+  "cvt ",
+  "fpgm",
+  "glyf",
+  "loca",
+  "prep",
+  "CFF ",
+  "VORG",
+  "EBDT",
+  "EBLC",
+  "gasp",
+  "hdmx",
+  "kern",
+  "LTSH",
+  "PCLT",
+  "VDMX",
+  "vhea",
+  "vmtx",
+  "BASE",
+  "GDEF",
+  "GPOS",
+];
 /** Says of outlines that they are written as in the original font. */
 const NOT_TRANSFORMED = 3 << 6;
 
 /** https://www.w3.org/TR/WOFF2/ */
 function woff2(flavor: number, tables: (readonly [tag: string, data: Buffer])[]): Buffer {
-  const directory = tables.flatMap(([tag, data]) => [KNOWN_TABLES.indexOf(tag) | (tag === 'glyf' || tag === 'loca' ? NOT_TRANSFORMED : 0), ...base128(data.length)]);
+  const directory = tables.flatMap(([tag, data]) => [
+    KNOWN_TABLES.indexOf(tag) | (tag === "glyf" || tag === "loca" ? NOT_TRANSFORMED : 0),
+    ...base128(data.length),
+  ]);
   const size = tables.reduce((total, [, data]) => total + data.length, 0);
   const packed = brotliCompressSync(Buffer.concat(tables.map(([, data]) => data)), {
-    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT, [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
   });
   const header = Buffer.alloc(48);
-  header.write('wOF2', 'latin1');
+  header.write("wOF2", "latin1");
   header.writeUInt32BE(flavor, 4);
   header.writeUInt16BE(tables.length, 12);
-  header.writeUInt32BE(12 + 16 * tables.length + tables.reduce((total, [, data]) => total + Math.ceil(data.length / 4) * 4, 0), 16);
+  header.writeUInt32BE(
+    12 + 16 * tables.length + tables.reduce((total, [, data]) => total + Math.ceil(data.length / 4) * 4, 0),
+    16,
+  );
   header.writeUInt32BE(packed.length, 20);
   header.writeUInt16BE(1, 24);
   const file = Buffer.concat([header, Buffer.from(directory), packed]);

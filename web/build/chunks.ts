@@ -1,14 +1,14 @@
-import { resolve } from 'node:path';
-import type { Rolldown } from 'vite';
+import { resolve } from "node:path";
+import type { Rolldown } from "vite";
 
-const source = (path: string): string => resolve(import.meta.dirname, '../src', path);
+const source = (path: string): string => resolve(import.meta.dirname, "../src", path);
 
 /** What runs first, and the application that it starts (decision 15). */
-const ENTRY = source('main.tsx');
-export const APPLICATION = source('start.tsx');
+const ENTRY = source("main.tsx");
+export const APPLICATION = source("start.tsx");
 /** Asks for what a search shows before the application has arrived; reads amounts in its address. */
-const EARLY = source('pages/search/ask-early.ts');
-const AMOUNTS = source('lib/amount.ts');
+const EARLY = source("pages/search/ask-early.ts");
+const AMOUNTS = source("lib/amount.ts");
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
@@ -18,7 +18,8 @@ function withImports(root: string): (id: string, graph: Graph) => boolean {
   return (id, graph) => {
     if (!found) {
       found = new Set([root]);
-      for (const each of found) for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+      for (const each of found)
+        for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
     }
     return found.has(id);
   };
@@ -27,12 +28,17 @@ function withImports(root: string): (id: string, graph: Graph) => boolean {
 const isEntryPart = withImports(ENTRY);
 const isApplicationPart = withImports(APPLICATION);
 const isEarlyPart = withImports(EARLY);
-const SOUGHT = ['search/search-page.tsx', 'property/property-page.tsx'].map((page) => withImports(source(`pages/${page}`)));
+const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((page) =>
+  withImports(source(`pages/${page}`)),
+);
 /** Part of a page that people open from a link or a search engine. */
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
 
 function isSharedPart(id: string): boolean {
-  return /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) && !/\/(toaster|identity|demo-people|congo)\./.test(id);
+  return (
+    /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) &&
+    !/\/(toaster|identity|demo-people|congo)\./.test(id)
+  );
 }
 
 const isZod = (id: string) => /\/node_modules\/zod\//.test(id);
@@ -47,15 +53,56 @@ function isSchema(id: string, graph: Graph): boolean {
  * the other pages share. Else they become dozens, each a request.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { debugName: 'entry', name: (id, graph) => (isEntryPart(id, graph) || id === AMOUNTS || (isEarlyPart(id, graph) && isApplicationPart(id, graph)) ? 'entry' : null), priority: 5 },
-  { debugName: 'application', name: (id, graph) => (isApplicationPart(id, graph) ? 'app' : null), priority: 4 },
-  { debugName: 'parts', name: (id, graph) => (isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id) ? (isSoughtPart(id, graph) ? 'parts' : 'tools') : null), minShareCount: 2, priority: 3 },
-  { debugName: 'stay', name: (id) => (/\/src\/features\/(booking|calendar|gallery\/mosaic)/.test(id) ? 'stay' : null), minShareCount: 2, priority: 3 },
-  { debugName: 'application of a partner', name: (id) => (/\/src\/features\/partner-application\//.test(id) ? 'candidature' : null), minShareCount: 2, priority: 3 },
-  { debugName: 'hosting', name: (id) => (/\/src\/features\/hosting\//.test(id) ? 'hosting' : null), minShareCount: 2, priority: 3 },
-  { debugName: 'menus', name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? 'menus' : null), priority: 3 },
-  { debugName: 'pages of words', name: (id) => (/\/src\/pages\/info\//.test(id) ? 'info' : null), priority: 3 },
+  {
+    debugName: "entry",
+    name: (id, graph) =>
+      isEntryPart(id, graph) || id === AMOUNTS || (isEarlyPart(id, graph) && isApplicationPart(id, graph))
+        ? "entry"
+        : null,
+    priority: 5,
+  },
+  { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
+  {
+    debugName: "parts",
+    name: (id, graph) =>
+      isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id)
+        ? isSoughtPart(id, graph)
+          ? "parts"
+          : "tools"
+        : null,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    debugName: "stay",
+    name: (id) => (/\/src\/features\/(booking|calendar|gallery\/mosaic)/.test(id) ? "stay" : null),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    debugName: "application of a partner",
+    name: (id) => (/\/src\/features\/partner-application\//.test(id) ? "candidature" : null),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    debugName: "hosting",
+    name: (id) => (/\/src\/features\/hosting\//.test(id) ? "hosting" : null),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    debugName: "menus",
+    name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
+    priority: 3,
+  },
+  { debugName: "pages of words", name: (id) => (/\/src\/pages\/info\//.test(id) ? "info" : null), priority: 3 },
   // Schemas and their library apart from the small parts, or every page would load them; last, because a group takes along what its modules import.
-  { debugName: 'zod', name: (id) => (isZod(id) ? 'zod' : null), priority: 2 },
-  { debugName: 'schemas', name: (id, graph) => (isSchema(id, graph) ? 'schemas' : null), minShareCount: 2, priority: 1 },
+  { debugName: "zod", name: (id) => (isZod(id) ? "zod" : null), priority: 2 },
+  {
+    debugName: "schemas",
+    name: (id, graph) => (isSchema(id, graph) ? "schemas" : null),
+    minShareCount: 2,
+    priority: 1,
+  },
 ];

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
-import { APPLICATION } from './chunks.ts';
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { transformWithOxc, type Plugin, type Rolldown } from "vite";
+import { APPLICATION } from "./chunks.ts";
 
 /**
  * The chooser of demo people signs anybody in as anybody, against an emulator. A build that does not
@@ -10,12 +10,12 @@ import { APPLICATION } from './chunks.ts';
  */
 export function forbidDemoPeople(authEmulator: string): Plugin {
   return {
-    name: 'forbid-demo-people',
-    apply: 'build',
+    name: "forbid-demo-people",
+    apply: "build",
     generateBundle(_, bundle) {
       if (authEmulator) return;
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
+        if (file.type !== "chunk") continue;
         const found = file.moduleIds.find((id) => /demo-people|demo-chooser/.test(id));
         if (found) this.error(`${found} is bundled although VITE_AUTH_EMULATOR_URL is not set.`);
       }
@@ -26,11 +26,11 @@ export function forbidDemoPeople(authEmulator: string): Plugin {
 /** Sonner writes a <style> element when it loads, which our CSP refuses; its style sheet is imported instead. */
 export function sonnerWithoutInlineStyle(): Plugin {
   return {
-    name: 'sonner-without-inline-style',
-    apply: 'build',
+    name: "sonner-without-inline-style",
+    apply: "build",
     transform(code, id) {
       if (!/node_modules\/sonner\/dist\/index\.mjs/.test(id)) return null;
-      return { code: code.replace(/function __insertCSS\(code\) \{/, '$& return;'), map: null };
+      return { code: code.replace(/function __insertCSS\(code\) \{/, "$& return;"), map: null };
     },
   };
 }
@@ -41,11 +41,16 @@ export function sonnerWithoutInlineStyle(): Plugin {
  */
 export function pureRouter(): Plugin {
   return {
-    name: 'pure-router',
-    apply: 'build',
+    name: "pure-router",
+    apply: "build",
     transform(code, id) {
       if (!/node_modules\/react-router\/dist\/production\//.test(id)) return null;
-      return { code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ '), map: null };
+      return {
+        code: code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, "")
+          .replace(/= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ "),
+        map: null,
+      };
     },
   };
 }
@@ -55,17 +60,33 @@ export function pureRouter(): Plugin {
  * functions framework would not let a function answer. Without an address both do without.
  */
 export function ownAddress(publicUrl: string): Plugin {
-  const robots = readFileSync(resolve(import.meta.dirname, '../robots.txt'), 'utf8');
+  const robots = readFileSync(resolve(import.meta.dirname, "../robots.txt"), "utf8");
   return {
-    name: 'own-address',
-    apply: 'build',
+    name: "own-address",
+    apply: "build",
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: publicUrl ? `${robots}\nSitemap: ${publicUrl}/sitemap.xml\n` : robots });
+      this.emitFile({
+        type: "asset",
+        fileName: "robots.txt",
+        source: publicUrl ? `${robots}\nSitemap: ${publicUrl}/sitemap.xml\n` : robots,
+      });
     },
     transformIndexHtml(html) {
       if (!publicUrl) return html;
-      const meta = (property: string, content: string) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' as const });
-      return { html, tags: [meta('og:url', `${publicUrl}/`), meta('og:image', `${publicUrl}/card.jpg`), meta('og:image:width', '1200'), meta('og:image:height', '630')] };
+      const meta = (property: string, content: string) => ({
+        tag: "meta",
+        attrs: { property, content },
+        injectTo: "head" as const,
+      });
+      return {
+        html,
+        tags: [
+          meta("og:url", `${publicUrl}/`),
+          meta("og:image", `${publicUrl}/card.jpg`),
+          meta("og:image:width", "1200"),
+          meta("og:image:height", "630"),
+        ],
+      };
     },
   };
 }
@@ -76,17 +97,19 @@ export function ownAddress(publicUrl: string): Plugin {
  */
 export function serviceWorker(): Plugin {
   return {
-    name: 'service-worker',
-    apply: 'build',
+    name: "service-worker",
+    apply: "build",
     generateBundle: {
-      order: 'post',
+      order: "post",
       async handler(_, bundle) {
-        const file = resolve(import.meta.dirname, '../src/offline/service-worker.ts');
-        const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+        const file = resolve(import.meta.dirname, "../src/offline/service-worker.ts");
+        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
         // Every name has the digest of its content in it.
-        const version = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12);
-        const source = code.replaceAll('__VERSION__', JSON.stringify(version)).replaceAll('__SHELL__', JSON.stringify(shellFiles(bundle)));
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+        const version = createHash("sha256").update(Object.keys(bundle).toSorted().join()).digest("hex").slice(0, 12);
+        const source = code
+          .replaceAll("__VERSION__", JSON.stringify(version))
+          .replaceAll("__SHELL__", JSON.stringify(shellFiles(bundle)));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
       },
     },
   };
@@ -94,30 +117,37 @@ export function serviceWorker(): Plugin {
 
 /** What index.html names, with all that those scripts import, and the icons. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const index = bundle['index.html'];
-  const named = index?.type === 'asset' ? [...String(index.source).matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = '']) => name) : [];
+  const index = bundle["index.html"];
+  const named =
+    index?.type === "asset"
+      ? [...String(index.source).matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name)
+      : [];
   const files = new Set(named);
   for (const name of files) {
     const file = bundle[name];
-    if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported);
+    if (file?.type === "chunk") for (const imported of file.imports) files.add(imported);
   }
-  return [...files].map((name) => `/${name}`).concat('/favicon.svg', '/manifest.webmanifest');
+  return [...files].map((name) => `/${name}`).concat("/favicon.svg", "/manifest.webmanifest");
 }
 
 /** The application is fetched beside the entry that asks for it, not after it. */
 export function applicationBesideEntry(): Plugin {
   return {
-    name: 'application-beside-entry',
-    apply: 'build',
+    name: "application-beside-entry",
+    apply: "build",
     transformIndexHtml: {
-      order: 'post',
+      order: "post",
       handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const application = chunks.find(({ moduleIds }) => moduleIds.includes(APPLICATION));
         if (!application) throw new Error(`${APPLICATION} is in no chunk.`);
         // With what it imports itself; the entry is among that, and is named already.
         const files = [application.fileName, ...application.imports].filter((file) => !html.includes(file));
-        return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }));
+        return files.map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          injectTo: "head" as const,
+        }));
       },
     },
   };

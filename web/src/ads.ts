@@ -1,7 +1,7 @@
-import bonobo from './ads/bonobo.webp';
-import maxicash from './ads/maxicash.svg';
-import rumba from './ads/rumba.webp';
-import virunga from './ads/virunga.webp';
+import bonobo from "./ads/bonobo.webp";
+import maxicash from "./ads/maxicash.svg";
+import rumba from "./ads/rumba.webp";
+import virunga from "./ads/virunga.webp";
 
 export interface Ad {
   title: string;
@@ -14,8 +14,17 @@ export interface Ad {
 
 /** What «Espace pub» shows on the home page, in this order (spec §2). With an empty list the page has no such place. */
 export const ADS: readonly Ad[] = [
-  { title: 'MaxiCash : payez votre séjour par mobile money ou par carte', image: maxicash, href: 'https://www.maxicashapp.com/', tag: 'Sponsorisé' },
-  { title: 'Le parc national des Virunga, ses gorilles et ses volcans', image: virunga, href: 'https://virunga.org/' },
-  { title: 'Lola ya Bonobo, le sanctuaire aux portes de Kinshasa', image: bonobo, href: 'https://www.bonobos.org/' },
-  { title: 'La rumba congolaise, patrimoine de l’humanité', image: rumba, href: 'https://ich.unesco.org/fr/RL/la-rumba-congolaise-01711' },
+  {
+    title: "MaxiCash : payez votre séjour par mobile money ou par carte",
+    image: maxicash,
+    href: "https://www.maxicashapp.com/",
+    tag: "Sponsorisé",
+  },
+  { title: "Le parc national des Virunga, ses gorilles et ses volcans", image: virunga, href: "https://virunga.org/" },
+  { title: "Lola ya Bonobo, le sanctuaire aux portes de Kinshasa", image: bonobo, href: "https://www.bonobos.org/" },
+  {
+    title: "La rumba congolaise, patrimoine de l’humanité",
+    image: rumba,
+    href: "https://ich.unesco.org/fr/RL/la-rumba-congolaise-01711",
+  },
 ];

@@ -3,10 +3,10 @@
  * `styles.css`, and `index.html`, `favicon.svg` and `manifest.webmanifest`, which a browser reads before any script runs.
  */
 export const brand = {
-  name: 'Lopango',
+  name: "Lopango",
   /** Where the help page says to write to; without one it names none. */
   supportEmail: import.meta.env.VITE_SUPPORT_EMAIL,
-  tagline: 'Trouvez un toit en quelques clics',
+  tagline: "Trouvez un toit en quelques clics",
   /** Path of the mark in a 32 × 32 box: two sides of a plot of land, and the roof that stands on it. */
-  mark: 'M9 8v16h15M13.5 18.5 19 12.5l5.5 6',
+  mark: "M9 8v16h15M13.5 18.5 19 12.5l5.5 6",
 } as const;

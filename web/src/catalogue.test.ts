@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 
 /**
  * The sentences of the error catalogue (spec §8) and of the rules that name one (spec §2, §5), and the files that show
@@ -8,69 +8,78 @@ import { describe, expect, test } from 'vitest';
  */
 const CATALOGUE: Record<string, string[]> = {
   // Every call.
-  'Request failed': ['lib/api-error.ts'],
-  'Délai dépassé. Veuillez réessayer.': ['lib/api-error.ts'],
-  'Impossible de contacter le serveur.': ['lib/api-error.ts'],
-  'Vous êtes hors connexion.': ['lib/api-error.ts'],
+  "Request failed": ["lib/api-error.ts"],
+  "Délai dépassé. Veuillez réessayer.": ["lib/api-error.ts"],
+  "Impossible de contacter le serveur.": ["lib/api-error.ts"],
+  "Vous êtes hors connexion.": ["lib/api-error.ts"],
   // Home.
-  'Impossible de charger les annonces.': ['lib/failures.ts'],
-  'Aucune annonce pour Kinshasa pour l’instant.': ['pages/home/listings.tsx'],
+  "Impossible de charger les annonces.": ["lib/failures.ts"],
+  "Aucune annonce pour Kinshasa pour l’instant.": ["pages/home/listings.tsx"],
   // Listing and calendar.
-  'Erreur de chargement du calendrier': ['features/calendar/calendar-problem.tsx'],
-  'Erreur: {': ['lib/error-line.ts'],
-  'Impossible de charger le bien.': ['lib/failures.ts'],
+  "Erreur de chargement du calendrier": ["features/calendar/calendar-problem.tsx"],
+  "Erreur: {": ["lib/error-line.ts"],
+  "Impossible de charger le bien.": ["lib/failures.ts"],
   // Search.
-  'Erreur inconnue': ['lib/error-line.ts'],
-  'Aucun résultat.': ['pages/search/results.tsx'],
+  "Erreur inconnue": ["lib/error-line.ts"],
+  "Aucun résultat.": ["pages/search/results.tsx"],
   // Booking and payment.
-  'Échec de la réservation.': ['pages/booking/booking-error.tsx'],
-  'Dates ou logement manquants.': ['pages/booking/pay-box.tsx'],
-  'Paiement impossible': ['features/booking/use-payment.ts'],
-  'Identifiant de réservation manquant.': ['pages/payment-return/payment-return-page.tsx'],
-  'Impossible de charger la réservation.': ['lib/failures.ts'],
+  "Échec de la réservation.": ["pages/booking/booking-error.tsx"],
+  "Dates ou logement manquants.": ["pages/booking/pay-box.tsx"],
+  "Paiement impossible": ["features/booking/use-payment.ts"],
+  "Identifiant de réservation manquant.": ["pages/payment-return/payment-return-page.tsx"],
+  "Impossible de charger la réservation.": ["lib/failures.ts"],
   // The guest's bookings.
-  'Non autorisé.': ['pages/my-bookings/my-bookings-page.tsx'],
-  "fallback = 'Erreur'": ['lib/api-error.ts'],
-  'Aucune réservation.': ['pages/my-bookings/my-bookings-page.tsx', 'pages/host-bookings/host-bookings-page.tsx'],
+  "Non autorisé.": ["pages/my-bookings/my-bookings-page.tsx"],
+  "fallback = 'Erreur'": ["lib/api-error.ts"],
+  "Aucune réservation.": ["pages/my-bookings/my-bookings-page.tsx", "pages/host-bookings/host-bookings-page.tsx"],
   // Unlocking.
-  'Lien de paiement indisponible.': ['pages/property/unlock/unlock-words.ts'],
-  'Erreur lors de l’initialisation du paiement.': ['pages/property/unlock/unlock-words.ts'],
-  'Impossible de vérifier le paiement.': ['pages/property/unlock/unlock-words.ts'],
+  "Lien de paiement indisponible.": ["pages/property/unlock/unlock-words.ts"],
+  "Erreur lors de l’initialisation du paiement.": ["pages/property/unlock/unlock-words.ts"],
+  "Impossible de vérifier le paiement.": ["pages/property/unlock/unlock-words.ts"],
   // Partners.
-  'Aucune demande encore.': ['pages/partners-apply/my-applications.tsx'],
-  'Impossible d’envoyer la candidature.': ['features/partner-application/application-problems.ts'],
-  'Autorisation requise : veuillez vous connecter puis réessayer.': ['features/partner-application/application-problems.ts'],
-  'Connexion au serveur impossible.': ['features/partner-application/application-problems.ts'],
-  'Certains fichiers n’ont pas été transférés. Vous pourrez les renvoyer plus tard.': ['features/partner-application/application-problems.ts'],
+  "Aucune demande encore.": ["pages/partners-apply/my-applications.tsx"],
+  "Impossible d’envoyer la candidature.": ["features/partner-application/application-problems.ts"],
+  "Autorisation requise : veuillez vous connecter puis réessayer.": [
+    "features/partner-application/application-problems.ts",
+  ],
+  "Connexion au serveur impossible.": ["features/partner-application/application-problems.ts"],
+  "Certains fichiers n’ont pas été transférés. Vous pourrez les renvoyer plus tard.": [
+    "features/partner-application/application-problems.ts",
+  ],
   // What the forms say beside a field, by the contract's own rules.
-  'Le titre est obligatoire.': ['../../contract/src/listing-form.ts'],
-  'Le nom de l’établissement est requis.': ['../../contract/src/partner-form.ts'],
-  'Le fichier "{name}" dépasse 15 Mo.': ['../../contract/src/establishment.ts'],
+  "Le titre est obligatoire.": ["../../contract/src/listing-form.ts"],
+  "Le nom de l’établissement est requis.": ["../../contract/src/partner-form.ts"],
+  'Le fichier "{name}" dépasse 15 Mo.': ["../../contract/src/establishment.ts"],
   // The host space.
-  'Échec de la création.': ['lib/failures.ts'],
-  'Échec de l’upload des photos.': ['features/photo-upload/upload-list.tsx'],
-  'Upload photo échoué': ['features/photo-upload/upload-queue.ts'],
-  'Suppression impossible': ['lib/failures.ts'],
-  'Échec de la désactivation': ['lib/failures.ts'],
+  "Échec de la création.": ["lib/failures.ts"],
+  "Échec de l’upload des photos.": ["features/photo-upload/upload-list.tsx"],
+  "Upload photo échoué": ["features/photo-upload/upload-queue.ts"],
+  "Suppression impossible": ["lib/failures.ts"],
+  "Échec de la désactivation": ["lib/failures.ts"],
   // The admin area.
-  'Échec de la suppression': ['pages/admin/properties/delete-dialog.tsx'],
-  'Aucun élément': ['pages/admin/list/list-body.tsx', 'pages/admin/dashboard/latest.tsx'],
-  'Aucun résultat': ['pages/admin/list/list-body.tsx'],
+  "Échec de la suppression": ["pages/admin/properties/delete-dialog.tsx"],
+  "Aucun élément": ["pages/admin/list/list-body.tsx", "pages/admin/dashboard/latest.tsx"],
+  "Aucun résultat": ["pages/admin/list/list-body.tsx"],
 };
 
 /** Source with its template holes as `{` and typewriter's signs as French sets them: the specification is typed, screens are set. */
 function plain(text: string): string {
-  return text.replace(/\$\{/g, '{').replace(/\\?['"]/g, '’').replace(/\\u00a0|\\u202f|[\u00a0\u202f]/g, ' ');
+  return text
+    .replace(/\$\{/g, "{")
+    .replace(/\\?['"]/g, "’")
+    .replace(/\\u00a0|\\u202f|[\u00a0\u202f]/g, " ");
 }
 
 const sources = new Map<string, string>();
 
 function sourceOf(file: string): string {
-  const known = sources.get(file) ?? plain(readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''));
+  const known =
+    sources.get(file) ??
+    plain(readFileSync(join(import.meta.dirname, file), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ""));
   sources.set(file, known);
   return known;
 }
 
-describe.each(Object.entries(CATALOGUE))('«%s»', (sentence, files) => {
-  test.each(files)('is said by %s', (file) => expect(sourceOf(file)).toContain(plain(sentence)));
+describe.each(Object.entries(CATALOGUE))("«%s»", (sentence, files) => {
+  test.each(files)("is said by %s", (file) => expect(sourceOf(file)).toContain(plain(sentence)));
 });

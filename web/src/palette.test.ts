@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
 
 function colour(name: string): string {
   const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
@@ -24,33 +24,38 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const GROUNDS = ['paper', 'surface', 'sand'];
+const GROUNDS = ["paper", "surface", "sand"];
 /** Text of any size (WCAG 1.4.3). */
 const TEXT: [text: string, ground: string][] = [
-  ...GROUNDS.flatMap((ground): [string, string][] => [['ink', ground], ['ink-soft', ground], ['accent', ground], ['accent-deep', ground]]),
-  ['ink-soft', 'sand-deep'],
-  ['white', 'accent'],
-  ['white', 'accent-deep'],
-  ['paper', 'ink'],
-  ['accent-deep', 'accent-tint'],
-  ['positive', 'positive-tint'],
-  ['caution', 'caution-tint'],
-  ['danger', 'danger-tint'],
-  ['danger', 'surface'],
+  ...GROUNDS.flatMap((ground): [string, string][] => [
+    ["ink", ground],
+    ["ink-soft", ground],
+    ["accent", ground],
+    ["accent-deep", ground],
+  ]),
+  ["ink-soft", "sand-deep"],
+  ["white", "accent"],
+  ["white", "accent-deep"],
+  ["paper", "ink"],
+  ["accent-deep", "accent-tint"],
+  ["positive", "positive-tint"],
+  ["caution", "caution-tint"],
+  ["danger", "danger-tint"],
+  ["danger", "surface"],
 ];
 /** Borders of fields and rings of the focus (WCAG 1.4.11). */
 const SHAPES: [shape: string, ground: string][] = [
-  ['line-strong', 'surface'],
-  ['accent', 'paper'],
-  ['accent', 'sand'],
+  ["line-strong", "surface"],
+  ["accent", "paper"],
+  ["accent", "sand"],
 ];
 
-describe('the palette', () => {
-  test.each(TEXT)('%s is readable on %s', (text, ground) => {
+describe("the palette", () => {
+  test.each(TEXT)("%s is readable on %s", (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(SHAPES)('%s can be told from %s', (shape, ground) => {
+  test.each(SHAPES)("%s can be told from %s", (shape, ground) => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });

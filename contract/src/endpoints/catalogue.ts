@@ -1,12 +1,12 @@
-import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
-import { civilMonth, optionalInteger, optionalText, pageLimit } from '../fields.ts';
-import { HOME_LISTINGS, MAX_OFFSET, MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from '../limits.ts';
-import { availability, category, property, propertySummary } from '../property.ts';
-import { READING } from './limits.ts';
-import { byId, cursor } from './parts.ts';
+import { z } from "zod";
+import type { Endpoint } from "../endpoint.ts";
+import { civilMonth, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { HOME_LISTINGS, MAX_OFFSET, MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from "../limits.ts";
+import { availability, category, property, propertySummary } from "../property.ts";
+import { READING } from "./limits.ts";
+import { byId, cursor } from "./parts.ts";
 
-const sort = z.preprocess((value) => value || undefined, z.enum(['new']).default('new'));
+const sort = z.preprocess((value) => value || undefined, z.enum(["new"]).default("new"));
 const optionalCategory = z.preprocess((value) => value || undefined, category.optional());
 const offset = optionalInteger(0, MAX_OFFSET);
 const price = optionalInteger(0, MAX_PRICE_CENTS);
@@ -14,56 +14,63 @@ const price = optionalInteger(0, MAX_PRICE_CENTS);
 /** What anybody may look at. */
 export const catalogueEndpoints = {
   listProperties: {
-    method: 'GET',
-    path: '/api/properties',
-    summary: 'Newest active listings, as the home page shows them; with `owner=me` the caller’s own, inactive ones too.',
-    access: 'optional',
-    query: z.object({ category: optionalCategory, owner: z.preprocess((value) => value || undefined, z.literal('me').optional()), limit: pageLimit(HOME_LISTINGS), sort, cursor }),
+    method: "GET",
+    path: "/api/properties",
+    summary:
+      "Newest active listings, as the home page shows them; with `owner=me` the caller’s own, inactive ones too.",
+    access: "optional",
+    query: z.object({
+      category: optionalCategory,
+      owner: z.preprocess((value) => value || undefined, z.literal("me").optional()),
+      limit: pageLimit(HOME_LISTINGS),
+      sort,
+      cursor,
+    }),
     reply: z.array(propertySummary),
     status: 200,
-    errors: ['invalid_fields', 'authentication_required', 'invalid_token'],
-    cache: 'public',
+    errors: ["invalid_fields", "authentication_required", "invalid_token"],
+    cache: "public",
     limit: READING,
     paged: true,
   },
   getProperty: {
-    method: 'GET',
-    path: '/api/properties/{id}',
-    summary: 'One listing. The description of a locked logement is withheld.',
-    access: 'optional',
+    method: "GET",
+    path: "/api/properties/{id}",
+    summary: "One listing. The description of a locked logement is withheld.",
+    access: "optional",
     params: byId,
     reply: property,
     status: 200,
-    errors: ['property_not_found', 'invalid_token'],
-    cache: 'public',
+    errors: ["property_not_found", "invalid_token"],
+    cache: "public",
     limit: READING,
-    visitor: 'read',
+    visitor: "read",
   },
   getAvailability: {
-    method: 'GET',
-    path: '/api/availability/{id}/month',
-    summary: 'The nights of one month and whether each is blocked.',
-    access: 'public',
+    method: "GET",
+    path: "/api/availability/{id}/month",
+    summary: "The nights of one month and whether each is blocked.",
+    access: "public",
     params: byId,
     query: z.object({ month: civilMonth }),
     reply: availability,
     status: 200,
-    errors: ['property_not_found', 'invalid_fields'],
-    cache: 'public',
+    errors: ["property_not_found", "invalid_fields"],
+    cache: "public",
     limit: READING,
   },
   searchProperties: {
-    method: 'GET',
-    path: '/api/search/properties',
-    summary: 'Search by words, commune, quartier and price; `logic` says whether all or any of them must hold.',
-    access: 'public',
+    method: "GET",
+    path: "/api/search/properties",
+    summary: "Search by words, commune, quartier and price; `logic` says whether all or any of them must hold.",
+    access: "public",
     query: z.object({
       q: optionalText(200),
       commune: optionalText(80),
       quartier: optionalText(80),
       min_price_cents: price,
       max_price_cents: price,
-      logic: z.preprocess((value) => value || undefined, z.enum(['all', 'any']).default('all')),
+      logic: z.preprocess((value) => value || undefined, z.enum(["all", "any"]).default("all")),
       category: optionalCategory,
       limit: pageLimit(SEARCH_PAGE_SIZE),
       offset,
@@ -72,8 +79,8 @@ export const catalogueEndpoints = {
     }),
     reply: z.array(propertySummary),
     status: 200,
-    errors: ['invalid_fields'],
-    cache: 'public',
+    errors: ["invalid_fields"],
+    cache: "public",
     limit: READING,
     paged: true,
   },

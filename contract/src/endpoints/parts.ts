@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { id, optionalInteger, optionalText, pageLimit } from '../fields.ts';
-import { MAX_OFFSET, MAX_QUESTION_LENGTH } from '../limits.ts';
+import { z } from "zod";
+import { id, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { MAX_OFFSET, MAX_QUESTION_LENGTH } from "../limits.ts";
 
 /** Parameters that several endpoints share. */
 

@@ -1,40 +1,47 @@
-import { z } from 'zod';
-import { paymentStart } from '../booking.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { newUnlock, verifiedProperty } from '../unlock.ts';
-import { UNLOCKING, VERIFYING } from './limits.ts';
+import { z } from "zod";
+import { paymentStart } from "../booking.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { id } from "../fields.ts";
+import { newUnlock, verifiedProperty } from "../unlock.ts";
+import { UNLOCKING, VERIFYING } from "./limits.ts";
 
 /** Buying the description of a logement (spec §1, design §7). */
 export const unlockEndpoints = {
   initUnlock: {
-    method: 'POST',
-    path: '/api/paywalls/unlock/init',
-    summary: 'Start (or resume) paying for the description of a logement, with an account or without.',
-    access: 'optional',
+    method: "POST",
+    path: "/api/paywalls/unlock/init",
+    summary: "Start (or resume) paying for the description of a logement, with an account or without.",
+    access: "optional",
     body: newUnlock,
     reply: paymentStart,
     status: 200,
     errors: [
-      'invalid_token', 'property_not_found', 'not_for_sale', 'already_unlocked', 'payment_in_review', 'unlock_price_changed', 'currency_not_payable',
-      'payment_unavailable', 'idempotency_key_reused',
+      "invalid_token",
+      "property_not_found",
+      "not_for_sale",
+      "already_unlocked",
+      "payment_in_review",
+      "unlock_price_changed",
+      "currency_not_payable",
+      "payment_unavailable",
+      "idempotency_key_reused",
     ],
-    cache: 'private',
+    cache: "private",
     limit: UNLOCKING,
-    visitor: 'write',
+    visitor: "write",
     idempotent: true,
   },
   settleUnlock: {
-    method: 'POST',
-    path: '/api/paywalls/unlock/settle',
-    summary: 'Ask the payment provider now, and answer the listing as the viewer may see it then.',
-    access: 'optional',
+    method: "POST",
+    path: "/api/paywalls/unlock/settle",
+    summary: "Ask the payment provider now, and answer the listing as the viewer may see it then.",
+    access: "optional",
     body: z.strictObject({ property_id: id }),
     reply: verifiedProperty,
     status: 200,
-    errors: ['invalid_token', 'property_not_found'],
-    cache: 'private',
+    errors: ["invalid_token", "property_not_found"],
+    cache: "private",
     limit: VERIFYING,
-    visitor: 'read',
+    visitor: "read",
   },
 } as const satisfies Record<string, Endpoint>;

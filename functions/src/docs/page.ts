@@ -1,38 +1,38 @@
-import { html, raw } from 'hono/html';
-import type { Endpoint } from '@lopango/contract/endpoint';
-import { endpoints } from '@lopango/contract/endpoints';
-import { ERRORS } from '@lopango/contract/errors';
-import { errorsOf, openapi } from '@lopango/contract/openapi';
-import { field, fields, type Html, type Schema } from './schema.ts';
-import { STYLE } from './style.ts';
+import { html, raw } from "hono/html";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { endpoints } from "@lopango/contract/endpoints";
+import { ERRORS } from "@lopango/contract/errors";
+import { errorsOf, openapi } from "@lopango/contract/openapi";
+import { field, fields, type Html, type Schema } from "./schema.ts";
+import { STYLE } from "./style.ts";
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }>;
+  responses: Record<string, { content?: { "application/json"?: { schema: Schema } } }>;
 }
 
-const ACCESS: Record<Endpoint['access'], string> = {
-  public: 'open to everybody',
-  optional: 'open; an identity changes the answer',
-  user: 'signed in',
-  admin: 'administrators',
+const ACCESS: Record<Endpoint["access"], string> = {
+  public: "open to everybody",
+  optional: "open; an identity changes the answer",
+  user: "signed in",
+  admin: "administrators",
 };
 
 function facts(endpoint: Endpoint): string[] {
   const { per, max, seconds } = endpoint.limit;
   return [
     ACCESS[endpoint.access],
-    endpoint.cache === 'public' ? 'cached for a minute without identity' : 'never cached',
+    endpoint.cache === "public" ? "cached for a minute without identity" : "never cached",
     `at most ${max} calls per ${per} in ${seconds} s`,
-    ...(endpoint.idempotent ? ['takes an Idempotency-Key'] : []),
+    ...(endpoint.idempotent ? ["takes an Idempotency-Key"] : []),
     ...(endpoint.paged ? ['goes on with Link: rel="next"'] : []),
   ];
 }
 
 function operation(name: string, endpoint: Endpoint, described: Operation): Html {
   const [[type, body] = []] = Object.entries(described.requestBody?.content ?? {});
-  const reply = described.responses[endpoint.status]?.content?.['application/json']?.schema;
+  const reply = described.responses[endpoint.status]?.content?.["application/json"]?.schema;
   const codes = errorsOf(endpoint).toSorted((a, b) => ERRORS[a].status - ERRORS[b].status);
   return html`<article id="${name}">
     <h3><span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> <span class="path">${endpoint.path}</span></h3>
@@ -40,14 +40,14 @@ function operation(name: string, endpoint: Endpoint, described: Operation): Html
     <ul class="facts">
       ${facts(endpoint).map((fact) => html`<li>${fact}</li>`)}
     </ul>
-    ${described.parameters.length > 0 ? html`<h4>Parameters</h4><dl>${described.parameters.map(({ name: parameter, in: place, required, schema }) => field(parameter, schema, required, place))}</dl>` : ''}
-    ${body ? html`<h4>Body, <code>${type}</code></h4><dl>${fields(body.schema)}</dl>` : ''}
+    ${described.parameters.length > 0 ? html`<h4>Parameters</h4><dl>${described.parameters.map(({ name: parameter, in: place, required, schema }) => field(parameter, schema, required, place))}</dl>` : ""}
+    ${body ? html`<h4>Body, <code>${type}</code></h4><dl>${fields(body.schema)}</dl>` : ""}
     <details><summary>Answer ${endpoint.status}</summary>${reply ? html`<dl>${fields(reply)}</dl>` : html`<p>No body.</p>`}</details>
     <details><summary>Errors (${codes.length})</summary><ul class="errors">${codes.map((code) => html`<li><b>${ERRORS[code].status}</b> <a href="#${code}"><code>${code}</code></a></li>`)}</ul></details>
   </article>`;
 }
 
-const resourceOf = (endpoint: Endpoint): string => endpoint.path.split('/')[2] ?? '';
+const resourceOf = (endpoint: Endpoint): string => endpoint.path.split("/")[2] ?? "";
 
 /** The page of `/api/docs`, whole: the contract, for people. */
 export async function docsPage(publicUrl: string): Promise<string> {

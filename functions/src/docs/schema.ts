@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html } from "hono/html";
 
 /** The part of JSON Schema that the contract's types come out as. */
 export interface Schema {
@@ -22,7 +22,8 @@ export interface Schema {
 export type Html = ReturnType<typeof html>;
 
 /** JavaScript's own limits, which every integer has, tell a reader nothing. */
-const isTelling = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+const isTelling = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 function range(least: number | undefined, most: number | undefined, unit: string): string[] {
   const [from, to] = [isTelling(least) ? least : undefined, isTelling(most) ? most : undefined];
@@ -33,27 +34,30 @@ function range(least: number | undefined, most: number | undefined, unit: string
 
 /** One line about a type: `integer, 1 – 50, default 20`. */
 function typeLine(schema: Schema): string {
-  if (schema.type === 'array' && schema.items) return `list of ${typeLine(schema.items)}`;
+  if (schema.type === "array" && schema.items) return `list of ${typeLine(schema.items)}`;
   const parts = [
-    schema.enum ? schema.enum.map((value) => JSON.stringify(value)).join(' | ') : [schema.type, schema.format && `(${schema.format})`].filter(Boolean).join(' '),
-    ...range(schema.minimum, schema.maximum, ''),
-    ...range(schema.minLength, schema.maxLength, ' characters'),
+    schema.enum
+      ? schema.enum.map((value) => JSON.stringify(value)).join(" | ")
+      : [schema.type, schema.format && `(${schema.format})`].filter(Boolean).join(" "),
+    ...range(schema.minimum, schema.maximum, ""),
+    ...range(schema.minLength, schema.maxLength, " characters"),
     ...(schema.pattern && !schema.format ? [schema.pattern] : []),
-    ...(schema.nullable ? ['or null'] : []),
+    ...(schema.nullable ? ["or null"] : []),
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
     ...(schema.example === undefined ? [] : [`e.g. ${JSON.stringify(schema.example)}`]),
   ];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(", ");
 }
 
-const fieldsOf = (schema: Schema): Schema => (schema.type === 'array' && schema.items ? fieldsOf(schema.items) : schema);
+const fieldsOf = (schema: Schema): Schema =>
+  schema.type === "array" && schema.items ? fieldsOf(schema.items) : schema;
 
 /** A named value: what it is and, for an object, what is in it. */
-export function field(name: string, schema: Schema, needed: boolean, note = ''): Html {
+export function field(name: string, schema: Schema, needed: boolean, note = ""): Html {
   const inner = fieldsOf(schema);
   return html`<div>
-    <dt><code>${name}</code>${needed ? html` <span class="needed" title="required">*</span>` : ''}${note ? html` <small>${note}</small>` : ''}</dt>
-    <dd><span class="type">${typeLine(schema)}</span>${schema.description ? html`<br />${schema.description}` : ''}${inner.properties ? html`<dl>${fields(inner)}</dl>` : ''}</dd>
+    <dt><code>${name}</code>${needed ? html` <span class="needed" title="required">*</span>` : ""}${note ? html` <small>${note}</small>` : ""}</dt>
+    <dd><span class="type">${typeLine(schema)}</span>${schema.description ? html`<br />${schema.description}` : ""}${inner.properties ? html`<dl>${fields(inner)}</dl>` : ""}</dd>
   </div>`;
 }
 

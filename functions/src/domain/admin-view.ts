@@ -1,18 +1,26 @@
-import type { AdminBooking, AdminBookingDetail, AdminPayment, AdminUser } from '@lopango/contract/admin';
-import { canMove } from '@lopango/contract/booking-life';
-import type { AuditEntry } from '@lopango/contract/audit';
-import { ROLES } from '@lopango/contract/session';
-import type { AuditRecord } from './audit.ts';
-import type { Booking, HistoryEntry, RefundDone } from './booking.ts';
-import { SYSTEM } from './booking-moves.ts';
-import { presentBooking } from './booking-view.ts';
-import type { Payment } from './payment.ts';
-import type { User } from './user.ts';
+import type { AdminBooking, AdminBookingDetail, AdminPayment, AdminUser } from "@lopango/contract/admin";
+import { canMove } from "@lopango/contract/booking-life";
+import type { AuditEntry } from "@lopango/contract/audit";
+import { ROLES } from "@lopango/contract/session";
+import type { AuditRecord } from "./audit.ts";
+import type { Booking, HistoryEntry, RefundDone } from "./booking.ts";
+import { SYSTEM } from "./booking-moves.ts";
+import { presentBooking } from "./booking-view.ts";
+import type { Payment } from "./payment.ts";
+import type { User } from "./user.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
 
 export function presentUser({ uid, email, full_name, photo_url, roles, created_at }: User): AdminUser {
-  return { id: uid, email, full_name, photo_url, roles, role: ROLES.findLast((role) => roles.includes(role)) ?? 'guest', created_at: created_at.toISOString() };
+  return {
+    id: uid,
+    email,
+    full_name,
+    photo_url,
+    roles,
+    role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** A refund with how it was done. */
@@ -26,7 +34,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     ...shown,
     guest_name: stored.guest_name,
     host_id: stored.host_id,
-    can_cancel: canMove(stored.status, 'cancel_by_admin'),
+    can_cancel: canMove(stored.status, "cancel_by_admin"),
     refund: stored.refund && presentRefund(stored.refund),
   };
 }
@@ -39,14 +47,24 @@ export function presentBookingDetail(booking: Booking, payments: readonly Paymen
   };
 }
 
-function presentStep(booking: Booking, { at, event, status, by, reason, note }: HistoryEntry): AdminBookingDetail['history'][number] {
-  return { at: at.toISOString(), event, status, by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : by }, reason: reason ?? null, note: note ?? null };
+function presentStep(
+  booking: Booking,
+  { at, event, status, by, reason, note }: HistoryEntry,
+): AdminBookingDetail["history"][number] {
+  return {
+    at: at.toISOString(),
+    event,
+    status,
+    by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : by },
+    reason: reason ?? null,
+    note: note ?? null,
+  };
 }
 
-function roleOf(booking: Booking, by: string): AdminBookingDetail['history'][number]['by']['role'] {
-  if (by === SYSTEM) return 'system';
-  if (by === booking.guest_id) return 'guest';
-  return by === booking.host_id ? 'host' : 'admin';
+function roleOf(booking: Booking, by: string): AdminBookingDetail["history"][number]["by"]["role"] {
+  if (by === SYSTEM) return "system";
+  if (by === booking.guest_id) return "guest";
+  return by === booking.host_id ? "host" : "admin";
 }
 
 /** Without what only the payment itself needs: the hash of its token, its page, its schedule. */
@@ -54,8 +72,8 @@ export function presentPayment(payment: Payment): AdminPayment {
   return {
     reference: payment.reference,
     purpose: payment.purpose,
-    booking_id: payment.purpose === 'booking' ? payment.booking_id : null,
-    property_id: payment.purpose === 'unlock' ? payment.property_id : null,
+    booking_id: payment.purpose === "booking" ? payment.booking_id : null,
+    property_id: payment.purpose === "unlock" ? payment.property_id : null,
     payer_id: payment.payer_id,
     amount_cents: payment.amount_cents,
     currency: payment.currency,

@@ -1,9 +1,16 @@
-import type { Application, ApplicationFile as FileAnswer, ApplicationSummary } from '@lopango/contract/partner';
-import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from '@lopango/contract/partner-life';
-import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from './application.ts';
+import type { Application, ApplicationFile as FileAnswer, ApplicationSummary } from "@lopango/contract/partner";
+import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
+import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from "./application.ts";
 
 /** An application in a list (contract `applicationSummary`). */
-export function summaryOfApplication({ id, status, hotel_name, city, country, created_at }: PartnerApplication): ApplicationSummary {
+export function summaryOfApplication({
+  id,
+  status,
+  hotel_name,
+  city,
+  country,
+  created_at,
+}: PartnerApplication): ApplicationSummary {
   return { id, status, hotel_name, city, country, created_at: created_at.toISOString() };
 }
 
@@ -16,7 +23,7 @@ export function presentApplication(application: PartnerApplication): Application
     updated_at: updated_at.toISOString(),
     files: files.map(presentFile),
     history: history.map(presentEntry),
-    can_correct: canMoveApplication(application.status, 'correct'),
+    can_correct: canMoveApplication(application.status, "correct"),
     can_add_files: canAddFiles(application.status),
   };
 }
@@ -25,7 +32,7 @@ export function presentFile({ created_at, ...file }: ApplicationFile): FileAnswe
   return { ...file, created_at: created_at.toISOString() };
 }
 
-function presentEntry({ at, event, status, reason }: ApplicationHistoryEntry): Application['history'][number] {
-  const by = event === 'submit' ? 'applicant' : APPLICATION_TRANSITIONS[event].by;
+function presentEntry({ at, event, status, reason }: ApplicationHistoryEntry): Application["history"][number] {
+  const by = event === "submit" ? "applicant" : APPLICATION_TRANSITIONS[event].by;
   return { at: at.toISOString(), event, status, by, ...(reason !== undefined && { reason }) };
 }

@@ -1,6 +1,6 @@
-import type { FileKind } from '@lopango/contract/establishment';
-import type { NewApplication } from '@lopango/contract/partner-form';
-import type { ApplicationEvent, ApplicationStatus } from '@lopango/contract/partner-life';
+import type { FileKind } from "@lopango/contract/establishment";
+import type { NewApplication } from "@lopango/contract/partner-form";
+import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
 
 /** A document or photo that belongs to an application; its bytes are private. */
 export interface ApplicationFile {

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFacts, AuditTarget } from '@lopango/contract/audit';
+import type { AuditAction, AuditFacts, AuditTarget } from "@lopango/contract/audit";
 
 /** Who does something in the admin area, as an audit entry names them. */
 export interface Operator {
@@ -7,7 +7,7 @@ export interface Operator {
 }
 
 /** Whoever runs `npm run admin`: somebody with the project's own credentials. */
-export const COMMAND: Operator = { uid: 'command', email: '' };
+export const COMMAND: Operator = { uid: "command", email: "" };
 
 /** One action of an admin. Written once, in the transaction of the action, and never changed. */
 export interface AuditRecord {

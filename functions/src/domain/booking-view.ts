@@ -1,16 +1,16 @@
-import { canMove } from '@lopango/contract/booking-life';
-import type { Booking as BookingAnswer } from '@lopango/contract/booking';
-import type { HostBooking } from '@lopango/contract/host';
-import type { Booking, Refund } from './booking.ts';
-import { canAnswer, canCancel, expire } from './booking-moves.ts';
-import { firstName } from './first-name.ts';
-import { isHeld } from './hold.ts';
-import { Problem } from './problem.ts';
-import { refundCents } from './refund.ts';
+import { canMove } from "@lopango/contract/booking-life";
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { HostBooking } from "@lopango/contract/host";
+import type { Booking, Refund } from "./booking.ts";
+import { canAnswer, canCancel, expire } from "./booking-moves.ts";
+import { firstName } from "./first-name.ts";
+import { isHeld } from "./hold.ts";
+import { Problem } from "./problem.ts";
+import { refundCents } from "./refund.ts";
 
 /** Whether payment may start (again): unpaid, the nights still held, and no admin looking at it. */
 export function canPay(booking: Booking, now: Date): boolean {
-  return canMove(booking.status, 'start_payment') && booking.reason !== 'payment_review' && isHeld(booking, now);
+  return canMove(booking.status, "start_payment") && booking.reason !== "payment_review" && isHeld(booking, now);
 }
 
 /**
@@ -20,11 +20,12 @@ export function canPay(booking: Booking, now: Date): boolean {
  */
 export function requirePayable(booking: Booking, now: Date): void {
   if (canPay(booking, now)) return;
-  if (booking.status === 'paid' || booking.status === 'confirmed') throw new Problem('already_paid');
-  if (booking.reason === 'payment_review') throw new Problem('not_payable', { detail: 'Votre paiement est en cours de vérification.' });
-  const unpaid = booking.status === 'created' || booking.status === 'pending_payment';
-  if (unpaid || booking.reason === 'hold_expired') throw new Problem('hold_expired');
-  throw new Problem('not_payable');
+  if (booking.status === "paid" || booking.status === "confirmed") throw new Problem("already_paid");
+  if (booking.reason === "payment_review")
+    throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
+  const unpaid = booking.status === "created" || booking.status === "pending_payment";
+  if (unpaid || booking.reason === "hold_expired") throw new Problem("hold_expired");
+  throw new Problem("not_payable");
 }
 
 /**
@@ -32,20 +33,20 @@ export function requirePayable(booking: Booking, now: Date): void {
  * no money under way is over (design §6).
  */
 export function asOf(booking: Booking, now: Date): Booking {
-  if (!canMove(booking.status, 'expire') || booking.reason === 'payment_review') return booking;
+  if (!canMove(booking.status, "expire") || booking.reason === "payment_review") return booking;
   if (isHeld(booking, now) || booking.open_payment !== null) return booking;
   return expire(booking, now);
 }
 
 /** Money may be under way: an attempt is open, or an admin is looking at what the provider reported. */
 function isPaymentInProgress(booking: Booking): boolean {
-  return booking.status === 'pending_payment' || booking.status === 'cancelled'
-    ? booking.open_payment !== null || booking.reason === 'payment_review'
+  return booking.status === "pending_payment" || booking.status === "cancelled"
+    ? booking.open_payment !== null || booking.reason === "payment_review"
     : false;
 }
 
 /** What guest and host see of a refund: how it was sent is for admins. */
-function refundView({ status, amount_cents, currency, reason }: Refund): BookingAnswer['refund'] {
+function refundView({ status, amount_cents, currency, reason }: Refund): BookingAnswer["refund"] {
   return { status, amount_cents, currency, reason };
 }
 
@@ -89,7 +90,7 @@ export function presentBooking(stored: Booking, now: Date): BookingAnswer {
 }
 
 /** The money came in time: since then the host may know who comes, also when the stay was called off later. */
-const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === 'settle');
+const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
 
 /** A booking as the API answers it to the listing's host (contract `hostBooking`). */
 export function presentToHost(stored: Booking, now: Date): HostBooking {

@@ -1,7 +1,7 @@
-import type { BookingReason, BookingStatus, BookingTransition } from '@lopango/contract/booking-life';
-import type { CancellationPolicy } from '@lopango/contract/cancellation';
-import type { Category } from '@lopango/contract/categories';
-import type { CivilDate, TimeZone } from '@lopango/contract/dates';
+import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/booking-life";
+import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import type { Category } from "@lopango/contract/categories";
+import type { CivilDate, TimeZone } from "@lopango/contract/dates";
 
 /** How money was sent back: noted by the admin who did it. */
 export interface RefundDone {
@@ -14,7 +14,7 @@ export interface RefundDone {
 }
 
 export interface Refund {
-  status: 'due' | 'done';
+  status: "due" | "done";
   amount_cents: number;
   currency: string;
   reason: BookingReason;
@@ -25,7 +25,7 @@ export interface Refund {
 export interface HistoryEntry {
   at: Date;
   /** `create` or a transition of the contract's table. */
-  event: 'create' | BookingTransition;
+  event: "create" | BookingTransition;
   status: BookingStatus;
   /** uid of the person, or `system`. */
   by: string;
@@ -51,7 +51,7 @@ export interface Booking {
   currency: string;
   status: BookingStatus;
   reason: BookingReason | null;
-  confirmation: 'instant' | 'host';
+  confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   created_at: Date;
   /** Until when the nights are held; null once paid or over. */

@@ -1,59 +1,83 @@
-import { addDays } from '@lopango/contract/dates';
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { blockedDays, emptyMonth, firstBlockedNight, isBlocked, monthsOf, release, take, type CalendarMonth, type Stay } from './calendar.ts';
+import { addDays } from "@lopango/contract/dates";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  blockedDays,
+  emptyMonth,
+  firstBlockedNight,
+  isBlocked,
+  monthsOf,
+  release,
+  take,
+  type CalendarMonth,
+  type Stay,
+} from "./calendar.ts";
 
-const NOW = new Date('2027-03-01T10:00:00Z');
+const NOW = new Date("2027-03-01T10:00:00Z");
 const LATER = new Date(NOW.getTime() + 60_000);
-const march = (units = 1): CalendarMonth[] => [emptyMonth('hotel', '2027-03', units)];
+const march = (units = 1): CalendarMonth[] => [emptyMonth("hotel", "2027-03", units)];
 const stay = (checkin: string, checkout: string): Stay => ({ checkin, checkout });
 
-test('a departure day can be the next guest’s arrival', () => {
-  const months = take(march(), stay('2027-03-10', '2027-03-12'), 'first', null, NOW);
-  expect(firstBlockedNight(months, stay('2027-03-12', '2027-03-14'), NOW)).toBeNull();
-  expect(firstBlockedNight(months, stay('2027-03-08', '2027-03-10'), NOW)).toBeNull();
+test("a departure day can be the next guest’s arrival", () => {
+  const months = take(march(), stay("2027-03-10", "2027-03-12"), "first", null, NOW);
+  expect(firstBlockedNight(months, stay("2027-03-12", "2027-03-14"), NOW)).toBeNull();
+  expect(firstBlockedNight(months, stay("2027-03-08", "2027-03-10"), NOW)).toBeNull();
 });
 
-test('the first night that is taken is named', () => {
-  const months = take(march(), stay('2027-03-10', '2027-03-12'), 'first', null, NOW);
-  expect(firstBlockedNight(months, stay('2027-03-08', '2027-03-15'), NOW)).toBe('2027-03-10');
-  expect(firstBlockedNight(months, stay('2027-03-11', '2027-03-12'), NOW)).toBe('2027-03-11');
+test("the first night that is taken is named", () => {
+  const months = take(march(), stay("2027-03-10", "2027-03-12"), "first", null, NOW);
+  expect(firstBlockedNight(months, stay("2027-03-08", "2027-03-15"), NOW)).toBe("2027-03-10");
+  expect(firstBlockedNight(months, stay("2027-03-11", "2027-03-12"), NOW)).toBe("2027-03-11");
 });
 
-test('a hold that ends now is free, one that ends later is not, and a paid night stays taken', () => {
+test("a hold that ends now is free, one that ends later is not, and a paid night stays taken", () => {
   const blocked = (until: Date | null) => isBlocked({ closed: 0, taken: { other: until } }, 1, NOW);
   expect([blocked(NOW), blocked(LATER), blocked(null)]).toEqual([false, true, true]);
 });
 
-test('a booking’s own nights do not stand in its way', () => {
-  const months = take(march(), stay('2027-03-10', '2027-03-12'), 'mine', LATER, NOW);
-  expect(firstBlockedNight(months, stay('2027-03-10', '2027-03-12'), NOW, 'mine')).toBeNull();
+test("a booking’s own nights do not stand in its way", () => {
+  const months = take(march(), stay("2027-03-10", "2027-03-12"), "mine", LATER, NOW);
+  expect(firstBlockedNight(months, stay("2027-03-10", "2027-03-12"), NOW, "mine")).toBeNull();
 });
 
-test('units that the host closed are not for rent', () => {
+test("units that the host closed are not for rent", () => {
   const [month] = march(3) as [CalendarMonth];
-  const closed = [{ ...month, days: { '2027-03-10': { closed: 3, taken: {} }, '2027-03-11': { closed: 2, taken: {} } } }];
-  expect(firstBlockedNight(closed, stay('2027-03-09', '2027-03-12'), NOW)).toBe('2027-03-10');
-  expect(firstBlockedNight(closed, stay('2027-03-11', '2027-03-12'), NOW)).toBeNull();
+  const closed = [
+    { ...month, days: { "2027-03-10": { closed: 3, taken: {} }, "2027-03-11": { closed: 2, taken: {} } } },
+  ];
+  expect(firstBlockedNight(closed, stay("2027-03-09", "2027-03-12"), NOW)).toBe("2027-03-10");
+  expect(firstBlockedNight(closed, stay("2027-03-11", "2027-03-12"), NOW)).toBeNull();
 });
 
-test('a month with no known units gives nothing away', () => {
-  expect(firstBlockedNight([{ ...emptyMonth('hotel', '2027-03', 0), days: { '2027-03-10': { closed: 0, taken: {} } } }], stay('2027-03-10', '2027-03-11'), NOW)).toBe('2027-03-10');
+test("a month with no known units gives nothing away", () => {
+  expect(
+    firstBlockedNight(
+      [{ ...emptyMonth("hotel", "2027-03", 0), days: { "2027-03-10": { closed: 0, taken: {} } } }],
+      stay("2027-03-10", "2027-03-11"),
+      NOW,
+    ),
+  ).toBe("2027-03-10");
 });
 
-test('ninety nights fall in at most four months', () => {
-  expect(monthsOf(stay('2027-01-31', '2027-05-01'))).toEqual(['2027-01', '2027-02', '2027-03', '2027-04']);
-  expect(monthsOf(stay('2027-03-01', '2027-04-01'))).toEqual(['2027-03']);
+test("ninety nights fall in at most four months", () => {
+  expect(monthsOf(stay("2027-01-31", "2027-05-01"))).toEqual(["2027-01", "2027-02", "2027-03", "2027-04"]);
+  expect(monthsOf(stay("2027-03-01", "2027-04-01"))).toEqual(["2027-03"]);
 });
 
-test('releasing gives every night back and leaves the others’ nights alone', () => {
-  const both = take(take(march(2), stay('2027-03-10', '2027-03-13'), 'mine', null, NOW), stay('2027-03-11', '2027-03-12'), 'other', null, NOW);
-  expect(release(both, 'mine')[0]?.days).toEqual({ '2027-03-11': { closed: 0, taken: { other: null } } });
+test("releasing gives every night back and leaves the others’ nights alone", () => {
+  const both = take(
+    take(march(2), stay("2027-03-10", "2027-03-13"), "mine", null, NOW),
+    stay("2027-03-11", "2027-03-12"),
+    "other",
+    null,
+    NOW,
+  );
+  expect(release(both, "mine")[0]?.days).toEqual({ "2027-03-11": { closed: 0, taken: { other: null } } });
 });
 
-test('a night is never given to more live takers than there are units, whatever is taken, released and left to expire', () => {
+test("a night is never given to more live takers than there are units, whatever is taken, released and left to expire", () => {
   const step = fc.record({
-    kind: fc.constantFrom('take', 'pay', 'release', 'wait'),
+    kind: fc.constantFrom("take", "pay", "release", "wait"),
     taker: fc.integer({ min: 0, max: 7 }),
     from: fc.integer({ min: 0, max: 40 }),
     nights: fc.integer({ min: 1, max: 20 }),
@@ -61,20 +85,25 @@ test('a night is never given to more live takers than there are units, whatever 
   });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.array(step, { maxLength: 60 }), (units, steps) => {
-      let months = [emptyMonth('hotel', '2027-03', units), emptyMonth('hotel', '2027-04', units)];
+      let months = [emptyMonth("hotel", "2027-03", units), emptyMonth("hotel", "2027-04", units)];
       let now = NOW.getTime();
       const stays = new Map<string, Stay>();
       for (const { kind, taker, from, nights, minutes } of steps) {
         const id = `booking${taker}`;
         const own = stays.get(id);
-        if (kind === 'wait') now += minutes * 60_000;
-        if (kind === 'release') {
+        if (kind === "wait") now += minutes * 60_000;
+        if (kind === "release") {
           months = release(months, id);
           stays.delete(id);
         }
-        const wanted = kind === 'take' && !own ? stay(addDays('2027-03-01', from), addDays('2027-03-01', from + nights)) : kind === 'pay' ? own : undefined;
+        const wanted =
+          kind === "take" && !own
+            ? stay(addDays("2027-03-01", from), addDays("2027-03-01", from + nights))
+            : kind === "pay"
+              ? own
+              : undefined;
         if (wanted && firstBlockedNight(months, wanted, new Date(now), id) === null) {
-          months = take(months, wanted, id, kind === 'pay' ? null : new Date(now + minutes * 60_000), new Date(now));
+          months = take(months, wanted, id, kind === "pay" ? null : new Date(now + minutes * 60_000), new Date(now));
           stays.set(id, wanted);
         }
         for (const { days } of months) {
@@ -89,13 +118,17 @@ test('a night is never given to more live takers than there are units, whatever 
   );
 });
 
-test('a month is shown day by day', () => {
-  const [month] = take(march(), stay('2027-03-30', '2027-04-02'), 'mine', null, NOW) as [CalendarMonth];
-  expect(blockedDays(month, NOW).filter(({ is_blocked }) => is_blocked).map(({ date }) => date)).toEqual(['2027-03-30', '2027-03-31']);
+test("a month is shown day by day", () => {
+  const [month] = take(march(), stay("2027-03-30", "2027-04-02"), "mine", null, NOW) as [CalendarMonth];
+  expect(
+    blockedDays(month, NOW)
+      .filter(({ is_blocked }) => is_blocked)
+      .map(({ date }) => date),
+  ).toEqual(["2027-03-30", "2027-03-31"]);
   expect(blockedDays(month, NOW)).toHaveLength(31);
 });
 
-test('a listing without units has no free night, whether or not anything is known of it', () => {
+test("a listing without units has no free night, whether or not anything is known of it", () => {
   expect(isBlocked(undefined, 0, new Date())).toBe(true);
   expect(isBlocked(undefined, 1, new Date())).toBe(false);
 });

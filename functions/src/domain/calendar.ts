@@ -1,4 +1,4 @@
-import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
+import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 
 /** One night. */
 export interface Night {
@@ -50,11 +50,19 @@ export function liveBookings(night: Night | undefined, now: Date): [bookingId: s
 
 /** Every day of the month with whether its night is blocked. */
 export function blockedDays(calendar: CalendarMonth, now: Date): { date: CivilDate; is_blocked: boolean }[] {
-  return daysOf(calendar.month).map((date) => ({ date, is_blocked: isBlocked(calendar.days[date], calendar.units, now) }));
+  return daysOf(calendar.month).map((date) => ({
+    date,
+    is_blocked: isBlocked(calendar.days[date], calendar.units, now),
+  }));
 }
 
 /** The first night of the stay that cannot be had, or null when all are free. `months` must cover the stay. */
-export function firstBlockedNight(months: CalendarMonth[], stay: Stay, now: Date, ownBookingId?: string): CivilDate | null {
+export function firstBlockedNight(
+  months: CalendarMonth[],
+  stay: Stay,
+  now: Date,
+  ownBookingId?: string,
+): CivilDate | null {
   const byMonth = new Map(months.map((calendar) => [calendar.month, calendar]));
   for (const date of nightsOf(stay.checkin, stay.checkout)) {
     const calendar = byMonth.get(monthOf(date));
@@ -69,11 +77,19 @@ export function firstBlockedNight(months: CalendarMonth[], stay: Stay, now: Date
  * clock may have been given away while it still lasts by this one's: the calendar has the last word.
  */
 export function hasNights(months: CalendarMonth[], stay: Stay, bookingId: string): boolean {
-  return nightsOf(stay.checkin, stay.checkout).every((date) => months.some(({ days }) => bookingId in (days[date]?.taken ?? {})));
+  return nightsOf(stay.checkin, stay.checkout).every((date) =>
+    months.some(({ days }) => bookingId in (days[date]?.taken ?? {})),
+  );
 }
 
 /** The months with the stay's nights taken by `bookingId` until `until` (`null`: for good). Expired holds of others are dropped. */
-export function take(months: CalendarMonth[], stay: Stay, bookingId: string, until: Date | null, now: Date): CalendarMonth[] {
+export function take(
+  months: CalendarMonth[],
+  stay: Stay,
+  bookingId: string,
+  until: Date | null,
+  now: Date,
+): CalendarMonth[] {
   const nights = new Set(nightsOf(stay.checkin, stay.checkout));
   return months.map((calendar) => {
     const days = { ...calendar.days };

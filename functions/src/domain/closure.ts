@@ -1,13 +1,13 @@
-import { addDays, addMonths, monthOf, nightsOf, type CivilDate } from '@lopango/contract/dates';
-import type { FieldError } from '@lopango/contract/errors';
-import type { Closure } from '@lopango/contract/host';
-import { MAX_MONTHS_AHEAD } from '@lopango/contract/limits';
-import { liveBookings, type CalendarMonth, type Night, type Stay } from './calendar.ts';
-import { Problem } from './problem.ts';
-import { spokenDate } from './stay.ts';
+import { addDays, addMonths, monthOf, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import type { FieldError } from "@lopango/contract/errors";
+import type { Closure } from "@lopango/contract/host";
+import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
+import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
+import { Problem } from "./problem.ts";
+import { spokenDate } from "./stay.ts";
 
 /** The nights of a closure as a stay has them: its `to` is a night too. */
-export function nightsClosed({ from, to }: Pick<Closure, 'from' | 'to'>): Stay {
+export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
   return { checkin: from, checkout: addDays(to, 1) };
 }
 
@@ -18,13 +18,15 @@ export function nightsClosed({ from, to }: Pick<Closure, 'from' | 'to'>): Stay {
  */
 export function checkClosure(closure: Closure, units: number, today: CivilDate): void {
   const errors: FieldError[] = [];
-  if (closure.from < today) errors.push({ field: 'from', message: 'Une nuit passée ne change plus.' });
-  if (closure.to < closure.from) errors.push({ field: 'to', message: 'La dernière nuit est avant la première.' });
-  if (closure.to > addMonths(today, MAX_MONTHS_AHEAD)) errors.push({ field: 'to', message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
-  if (errors.length > 0) throw new Problem('invalid_dates', { detail: errors[0]?.message, errors });
+  if (closure.from < today) errors.push({ field: "from", message: "Une nuit passée ne change plus." });
+  if (closure.to < closure.from) errors.push({ field: "to", message: "La dernière nuit est avant la première." });
+  if (closure.to > addMonths(today, MAX_MONTHS_AHEAD))
+    errors.push({ field: "to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
+  if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
   if (closure.closed > units) {
-    const message = units === 1 ? 'Cette annonce n’a qu’un hébergement.' : `Cette annonce a ${units}\u00a0hébergements.`;
-    throw new Problem('invalid_fields', { errors: [{ field: 'closed', message }] });
+    const message =
+      units === 1 ? "Cette annonce n’a qu’un hébergement." : `Cette annonce a ${units}\u00a0hébergements.`;
+    throw new Problem("invalid_fields", { errors: [{ field: "closed", message }] });
   }
 }
 
@@ -38,8 +40,11 @@ export function checkClosure(closure: Closure, units: number, today: CivilDate):
 export function withClosure(months: CalendarMonth[], closure: Closure, units: number, now: Date): CalendarMonth[] {
   const { checkin, checkout } = nightsClosed(closure);
   const nights = nightsOf(checkin, checkout);
-  const nightOf = (date: CivilDate): Night | undefined => months.find(({ month }) => month === monthOf(date))?.days[date];
-  const booked = closure.despite_bookings ? [] : nights.filter((date) => takesBookedUnit(nightOf(date), closure.closed, units, now));
+  const nightOf = (date: CivilDate): Night | undefined =>
+    months.find(({ month }) => month === monthOf(date))?.days[date];
+  const booked = closure.despite_bookings
+    ? []
+    : nights.filter((date) => takesBookedUnit(nightOf(date), closure.closed, units, now));
   if (booked.length > 0) throw nightsBooked(booked);
 
   return months.map((calendar) => {
@@ -60,6 +65,12 @@ function takesBookedUnit(night: Night | undefined, closed: number, units: number
 
 function nightsBooked(dates: CivilDate[]): Problem {
   const nights = dates.map(spokenDate);
-  const detail = nights.length === 1 ? `La nuit du ${nights[0]} est déjà réservée.` : `${nights.length}\u00a0nuits sont déjà réservées, la première est celle du ${nights[0]}.`;
-  return new Problem('nights_booked', { detail, errors: dates.map((date, index) => ({ field: date, message: `La nuit du ${nights[index]} est déjà réservée.` })) });
+  const detail =
+    nights.length === 1
+      ? `La nuit du ${nights[0]} est déjà réservée.`
+      : `${nights.length}\u00a0nuits sont déjà réservées, la première est celle du ${nights[0]}.`;
+  return new Problem("nights_booked", {
+    detail,
+    errors: dates.map((date, index) => ({ field: date, message: `La nuit du ${nights[index]} est déjà réservée.` })),
+  });
 }

@@ -1,10 +1,10 @@
-import { MAX_APPLICATIONS } from '@lopango/contract/establishment';
-import { MAX_UNPAID_HOLDS } from '@lopango/contract/limits';
-import type { CivilDate } from '@lopango/contract/dates';
-import { Problem } from './problem.ts';
+import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
+import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
+import type { CivilDate } from "@lopango/contract/dates";
+import { Problem } from "./problem.ts";
 
 /** What counts against a limit of an account. */
-export type LimitedAction = 'apply' | 'book' | 'pay' | 'publish' | 'upload';
+export type LimitedAction = "apply" | "book" | "pay" | "publish" | "upload";
 
 /** An unpaid booking and the nights that it holds. */
 export interface UnpaidHold {
@@ -30,12 +30,19 @@ export function emptyGuard(uid: string): Guard {
 }
 
 /** The guard with one more action counted; 429 `too_many_requests` when `limit` allows no more of them now. */
-export function countAction(guard: Guard, action: LimitedAction, limit: { max: number; seconds: number }, now: Date): Guard {
+export function countAction(
+  guard: Guard,
+  action: LimitedAction,
+  limit: { max: number; seconds: number },
+  now: Date,
+): Guard {
   const since = now.getTime() - limit.seconds * 1000;
   const recent = (guard.recent[action] ?? []).filter((at) => at.getTime() > since);
   const freeing = recent[recent.length - limit.max];
   if (freeing) {
-    throw new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((freeing.getTime() - since) / 1000)) });
+    throw new Problem("too_many_requests", {
+      retryAfterSeconds: Math.max(1, Math.ceil((freeing.getTime() - since) / 1000)),
+    });
   }
   return { ...guard, recent: { ...guard.recent, [action]: [...recent, now] } };
 }
@@ -48,7 +55,7 @@ export function liveHolds(guard: Guard, now: Date): [bookingId: string, hold: Un
 /** The guard with a hold more; 409 `too_many_holds` beyond three live ones (design §13). Expired ones are dropped. */
 export function addHold(guard: Guard, bookingId: string, hold: UnpaidHold, now: Date): Guard {
   const live = liveHolds(guard, now);
-  if (live.length >= MAX_UNPAID_HOLDS) throw new Problem('too_many_holds');
+  if (live.length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
   return { ...guard, holds: { ...Object.fromEntries(live), [bookingId]: hold } };
 }
 
@@ -68,6 +75,6 @@ export function dropHold(guard: Guard, bookingId: string): Guard {
 /** The guard with an application more; 409 `too_many_applications` beyond ten: each may keep forty files. */
 export function addApplication(guard: Guard): Guard {
   const sent = guard.applications ?? 0;
-  if (sent >= MAX_APPLICATIONS) throw new Problem('too_many_applications');
+  if (sent >= MAX_APPLICATIONS) throw new Problem("too_many_applications");
   return { ...guard, applications: sent + 1 };
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
-import { extendedHold, firstHold, isHeld } from './hold.ts';
+import { expect, test } from "vitest";
+import { extendedHold, firstHold, isHeld } from "./hold.ts";
 
-const MADE = new Date('2027-03-01T10:00:00Z');
+const MADE = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);
 
-test('nights are held for 30 minutes', () => {
+test("nights are held for 30 minutes", () => {
   expect(firstHold(MADE)).toEqual(minutes(30));
 });
 
@@ -14,10 +14,14 @@ test.each([
   [29, 30, 59],
   [45, 59, 60],
   [59, 60, 60],
-])('payment that starts after %i minutes, with a hold of %i, holds for %i', (after, held, expected) => {
+])("payment that starts after %i minutes, with a hold of %i, holds for %i", (after, held, expected) => {
   expect(extendedHold({ created_at: MADE, hold_until: minutes(held) }, minutes(after))).toEqual(minutes(expected));
 });
 
-test('a hold is over at the very instant that it ends', () => {
-  expect([isHeld({ hold_until: minutes(1) }, MADE), isHeld({ hold_until: MADE }, MADE), isHeld({ hold_until: null }, MADE)]).toEqual([true, false, false]);
+test("a hold is over at the very instant that it ends", () => {
+  expect([
+    isHeld({ hold_until: minutes(1) }, MADE),
+    isHeld({ hold_until: MADE }, MADE),
+    isHeld({ hold_until: null }, MADE),
+  ]).toEqual([true, false, false]);
 });

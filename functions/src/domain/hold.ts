@@ -1,4 +1,4 @@
-import { HOLD_LIMIT_MINUTES, HOLD_MINUTES } from '@lopango/contract/limits';
+import { HOLD_LIMIT_MINUTES, HOLD_MINUTES } from "@lopango/contract/limits";
 
 const MINUTE_MS = 60_000;
 

@@ -1,12 +1,20 @@
-import { monthOf, type CivilDate } from '@lopango/contract/dates';
-import type { HostCalendar } from '@lopango/contract/host';
-import { liveBookings, type CalendarMonth } from './calendar.ts';
+import { monthOf, type CivilDate } from "@lopango/contract/dates";
+import type { HostCalendar } from "@lopango/contract/host";
+import { liveBookings, type CalendarMonth } from "./calendar.ts";
 
 /** Nights as their host sees them: closed units, bookings, and holds that still last. */
-export function hostNights(months: readonly CalendarMonth[], dates: readonly CivilDate[], now: Date): HostCalendar['days'] {
+export function hostNights(
+  months: readonly CalendarMonth[],
+  dates: readonly CivilDate[],
+  now: Date,
+): HostCalendar["days"] {
   const byMonth = new Map(months.map((calendar) => [calendar.month, calendar.days]));
   return dates.map((date) => {
     const night = byMonth.get(monthOf(date))?.[date];
-    return { date, closed: night?.closed ?? 0, bookings: liveBookings(night, now).map(([id, until]) => ({ id, hold_until: until?.toISOString() ?? null })) };
+    return {
+      date,
+      closed: night?.closed ?? 0,
+      bookings: liveBookings(night, now).map(([id, until]) => ({ id, hold_until: until?.toISOString() ?? null })),
+    };
   });
 }

@@ -1,6 +1,6 @@
-import type { CancellationPolicy } from '@lopango/contract/cancellation';
-import type { Category } from '@lopango/contract/categories';
-import type { TimeZone } from '@lopango/contract/dates';
+import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import type { Category } from "@lopango/contract/categories";
+import type { TimeZone } from "@lopango/contract/dates";
 
 export interface ListingPhoto {
   id: string;
@@ -32,7 +32,7 @@ export interface Listing {
   units: number;
   photos: ListingPhoto[];
   supports_booking: boolean;
-  confirmation: 'instant' | 'host';
+  confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   unlock_price_cents: number;
   unlock_currency: string;
@@ -47,8 +47,8 @@ export interface Listing {
 }
 
 /** Whether the description is for sale (spec §1): a logement without booking support. */
-export function isPaywalled(listing: Pick<Listing, 'category' | 'supports_booking'>): boolean {
-  return listing.category === 'logement' && !listing.supports_booking;
+export function isPaywalled(listing: Pick<Listing, "category" | "supports_booking">): boolean {
+  return listing.category === "logement" && !listing.supports_booking;
 }
 
 /** Whether its description can be bought now. */

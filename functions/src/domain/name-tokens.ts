@@ -1,4 +1,4 @@
-import { comparableWords } from './search-words.ts';
+import { comparableWords } from "./search-words.ts";
 
 /**
  * What an admin list is asked for (`q`), made findable by one `array-contains`: the beginning of a
@@ -11,7 +11,7 @@ const MAX_LENGTH = 20;
 /** A long title is found by its first words. */
 const MAX_WORDS = 5;
 
-const phrase = (words: readonly string[]): string => words.join(' ').slice(0, MAX_LENGTH).trimEnd();
+const phrase = (words: readonly string[]): string => words.join(" ").slice(0, MAX_LENGTH).trimEnd();
 
 /** Everything that a question may be to find something with these names (titles, e-mail addresses) and ids. */
 export function nameTokens(names: readonly string[], ids: readonly string[] = []): string[] {

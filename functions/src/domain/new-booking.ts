@@ -1,15 +1,15 @@
-import { quote } from '@lopango/contract/price';
-import { todayIn } from '@lopango/contract/dates';
-import type { Booking } from './booking.ts';
-import { replace } from './booking-moves.ts';
-import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from './calendar.ts';
-import { PAYABLE_CURRENCY } from './currency.ts';
-import { addHold, countAction, dropHold, type Guard } from './guard.ts';
-import { firstHold } from './hold.ts';
-import type { Identity } from './identity.ts';
-import type { Listing } from './listing.ts';
-import { Problem } from './problem.ts';
-import { spokenDate, stayErrors } from './stay.ts';
+import { quote } from "@lopango/contract/price";
+import { todayIn } from "@lopango/contract/dates";
+import type { Booking } from "./booking.ts";
+import { replace } from "./booking-moves.ts";
+import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "./calendar.ts";
+import { PAYABLE_CURRENCY } from "./currency.ts";
+import { addHold, countAction, dropHold, type Guard } from "./guard.ts";
+import { firstHold } from "./hold.ts";
+import type { Identity } from "./identity.ts";
+import type { Listing } from "./listing.ts";
+import { Problem } from "./problem.ts";
+import { spokenDate, stayErrors } from "./stay.ts";
 
 /** What a guest asks for. */
 export interface BookingRequest extends Stay {
@@ -24,21 +24,26 @@ export interface BookingRequest extends Stay {
  * `invalid_fields` (guests), `invalid_dates` (checkin, checkout)
  */
 export function checkRequest(listing: Listing | null, request: BookingRequest, guest: Identity, now: Date): Listing {
-  if (!listing?.is_active) throw new Problem('property_not_found');
-  if (!listing.supports_booking) throw new Problem('not_bookable', { detail: listing.category === 'hotel' ? NOT_ONLINE : undefined });
-  if (listing.owner_id === guest.uid) throw new Problem('forbidden', { detail: 'Vous ne pouvez pas réserver votre propre annonce.' });
-  if (listing.currency !== PAYABLE_CURRENCY) throw new Problem('currency_not_payable');
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  if (!listing.supports_booking)
+    throw new Problem("not_bookable", { detail: listing.category === "hotel" ? NOT_ONLINE : undefined });
+  if (listing.owner_id === guest.uid)
+    throw new Problem("forbidden", { detail: "Vous ne pouvez pas réserver votre propre annonce." });
+  if (listing.currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
   if (request.guests > listing.max_guests) {
-    const people = `${listing.max_guests}\u00a0${listing.max_guests > 1 ? 'personnes' : 'personne'}`;
-    throw new Problem('invalid_fields', { errors: [{ field: 'guests', message: `Cette annonce accueille au plus ${people}.` }] });
+    const people = `${listing.max_guests}\u00a0${listing.max_guests > 1 ? "personnes" : "personne"}`;
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "guests", message: `Cette annonce accueille au plus ${people}.` }],
+    });
   }
   const errors = stayErrors(request, todayIn(listing.time_zone, now));
-  if (errors.length > 0) throw new Problem('invalid_dates', { detail: errors[0]?.message, errors });
-  if (quote(listing, request.checkin, request.checkout).total_cents <= 0) throw new Problem('not_bookable', { detail: NOT_ONLINE });
+  if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
+  if (quote(listing, request.checkin, request.checkout).total_cents <= 0)
+    throw new Problem("not_bookable", { detail: NOT_ONLINE });
   return listing;
 }
 
-const NOT_ONLINE = 'Cette annonce ne peut pas encore être réservée en ligne.';
+const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
 
 /** What a new booking touches. */
 export interface Desk {
@@ -55,18 +60,37 @@ export interface Desk {
  * @throws Problem `too_many_requests`, `too_many_holds`, `dates_taken` (naming the first night that cannot be had)
  */
 export function reserve(desk: Desk, booking: Booking, limit: { max: number; seconds: number }, now: Date): Desk {
-  const guard = countAction(desk.replaced.reduce((kept, old) => dropHold(kept, old.id), desk.guard), 'book', limit, now);
+  const guard = countAction(
+    desk.replaced.reduce((kept, old) => dropHold(kept, old.id), desk.guard),
+    "book",
+    limit,
+    now,
+  );
   const months = desk.replaced.reduce((kept, old) => release(kept, old.id), desk.months);
   const until = booking.hold_until ?? firstHold(now);
   const hold = { property_id: booking.property_id, checkin: booking.checkin, checkout: booking.checkout, until };
   const held = addHold(guard, booking.id, hold, now);
   const blocked = firstBlockedNight(months, booking, now);
-  if (blocked) throw new Problem('dates_taken', { detail: `La nuit du ${spokenDate(blocked)} n’est plus disponible. Choisissez d’autres dates.` });
-  return { guard: held, months: take(months, booking, booking.id, until, now), replaced: desk.replaced.map((old) => replace(old, now)) };
+  if (blocked)
+    throw new Problem("dates_taken", {
+      detail: `La nuit du ${spokenDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
+    });
+  return {
+    guard: held,
+    months: take(months, booking, booking.id, until, now),
+    replaced: desk.replaced.map((old) => replace(old, now)),
+  };
 }
 
 /** A booking as it starts, with the listing's price, policy and name as they are now. `coverUrl`: the listing's cover. */
-export function newBooking(id: string, listing: Listing, request: BookingRequest, guest: Identity, coverUrl: string | null, now: Date): Booking {
+export function newBooking(
+  id: string,
+  listing: Listing,
+  request: BookingRequest,
+  guest: Identity,
+  coverUrl: string | null,
+  now: Date,
+): Booking {
   const price = quote(listing, request.checkin, request.checkout);
   return {
     id,
@@ -82,7 +106,7 @@ export function newBooking(id: string, listing: Listing, request: BookingRequest
     unit_price_cents: price.unit_price_cents,
     total_cents: price.total_cents,
     currency: price.currency,
-    status: 'created',
+    status: "created",
     reason: null,
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
@@ -99,6 +123,6 @@ export function newBooking(id: string, listing: Listing, request: BookingRequest
       cover_url: coverUrl,
       time_zone: listing.time_zone,
     },
-    history: [{ at: now, event: 'create', status: 'created', by: guest.uid }],
+    history: [{ at: now, event: "create", status: "created", by: guest.uid }],
   };
 }

@@ -1,8 +1,8 @@
-import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from '@lopango/contract/limits';
-import { liveBookings, type CalendarMonth } from './calendar.ts';
-import { Problem } from './problem.ts';
-import { spokenDate } from './stay.ts';
+import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { liveBookings, type CalendarMonth } from "./calendar.ts";
+import { Problem } from "./problem.ts";
+import { spokenDate } from "./stay.ts";
 
 /** What bookings make of a listing from today on, as its calendar has it: nobody books without a night in it. */
 
@@ -35,8 +35,11 @@ export function bookingsInProgress(months: readonly CalendarMonth[], today: Civi
 export function requireNoBookings(months: readonly CalendarMonth[], today: CivilDate, now: Date): void {
   const count = bookingsInProgress(months, today, now).length;
   if (count === 0) return;
-  const detail = count === 1 ? 'Suppression impossible\u202f: une réservation est en cours.' : `Suppression impossible\u202f: ${count}\u00a0réservations sont en cours.`;
-  throw new Problem('bookings_in_progress', { detail });
+  const detail =
+    count === 1
+      ? "Suppression impossible\u202f: une réservation est en cours."
+      : `Suppression impossible\u202f: ${count}\u00a0réservations sont en cours.`;
+  throw new Problem("bookings_in_progress", { detail });
 }
 
 /**
@@ -51,7 +54,7 @@ export function requireRoomFor(months: readonly CalendarMonth[], units: number, 
       const booked = liveBookings(days[date], now).length;
       if (date < today || booked <= units) continue;
       const message = `La nuit du ${spokenDate(date)}, ${booked}\u00a0hébergements sont réservés.`;
-      throw new Problem('units_booked', { detail: message, errors: [{ field: 'units', message }] });
+      throw new Problem("units_booked", { detail: message, errors: [{ field: "units", message }] });
     }
   }
 }

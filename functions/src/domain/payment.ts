@@ -1,10 +1,10 @@
-import type { MISMATCHES, PAYMENT_STATUSES } from '@lopango/contract/admin';
-import type { Booking, RefundDone } from './booking.ts';
+import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin";
+import type { Booking, RefundDone } from "./booking.ts";
 
 /** What an attempt is for. */
 export type Purpose =
-  | { purpose: 'booking'; booking_id: string }
-  | { purpose: 'unlock'; viewer_id: string; property_id: string };
+  | { purpose: "booking"; booking_id: string }
+  | { purpose: "unlock"; viewer_id: string; property_id: string };
 
 /**
  * `open`: the provider has not spoken. `paid`, `failed`, `cancelled`: it has. `review`: it reports
@@ -20,17 +20,17 @@ export type Mismatch = (typeof MISMATCHES)[number];
  * longer for sale, or an admin did not accept it: a booking's own `refund` is about the payment that paid for it (design §6, decision 8).
  */
 export interface SurplusRefund {
-  status: 'due' | 'done';
+  status: "due" | "done";
   amount_cents: number;
   currency: string;
-  reason: 'paid_twice' | 'not_for_sale' | 'payment_rejected';
+  reason: "paid_twice" | "not_for_sale" | "payment_rejected";
   /** Only once it is done. */
   done?: RefundDone;
 }
 
 /** What an admin decided about an attempt in review. */
 export interface Resolution {
-  decision: 'accept' | 'reject';
+  decision: "accept" | "reject";
   note: string;
   at: Date;
   /** E-mail address of the admin. */
@@ -68,7 +68,7 @@ export type Payment = Purpose & {
 
 /** What the provider says about an attempt. What it does not report is null. */
 export interface PaymentReport {
-  status: 'paid' | 'failed' | 'cancelled' | 'pending';
+  status: "paid" | "failed" | "cancelled" | "pending";
   reference: string | null;
   /** Minor units; NaN when something was reported that is not an amount. */
   amount_cents: number | null;
@@ -91,25 +91,29 @@ const MINUTE_MS = 60_000;
 const CHECK_AGES = [1, 3, 8, 18, 48, ...Array.from({ length: 23 }, (_, hour) => 48 + (hour + 1) * 60), 24 * 60];
 
 /** When to ask about an open attempt next; null when it has been open for a day. */
-export function nextCheck(payment: Pick<Payment, 'created_at'>, now: Date): Date | null {
+export function nextCheck(payment: Pick<Payment, "created_at">, now: Date): Date | null {
   const age = (now.getTime() - payment.created_at.getTime()) / MINUTE_MS;
   const next = CHECK_AGES.find((minutes) => minutes > age);
   return next === undefined ? null : new Date(payment.created_at.getTime() + next * MINUTE_MS);
 }
 
 /** Whether the provider's word changes nothing any more: an admin's does, or nobody's. */
-export function isFinal({ status }: Pick<Payment, 'status'>): boolean {
-  return status === 'paid' || status === 'review' || status === 'rejected';
+export function isFinal({ status }: Pick<Payment, "status">): boolean {
+  return status === "paid" || status === "review" || status === "rejected";
 }
 
 /** Whether the payment page of an open attempt is offered again instead of starting another one. */
 export function isResumable(payment: Payment, now: Date): boolean {
-  return payment.status === 'open' && now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
+  return payment.status === "open" && now.getTime() - payment.created_at.getTime() < RESUME_MINUTES * MINUTE_MS;
 }
 
 /** Whether the provider is being asked for the payment page at this very moment. */
 export function isStarting(payment: Payment, now: Date): boolean {
-  return payment.status === 'open' && payment.redirect_url === null && now.getTime() - payment.created_at.getTime() < STARTING_SECONDS * 1000;
+  return (
+    payment.status === "open" &&
+    payment.redirect_url === null &&
+    now.getTime() - payment.created_at.getTime() < STARTING_SECONDS * 1000
+  );
 }
 
 /** Whether a pending attempt can be closed because its payment page never reached anybody. */
@@ -118,11 +122,11 @@ export function isAbandoned(payment: Payment, now: Date): boolean {
 }
 
 /** What is paid for, by whom, and how much it costs. */
-export type Order = Purpose & Pick<Payment, 'payer_id' | 'amount_cents' | 'currency'>;
+export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency">;
 
 /** What the guest of a booking pays. */
 export function orderOf({ id, guest_id, total_cents, currency }: Booking): Order {
-  return { purpose: 'booking', booking_id: id, payer_id: guest_id, amount_cents: total_cents, currency };
+  return { purpose: "booking", booking_id: id, payer_id: guest_id, amount_cents: total_cents, currency };
 }
 
 /** An attempt to pay, before the provider knows of it. */
@@ -134,7 +138,7 @@ export function newAttempt(
   return {
     ...fresh,
     ...order,
-    status: 'open',
+    status: "open",
     provider_session: null,
     redirect_url: null,
     provider_transaction: null,
@@ -149,16 +153,16 @@ export function newAttempt(
 }
 
 /** The refund of an attempt whose money is not needed. */
-export function surplusOf({ amount_cents, currency }: Payment, reason: SurplusRefund['reason']): SurplusRefund {
-  return { status: 'due', amount_cents, currency, reason };
+export function surplusOf({ amount_cents, currency }: Payment, reason: SurplusRefund["reason"]): SurplusRefund {
+  return { status: "due", amount_cents, currency, reason };
 }
 
 /** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */
 export function mismatchesOf(payment: Payment, report: PaymentReport, transactionOwner: string | null): Mismatch[] {
   const found: Mismatch[] = [];
-  if (report.reference !== null && report.reference !== payment.reference) found.push('reference');
-  if (report.amount_cents !== null && report.amount_cents !== payment.amount_cents) found.push('amount');
-  if (report.currency !== null && report.currency.toUpperCase() !== payment.currency) found.push('currency');
-  if (transactionOwner !== null && transactionOwner !== payment.reference) found.push('transaction');
+  if (report.reference !== null && report.reference !== payment.reference) found.push("reference");
+  if (report.amount_cents !== null && report.amount_cents !== payment.amount_cents) found.push("amount");
+  if (report.currency !== null && report.currency.toUpperCase() !== payment.currency) found.push("currency");
+  if (transactionOwner !== null && transactionOwner !== payment.reference) found.push("transaction");
   return found;
 }

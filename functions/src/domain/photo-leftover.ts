@@ -33,6 +33,6 @@ export function photosRemoved(id: string, propertyId: string, photoIds: string[]
 }
 
 /** Whether the upload that wrote it down may still put its photos into the listing. */
-export function mayStillEnd(leftover: Pick<PhotoLeftover, 'due_at'>, now: Date): boolean {
+export function mayStillEnd(leftover: Pick<PhotoLeftover, "due_at">, now: Date): boolean {
   return now < minutesAfter(leftover.due_at, -GRACE_MINUTES);
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@lopango/contract/errors';
+import type { ErrorCode, FieldError } from "@lopango/contract/errors";
 
 /** An error that a caller is meant to see; `http` turns it into problem+json. */
 export class Problem extends Error {
@@ -18,5 +18,5 @@ export class Problem extends Error {
 
 /** Others are changing the same things, or what was begun took too long: worth trying again. */
 export function busy(): Problem {
-  return new Problem('busy', { retryAfterSeconds: 2 });
+  return new Problem("busy", { retryAfterSeconds: 2 });
 }

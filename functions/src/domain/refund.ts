@@ -1,5 +1,5 @@
-import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from '@lopango/contract/cancellation';
-import { instantAt, type CivilDate, type TimeZone } from '@lopango/contract/dates';
+import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from "@lopango/contract/cancellation";
+import { instantAt, type CivilDate, type TimeZone } from "@lopango/contract/dates";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts';
+import type { Listing } from "./listing.ts";
 
 /**
  * Words as people type them, made comparable (design §10): lower case, accents and ligatures folded,
@@ -14,25 +14,25 @@ const MIN_PREFIX = 2;
 
 const STOP_WORDS = new Set(
   (
-    'le la les un une des de du et ou au aux en dans sur sous pour par avec sans chez ce cet cette ces mon ma mes ton ta tes son sa ses ' +
-    'notre nos votre vos leur leurs qui que quoi dont est sont je tu il elle on nous vous ils elles ne pas plus tres pres a l d j n s c qu m t y'
-  ).split(' '),
+    "le la les un une des de du et ou au aux en dans sur sous pour par avec sans chez ce cet cette ces mon ma mes ton ta tes son sa ses " +
+    "notre nos votre vos leur leurs qui que quoi dont est sont je tu il elle on nous vous ils elles ne pas plus tres pres a l d j n s c qu m t y"
+  ).split(" "),
 );
 
 /** What people call each category, whatever the title says. */
 const CATEGORY_WORDS = {
-  hotel: ['hotel', 'chambre', 'auberge'],
-  logement: ['logement', 'appartement', 'maison', 'location'],
-} as const satisfies Record<Listing['category'], readonly string[]>;
+  hotel: ["hotel", "chambre", "auberge"],
+  logement: ["logement", "appartement", "maison", "location"],
+} as const satisfies Record<Listing["category"], readonly string[]>;
 
-const COMMON_WORDS = new Set<string>([...Object.values(CATEGORY_WORDS).flat(), 'kinshasa', 'rdc', 'congo']);
+const COMMON_WORDS = new Set<string>([...Object.values(CATEGORY_WORDS).flat(), "kinshasa", "rdc", "congo"]);
 
 /** Lower case without accents or ligatures. */
 function fold(text: string): string {
-  return text.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return text.toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").normalize("NFD").replaceAll(/\p{M}/gu, "");
 }
 
-const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, '') : word);
+const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, "") : word);
 
 const lettersOf = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean);
 
@@ -46,7 +46,7 @@ export function comparableWords(text: string): string[] {
  * Empty when the name has no letters.
  */
 export function placeKey(name: string): string {
-  return lettersOf(fold(name)).join('');
+  return lettersOf(fold(name)).join("");
 }
 
 /** The words of a question, each at least two letters, without repetition. */
@@ -55,12 +55,15 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map(singular))];
 }
 
-type Described = Pick<Listing, 'title' | 'city' | 'commune' | 'quartier' | 'category'>;
+type Described = Pick<Listing, "title" | "city" | "commune" | "quartier" | "category">;
 
 /** Every word by which a listing is found; «Kasa-Vubu» also as one word. */
 export function wordsOfListing(listing: Described): string[] {
   const texts = [listing.commune, listing.quartier, listing.city, listing.title];
-  const compounds = texts.flatMap((text) => fold(text).split(/[^a-z0-9'’-]+/)).filter((word) => word.includes('-')).map(placeKey);
+  const compounds = texts
+    .flatMap((text) => fold(text).split(/[^a-z0-9'’-]+/))
+    .filter((word) => word.includes("-"))
+    .map(placeKey);
   return [...new Set([...CATEGORY_WORDS[listing.category], ...texts.flatMap(wordsOf), ...compounds])];
 }
 
@@ -68,7 +71,8 @@ export function wordsOfListing(listing: Described): string[] {
 export function searchTokens(listing: Described): string[] {
   const tokens = new Set<string>();
   for (const word of wordsOfListing(listing)) {
-    for (let length = MIN_PREFIX; length <= Math.min(word.length, MAX_PREFIX); length += 1) tokens.add(word.slice(0, length));
+    for (let length = MIN_PREFIX; length <= Math.min(word.length, MAX_PREFIX); length += 1)
+      tokens.add(word.slice(0, length));
   }
   return [...tokens].slice(0, MAX_TOKENS);
 }
@@ -84,7 +88,7 @@ export function matchesWords(listing: Described, question: readonly string[]): b
  * the capital are on half of all listings; of the others, a longer beginning fits fewer words.
  */
 export function rarestToken(question: readonly string[]): string | null {
-  const commonness = (word: string) => [...COMMON_WORDS].some((common) => common.startsWith(word)) ? 0 : word.length;
+  const commonness = (word: string) => ([...COMMON_WORDS].some((common) => common.startsWith(word)) ? 0 : word.length);
   const [rarest] = question.toSorted((a, b) => commonness(b) - commonness(a));
   return rarest?.slice(0, MAX_PREFIX) ?? null;
 }

@@ -1,5 +1,5 @@
-import { surplusOf, type Payment } from './payment.ts';
-import { newViewer, withUnlocked, type Viewer } from './viewer.ts';
+import { surplusOf, type Payment } from "./payment.ts";
+import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
 
 /** A description that a viewer has paid for, and by which payment. */
 export interface Unlock {
@@ -14,7 +14,7 @@ export interface Unlock {
 
 /** Everything that the settlement of one attempt to unlock may change. */
 export interface UnlockLedger {
-  payment: Payment & { purpose: 'unlock' };
+  payment: Payment & { purpose: "unlock" };
   /** Who started the payment. */
   payer: Viewer;
   /** To whom the description goes: the payer, or the account that took the payer over since. */
@@ -31,10 +31,10 @@ export interface UnlockLedger {
  * (docs/decisions/0013). Nothing is changed when the attempt is where it was.
  */
 export function settleUnlock(ledger: UnlockLedger, judged: Payment, now: Date): UnlockLedger {
-  if (judged === ledger.payment || judged.purpose !== 'unlock') return ledger;
-  if (judged.status !== 'paid') return { ...ledger, payment: judged };
-  if (ledger.unlock) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, 'paid_twice') } };
-  if (!ledger.for_sale) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, 'not_for_sale') } };
+  if (judged === ledger.payment || judged.purpose !== "unlock") return ledger;
+  if (judged.status !== "paid") return { ...ledger, payment: judged };
+  if (ledger.unlock) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, "paid_twice") } };
+  if (!ledger.for_sale) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, "not_for_sale") } };
   const { property_id, reference, amount_cents, currency } = judged;
   const recipient = withUnlocked(ledger.recipient, property_id);
   return {

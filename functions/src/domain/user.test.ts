@@ -1,44 +1,65 @@
-import { describe, expect, test } from 'vitest';
-import type { Identity } from './identity.ts';
-import { isAdmin, signedIn, type User } from './user.ts';
+import { describe, expect, test } from "vitest";
+import type { Identity } from "./identity.ts";
+import { isAdmin, signedIn, type User } from "./user.ts";
 
-const NOW = new Date('2027-01-01T00:00:00Z');
-const FIRST_ADMINS = ['chef@lopango.test'];
+const NOW = new Date("2027-01-01T00:00:00Z");
+const FIRST_ADMINS = ["chef@lopango.test"];
 
 const identity = (different: Partial<Identity> = {}): Identity => ({
-  uid: 'u', email: 'grace@lopango.test', email_verified: true, full_name: 'Grâce Mbuyi', photo_url: null, admin_claim: false, ...different,
+  uid: "u",
+  email: "grace@lopango.test",
+  email_verified: true,
+  full_name: "Grâce Mbuyi",
+  photo_url: null,
+  admin_claim: false,
+  ...different,
 });
 
 const known = (different: Partial<User> = {}): User => ({
-  uid: 'u', email: 'grace@lopango.test', full_name: 'Grâce', photo_url: 'https://x/y.jpg', roles: ['host'], admin_revoked: false,
-  created_at: new Date('2026-01-01T00:00:00Z'), ...different,
+  uid: "u",
+  email: "grace@lopango.test",
+  full_name: "Grâce",
+  photo_url: "https://x/y.jpg",
+  roles: ["host"],
+  admin_revoked: false,
+  created_at: new Date("2026-01-01T00:00:00Z"),
+  ...different,
 });
 
-describe('a person who signs in', () => {
-  test('for the first time has no roles', () => {
-    expect(signedIn(null, identity(), FIRST_ADMINS, NOW)).toMatchObject({ roles: [], created_at: NOW, full_name: 'Grâce Mbuyi' });
+describe("a person who signs in", () => {
+  test("for the first time has no roles", () => {
+    expect(signedIn(null, identity(), FIRST_ADMINS, NOW)).toMatchObject({
+      roles: [],
+      created_at: NOW,
+      full_name: "Grâce Mbuyi",
+    });
   });
 
-  test('keeps roles, picture and the day they came', () => {
+  test("keeps roles, picture and the day they came", () => {
     const before = known();
-    expect(signedIn(before, identity({ admin_claim: true }), FIRST_ADMINS, NOW)).toEqual({ ...before, full_name: 'Grâce Mbuyi' });
+    expect(signedIn(before, identity({ admin_claim: true }), FIRST_ADMINS, NOW)).toEqual({
+      ...before,
+      full_name: "Grâce Mbuyi",
+    });
   });
 
-  test('with a first admin’s verified address is an admin, in whatever case it is written', () => {
-    expect(isAdmin(signedIn(null, identity({ email: 'Chef@Lopango.test' }), FIRST_ADMINS, NOW))).toBe(true);
+  test("with a first admin’s verified address is an admin, in whatever case it is written", () => {
+    expect(isAdmin(signedIn(null, identity({ email: "Chef@Lopango.test" }), FIRST_ADMINS, NOW))).toBe(true);
   });
 
-  test('with a first admin’s address that is not verified is not', () => {
-    expect(isAdmin(signedIn(null, identity({ email: 'chef@lopango.test', email_verified: false }), FIRST_ADMINS, NOW))).toBe(false);
+  test("with a first admin’s address that is not verified is not", () => {
+    expect(
+      isAdmin(signedIn(null, identity({ email: "chef@lopango.test", email_verified: false }), FIRST_ADMINS, NOW)),
+    ).toBe(false);
   });
 
-  test('is no admin once that was revoked, list or role or claim notwithstanding', () => {
-    const before = known({ email: 'chef@lopango.test', roles: ['host', 'admin'], admin_revoked: true });
-    const after = signedIn(before, identity({ email: 'chef@lopango.test', admin_claim: true }), FIRST_ADMINS, NOW);
-    expect([isAdmin(after), after.roles]).toEqual([false, ['host']]);
+  test("is no admin once that was revoked, list or role or claim notwithstanding", () => {
+    const before = known({ email: "chef@lopango.test", roles: ["host", "admin"], admin_revoked: true });
+    const after = signedIn(before, identity({ email: "chef@lopango.test", admin_claim: true }), FIRST_ADMINS, NOW);
+    expect([isAdmin(after), after.roles]).toEqual([false, ["host"]]);
   });
 
-  test('with the stored role is an admin without being on the list', () => {
-    expect(isAdmin(signedIn(known({ roles: ['admin'] }), identity(), [], NOW))).toBe(true);
+  test("with the stored role is an admin without being on the list", () => {
+    expect(isAdmin(signedIn(known({ roles: ["admin"] }), identity(), [], NOW))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import type { Role } from '@lopango/contract/session';
-import type { Identity } from './identity.ts';
+import type { Role } from "@lopango/contract/session";
+import type { Identity } from "./identity.ts";
 
 /** A person who has signed in at least once. */
 export interface User {
@@ -23,13 +23,13 @@ const withRole = (roles: readonly Role[], role: Role): Role[] => [...new Set([..
 export function signedIn(known: User | null, identity: Identity, firstAdmins: readonly string[], now: Date): User {
   const revoked = known?.admin_revoked ?? false;
   const first = identity.email_verified && firstAdmins.includes(identity.email.toLowerCase());
-  const roles = (known?.roles ?? []).filter((role) => role !== 'admin' || !revoked);
+  const roles = (known?.roles ?? []).filter((role) => role !== "admin" || !revoked);
   return {
     uid: identity.uid,
     email: identity.email,
-    full_name: identity.full_name || (known?.full_name ?? ''),
+    full_name: identity.full_name || (known?.full_name ?? ""),
     photo_url: identity.photo_url ?? known?.photo_url ?? null,
-    roles: first && !revoked ? withRole(roles, 'admin') : roles,
+    roles: first && !revoked ? withRole(roles, "admin") : roles,
     admin_revoked: revoked,
     created_at: known?.created_at ?? now,
   };
@@ -37,23 +37,34 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
 
 /** The person with the role of somebody who has published a listing (design §5); itself when that is no news. */
 export function published(user: User): User {
-  return user.roles.includes('host') ? user : { ...user, roles: withRole(user.roles, 'host') };
+  return user.roles.includes("host") ? user : { ...user, roles: withRole(user.roles, "host") };
 }
 
 /** The person with the role of somebody whose application was approved. */
 export function becamePartner(user: User): User {
-  return { ...user, roles: withRole(user.roles, 'partner') };
+  return { ...user, roles: withRole(user.roles, "partner") };
 }
 
 /** Whether two records of a person say the same. */
 export function sameUser(a: User, b: User): boolean {
   const roles = (user: User) => user.roles.toSorted().join();
-  return a.email === b.email && a.full_name === b.full_name && a.photo_url === b.photo_url && a.admin_revoked === b.admin_revoked && roles(a) === roles(b);
+  return (
+    a.email === b.email &&
+    a.full_name === b.full_name &&
+    a.photo_url === b.photo_url &&
+    a.admin_revoked === b.admin_revoked &&
+    roles(a) === roles(b)
+  );
 }
 
-export const isAdmin = (user: Pick<User, 'roles' | 'admin_revoked'>): boolean => user.roles.includes('admin') && !user.admin_revoked;
+export const isAdmin = (user: Pick<User, "roles" | "admin_revoked">): boolean =>
+  user.roles.includes("admin") && !user.admin_revoked;
 
 /** The person made an admin, or no admin any more: the latter stays so whatever list they are on (design §8). */
 export function withAdminRole(user: User, admin: boolean): User {
-  return { ...user, roles: admin ? withRole(user.roles, 'admin') : user.roles.filter((role) => role !== 'admin'), admin_revoked: !admin };
+  return {
+    ...user,
+    roles: admin ? withRole(user.roles, "admin") : user.roles.filter((role) => role !== "admin"),
+    admin_revoked: !admin,
+  };
 }

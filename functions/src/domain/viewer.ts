@@ -1,5 +1,5 @@
 /** Begins the ids of viewers without an account; no account's id has a hyphen. */
-export const VISITOR_PREFIX = 'visitor-';
+export const VISITOR_PREFIX = "visitor-";
 
 export function isVisitorId(id: string): boolean {
   return /^visitor-[A-Za-z0-9]{32}$/.test(id);
@@ -30,7 +30,13 @@ export function attemptsOf(viewer: Viewer, propertyId: string): string[] {
 }
 
 export function withAttempt(viewer: Viewer, propertyId: string, reference: string): Viewer {
-  return { ...viewer, attempts: { ...viewer.attempts, [propertyId]: [...attemptsOf(viewer, propertyId), reference].slice(-ATTEMPTS_KEPT) } };
+  return {
+    ...viewer,
+    attempts: {
+      ...viewer.attempts,
+      [propertyId]: [...attemptsOf(viewer, propertyId), reference].slice(-ATTEMPTS_KEPT),
+    },
+  };
 }
 
 export function withUnlocked(viewer: Viewer, propertyId: string): Viewer {
@@ -42,6 +48,10 @@ export function withUnlocked(viewer: Viewer, propertyId: string): Viewer {
 export function adopt(account: Viewer, visitor: Viewer): { account: Viewer; visitor: Viewer } {
   const moved = visitor.unlocked.reduce(withUnlocked, account);
   const waiting = Object.entries(visitor.attempts).filter(([propertyId]) => !moved.unlocked.includes(propertyId));
-  const all = waiting.reduce((viewer, [propertyId, references]) => references.reduce((each, reference) => withAttempt(each, propertyId, reference), viewer), moved);
+  const all = waiting.reduce(
+    (viewer, [propertyId, references]) =>
+      references.reduce((each, reference) => withAttempt(each, propertyId, reference), viewer),
+    moved,
+  );
   return { account: all, visitor: { ...newViewer(visitor.id), account: account.id } };
 }

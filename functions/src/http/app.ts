@@ -1,37 +1,43 @@
-import { Hono, type Context } from 'hono';
-import type { Endpoint, Limit } from '@lopango/contract/endpoint';
-import type { EndpointName, Endpoints } from '@lopango/contract/endpoints';
-import { Problem } from '../domain/problem.ts';
-import type { Download } from '../usecases/download.ts';
-import { authenticate, type Identities } from './authentication.ts';
-import { downloadResponse } from './download.ts';
-import { readForm } from './form.ts';
-import type { AnyHandler, Handlers, WithVisitor } from './handler.ts';
-import { cacheHeaders, nextPage, SECURITY_HEADERS } from './headers.ts';
-import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from './input.ts';
-import { addressOf, type Limiter } from './limits.ts';
-import { failureResponse, problemResponse } from './problems.ts';
-import type { VisitorCookies } from './visitor-cookie.ts';
+import { Hono, type Context } from "hono";
+import type { Endpoint, Limit } from "@lopango/contract/endpoint";
+import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
+import { Problem } from "../domain/problem.ts";
+import type { Download } from "../usecases/download.ts";
+import { authenticate, type Identities } from "./authentication.ts";
+import { downloadResponse } from "./download.ts";
+import { readForm } from "./form.ts";
+import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
+import { cacheHeaders, nextPage, SECURITY_HEADERS } from "./headers.ts";
+import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./input.ts";
+import { addressOf, type Limiter } from "./limits.ts";
+import { failureResponse, problemResponse } from "./problems.ts";
+import type { VisitorCookies } from "./visitor-cookie.ts";
 
 export interface Serving {
   identities: Identities;
   limiter: Limiter;
   /** May be left out where no endpoint looks at the cookie. */
-  visitors?: Pick<VisitorCookies, 'read' | 'write'>;
+  visitors?: Pick<VisitorCookies, "read" | "write">;
 }
 
 /**
  * Serves every endpoint of `endpoints` with its handler. Throws when a handler is missing or belongs
  * to no endpoint: a server that half works must not start (design §4).
  */
-export function createApp<N extends EndpointName>(endpoints: Pick<Endpoints, N>, handlers: Pick<Handlers, N>, serving: Serving): Hono {
+export function createApp<N extends EndpointName>(
+  endpoints: Pick<Endpoints, N>,
+  handlers: Pick<Handlers, N>,
+  serving: Serving,
+): Hono {
   const table: Record<string, Endpoint> = endpoints;
   const given = handlers as unknown as Record<string, AnyHandler>;
-  const mismatched = Object.keys({ ...table, ...given }).filter((name) => !table[name] || typeof given[name] !== 'function');
-  if (mismatched.length > 0) throw new Error(`Endpoints and handlers do not match: ${mismatched.join(', ')}`);
+  const mismatched = Object.keys({ ...table, ...given }).filter(
+    (name) => !table[name] || typeof given[name] !== "function",
+  );
+  if (mismatched.length > 0) throw new Error(`Endpoints and handlers do not match: ${mismatched.join(", ")}`);
 
   const unknowing = Object.keys(table).filter((name) => table[name]?.visitor && !serving.visitors);
-  if (unknowing.length > 0) throw new Error(`Nobody reads the visitor’s cookie for ${unknowing.join(', ')}`);
+  if (unknowing.length > 0) throw new Error(`Nobody reads the visitor’s cookie for ${unknowing.join(", ")}`);
 
   const app = new Hono();
   // Path by path, so that «/mine» also answers for the methods that it has not, before «/{id}» takes it for an id.
@@ -40,24 +46,37 @@ export function createApp<N extends EndpointName>(endpoints: Pick<Endpoints, N>,
       const handler = given[name] as AnyHandler;
       app.on(endpoint.method, path, (context) => answer(name, endpoint, handler, context, serving));
     }
-    refuseOtherMethods(app, path, group.map(([, endpoint]) => endpoint.method));
+    refuseOtherMethods(
+      app,
+      path,
+      group.map(([, endpoint]) => endpoint.method),
+    );
   }
-  app.notFound(() => problemResponse(new Problem('not_found')));
+  app.notFound(() => problemResponse(new Problem("not_found")));
   app.onError((error, context) => failureResponse(error, { method: context.req.method, path: context.req.path }));
   return app;
 }
 
-const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 /** 405 for a known path with another method; OPTIONS tells which there are. */
 function refuseOtherMethods(app: Hono, path: string, methods: string[]): void {
-  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  app.options(path, () => new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, 'cache-control': 'no-store' } }));
-  app.all(path, () => problemResponse(new Problem('method_not_allowed'), { headers: { allow } }));
+  const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  app.options(
+    path,
+    () => new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, allow, "cache-control": "no-store" } }),
+  );
+  app.all(path, () => problemResponse(new Problem("method_not_allowed"), { headers: { allow } }));
 }
 
 /** The one place that turns a call into a handler's input and its value into an HTTP answer. */
-async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, context: Context, serving: Serving): Promise<Response> {
+async function answer(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: Context,
+  serving: Serving,
+): Promise<Response> {
   const request = context.req.raw;
   let uid: string | undefined;
   try {
@@ -70,7 +89,7 @@ async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, con
       body: await parseBody(endpoint, request),
       form: endpoint.files && (() => readForm(endpoint, request)),
       caller,
-      visitor: endpoint.visitor && (serving.visitors?.read(request.headers.get('cookie')) ?? null),
+      visitor: endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null),
       idempotencyKey: parseIdempotencyKey(endpoint, request),
     });
     return success(endpoint, request, value, serving.visitors);
@@ -80,21 +99,29 @@ async function answer(name: string, endpoint: Endpoint, handler: AnyHandler, con
 }
 
 /** Before an account is known to count against, only the address is: checking a token is work that anybody can ask for. */
-const BEFORE_IDENTITY: Limit = { per: 'address', max: 300, seconds: 60 };
+const BEFORE_IDENTITY: Limit = { per: "address", max: 300, seconds: 60 };
 
 function limit(name: string, endpoint: Endpoint, request: Request, limiter: Limiter): void {
-  const wait = limiter(name, endpoint.limit.per === 'address' ? endpoint.limit : BEFORE_IDENTITY, addressOf(request.headers));
-  if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
+  const wait = limiter(
+    name,
+    endpoint.limit.per === "address" ? endpoint.limit : BEFORE_IDENTITY,
+    addressOf(request.headers),
+  );
+  if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
 }
 
-function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving['visitors']): Response {
-  const { value, visitor } = endpoint.visitor === 'write' ? (answered as WithVisitor<unknown>) : { value: answered, visitor: null };
+function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving["visitors"]): Response {
+  const { value, visitor } =
+    endpoint.visitor === "write" ? (answered as WithVisitor<unknown>) : { value: answered, visitor: null };
   const cookie = visitor === null ? undefined : visitors?.write(visitor);
-  const headers = { ...SECURITY_HEADERS, ...cacheHeaders(endpoint, request), ...(cookie && { 'set-cookie': cookie }) };
+  const headers = { ...SECURITY_HEADERS, ...cacheHeaders(endpoint, request), ...(cookie && { "set-cookie": cookie }) };
   if (endpoint.download) return downloadResponse(value as Download, headers, request.method);
   if (!endpoint.reply) return new Response(null, { status: endpoint.status, headers });
-  const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  const json = { ...headers, "content-type": "application/json; charset=utf-8" };
   if (!endpoint.paged) return new Response(JSON.stringify(value), { status: endpoint.status, headers: json });
   const { next, ...page } = value as { items: unknown[]; next: string | null };
-  return new Response(JSON.stringify(endpoint.paged === 'counted' ? page : page.items), { status: endpoint.status, headers: { ...json, ...(next !== null && nextPage(request, next)) } });
+  return new Response(JSON.stringify(endpoint.paged === "counted" ? page : page.items), {
+    status: endpoint.status,
+    headers: { ...json, ...(next !== null && nextPage(request, next)) },
+  });
 }

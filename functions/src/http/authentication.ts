@@ -1,6 +1,6 @@
-import type { Access } from '@lopango/contract/endpoint';
-import type { Identity } from '../domain/identity.ts';
-import { Problem } from '../domain/problem.ts';
+import type { Access } from "@lopango/contract/endpoint";
+import type { Identity } from "../domain/identity.ts";
+import { Problem } from "../domain/problem.ts";
 
 /** What authentication asks of the identity service and of the stored accounts. */
 export interface Identities {
@@ -17,15 +17,16 @@ export interface Identities {
  * role: the claim alone outlives a revocation, and the role alone could come from a token of before.
  */
 export async function authenticate(access: Access, headers: Headers, identities: Identities): Promise<Identity | null> {
-  if (access === 'public') return null;
-  const authorization = headers.get('authorization');
+  if (access === "public") return null;
+  const authorization = headers.get("authorization");
   if (authorization === null) {
-    if (access === 'optional') return null;
-    throw new Problem('authentication_required');
+    if (access === "optional") return null;
+    throw new Problem("authentication_required");
   }
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
-  const identity = token && (await identities.verify(token, access === 'admin'));
-  if (!identity) throw new Problem('invalid_token');
-  if (access === 'admin' && !(identity.admin_claim && (await identities.isAdmin(identity.uid)))) throw new Problem('forbidden');
+  const identity = token && (await identities.verify(token, access === "admin"));
+  if (!identity) throw new Problem("invalid_token");
+  if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity.uid))))
+    throw new Problem("forbidden");
   return identity;
 }

@@ -1,20 +1,31 @@
-import { expect, test } from 'vitest';
-import { disposition, downloadResponse } from './download.ts';
+import { expect, test } from "vitest";
+import { disposition, downloadResponse } from "./download.ts";
 
 test.each([
-  ['rccm.pdf', `attachment; filename="rccm.pdf"; filename*=UTF-8''rccm.pdf`],
-  ['Reçu d’impôt (2026).pdf', `attachment; filename="Recu d_impot (2026).pdf"; filename*=UTF-8''Re%C3%A7u%20d%E2%80%99imp%C3%B4t%20%282026%29.pdf`],
-  ['a"; filename="x.html', `attachment; filename="a_; filename=_x.html"; filename*=UTF-8''a%22%3B%20filename%3D%22x.html`],
-  ['é\ud800\r\nx', `attachment; filename="e___x"; filename*=UTF-8''%C3%A9%EF%BF%BD%0D%0Ax`],
-])('%j can be saved and says nothing else', (name, header) => {
+  ["rccm.pdf", `attachment; filename="rccm.pdf"; filename*=UTF-8''rccm.pdf`],
+  [
+    "Reçu d’impôt (2026).pdf",
+    `attachment; filename="Recu d_impot (2026).pdf"; filename*=UTF-8''Re%C3%A7u%20d%E2%80%99imp%C3%B4t%20%282026%29.pdf`,
+  ],
+  [
+    'a"; filename="x.html',
+    `attachment; filename="a_; filename=_x.html"; filename*=UTF-8''a%22%3B%20filename%3D%22x.html`,
+  ],
+  ["é\ud800\r\nx", `attachment; filename="e___x"; filename*=UTF-8''%C3%A9%EF%BF%BD%0D%0Ax`],
+])("%j can be saved and says nothing else", (name, header) => {
   expect(disposition(name)).toBe(header);
-  expect(() => new Headers({ 'content-disposition': disposition(name) })).not.toThrow();
+  expect(() => new Headers({ "content-disposition": disposition(name) })).not.toThrow();
 });
 
-test('to HEAD the file is not opened', async () => {
+test("to HEAD the file is not opened", async () => {
   let opened = 0;
-  const file = { name: 'x.pdf', content_type: 'application/pdf', bytes: 3, open: () => (opened++, new Response('pdf').body as ReadableStream) };
-  const head = downloadResponse(file, { 'cache-control': 'private, no-store' }, 'HEAD');
-  expect([head.headers.get('content-length'), await head.text(), opened]).toEqual(['3', '', 0]);
-  expect(await downloadResponse(file, {}, 'GET').text()).toBe('pdf');
+  const file = {
+    name: "x.pdf",
+    content_type: "application/pdf",
+    bytes: 3,
+    open: () => (opened++, new Response("pdf").body as ReadableStream),
+  };
+  const head = downloadResponse(file, { "cache-control": "private, no-store" }, "HEAD");
+  expect([head.headers.get("content-length"), await head.text(), opened]).toEqual(["3", "", 0]);
+  expect(await downloadResponse(file, {}, "GET").text()).toBe("pdf");
 });

@@ -1,16 +1,27 @@
-import type { Download } from '../usecases/download.ts';
+import type { Download } from "../usecases/download.ts";
 
 /** Answers a file to save. It is never shown in a page of ours, whatever its type says (design §9). */
 export function downloadResponse(file: Download, headers: Record<string, string>, method: string): Response {
-  const body = method === 'HEAD' ? null : file.open();
+  const body = method === "HEAD" ? null : file.open();
   return new Response(body, {
-    headers: { ...headers, 'content-type': file.content_type, 'content-length': String(file.bytes), 'content-disposition': disposition(file.name) },
+    headers: {
+      ...headers,
+      "content-type": file.content_type,
+      "content-length": String(file.bytes),
+      "content-disposition": disposition(file.name),
+    },
   });
 }
 
 /** The name twice: in plain letters for old clients, and as it is (RFC 6266). */
 export function disposition(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,28 +1,35 @@
-import type { z } from 'zod';
-import type { EndpointName, Endpoints } from '@lopango/contract/endpoints';
-import type { Identity } from '../domain/identity.ts';
-import type { SentFile } from '../domain/sent-file.ts';
-import type { Download } from '../usecases/download.ts';
-import type { Page } from '../usecases/page.ts';
+import type { z } from "zod";
+import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
+import type { Identity } from "../domain/identity.ts";
+import type { SentFile } from "../domain/sent-file.ts";
+import type { Download } from "../usecases/download.ts";
+import type { Page } from "../usecases/page.ts";
 
-type Parsed<E, Part extends string> = E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+type Parsed<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** A form is read when its handler wants it: whoever may not send one is told before anybody works on it. */
-type SentForm<E> = E extends { files: readonly string[] } ? () => Promise<{ files: SentFile[]; fields: Parsed<E, 'body'> }> : undefined;
+type SentForm<E> = E extends { files: readonly string[] }
+  ? () => Promise<{ files: SentFile[]; fields: Parsed<E, "body"> }>
+  : undefined;
 
-type Caller<E> = E extends { access: 'user' | 'admin' } ? Identity : E extends { access: 'optional' } ? Identity | null : null;
+type Caller<E> = E extends { access: "user" | "admin" }
+  ? Identity
+  : E extends { access: "optional" }
+    ? Identity | null
+    : null;
 
 /** What a handler is given: everything parsed by the contract's schemas, nothing left to check. */
 export interface Input<N extends EndpointName> {
-  params: Parsed<Endpoints[N], 'params'>;
-  query: Parsed<Endpoints[N], 'query'>;
+  params: Parsed<Endpoints[N], "params">;
+  query: Parsed<Endpoints[N], "query">;
   /** Of JSON. */
-  body: Endpoints[N] extends { files: readonly string[] } ? undefined : Parsed<Endpoints[N], 'body'>;
+  body: Endpoints[N] extends { files: readonly string[] } ? undefined : Parsed<Endpoints[N], "body">;
   form: SentForm<Endpoints[N]>;
   /** Always null where the endpoint is public: nobody looks at its token. */
   caller: Caller<Endpoints[N]>;
   /** The viewer that a believed cookie names; null without one. Undefined where the endpoint does not look at it. */
-  visitor: Endpoints[N] extends { visitor: 'read' | 'write' } ? string | null : undefined;
+  visitor: Endpoints[N] extends { visitor: "read" | "write" } ? string | null : undefined;
   /** As sent, 1 to 200 printable characters; null when absent or when the endpoint takes none. */
   idempotencyKey: string | null;
 }
@@ -38,15 +45,15 @@ export interface WithVisitor<T> {
 /** What a handler gives back; the status is the contract's, a page's `next` becomes the `Link` header, and a `visitor` the cookie. */
 export type Answer<N extends EndpointName> = Endpoints[N] extends { download: true }
   ? Download
-  : Endpoints[N] extends { paged: 'counted' }
-  ? Reply<Endpoints[N]> & { next: string | null }
-  : Endpoints[N] extends { paged: true }
-  ? Reply<Endpoints[N]> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : Endpoints[N] extends { visitor: 'write' }
-    ? WithVisitor<Reply<Endpoints[N]>>
-    : Reply<Endpoints[N]>;
+  : Endpoints[N] extends { paged: "counted" }
+    ? Reply<Endpoints[N]> & { next: string | null }
+    : Endpoints[N] extends { paged: true }
+      ? Reply<Endpoints[N]> extends (infer Item)[]
+        ? Page<Item>
+        : never
+      : Endpoints[N] extends { visitor: "write" }
+        ? WithVisitor<Reply<Endpoints[N]>>
+        : Reply<Endpoints[N]>;
 
 export type Handler<N extends EndpointName> = (input: Input<N>) => Promise<Answer<N>>;
 

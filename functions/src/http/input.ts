@@ -1,8 +1,8 @@
-import type { z } from 'zod';
-import type { Endpoint } from '@lopango/contract/endpoint';
-import type { FieldError } from '@lopango/contract/errors';
-import { Problem } from '../domain/problem.ts';
-import { frenchMessage } from './messages.ts';
+import type { z } from "zod";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import type { FieldError } from "@lopango/contract/errors";
+import { Problem } from "../domain/problem.ts";
+import { frenchMessage } from "./messages.ts";
 
 /** A JSON body is a handful of fields; files have an endpoint of their own. */
 const MAX_BODY_BYTES = 1_000_000;
@@ -16,8 +16,8 @@ const MAX_ERRORS = 50;
 function fieldErrors(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
-    return issue.keys.slice(0, MAX_ERRORS).map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
+    if (issue.code !== "unrecognized_keys") return [{ field: path.join("."), message: issue.message }];
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => ({ field: [...path, key].join("."), message: issue.message }));
   });
   return all.slice(0, MAX_ERRORS);
 }
@@ -26,7 +26,7 @@ function fieldErrors(error: z.ZodError): FieldError[] {
 export function parseFields(schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value, { error: frenchMessage });
   if (result.success) return result.data;
-  throw new Problem('invalid_fields', { errors: fieldErrors(result.error) });
+  throw new Problem("invalid_fields", { errors: fieldErrors(result.error) });
 }
 
 /**
@@ -37,7 +37,7 @@ export function parseParams(endpoint: Endpoint, params: Record<string, string>):
   if (!endpoint.params) return undefined;
   const result = endpoint.params.safeParse(params);
   if (result.success) return result.data;
-  throw new Problem(endpoint.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
+  throw new Problem(endpoint.errors.find((code) => code.endsWith("_not_found")) ?? "not_found");
 }
 
 /** The query; parameters that the endpoint does not know are ignored (design §4). */
@@ -48,30 +48,34 @@ export function parseQuery(endpoint: Endpoint, query: Record<string, string>): u
 /** The JSON body; a form is read by its handler. No body at all counts as `{}`, so that the answer names the fields that are missing. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (!endpoint.body || endpoint.files) return undefined;
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Problem('payload_too_large');
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new Problem("payload_too_large");
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new Problem('payload_too_large');
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new Problem("payload_too_large");
   if (bytes.byteLength === 0) return parseFields(endpoint.body, {});
-  if (!/^application\/json(\s*;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Problem('unsupported_media_type');
+  if (!/^application\/json(\s*;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw new Problem("unsupported_media_type");
   return parseFields(endpoint.body, readJson(bytes));
 }
 
 /** An escape can write half of a character, which is no text: the database refuses it. Only escapes can, and hardly any client uses them. */
 const HALF_CHARACTER = /\\ud[89a-f]/i;
-const wellFormed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.toWellFormed() : value;
 
 function readJson(bytes: ArrayBuffer): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined);
   } catch {
-    throw new Problem('unreadable_body');
+    throw new Problem("unreadable_body");
   }
 }
 
 /** The `Idempotency-Key`; null when absent or when the endpoint takes none (design §4). */
 export function parseIdempotencyKey(endpoint: Endpoint, request: Request): string | null {
-  const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
+  const key = endpoint.idempotent ? request.headers.get("idempotency-key") : null;
   if (key === null || PRINTABLE.test(key)) return key;
-  throw new Problem('invalid_fields', { errors: [{ field: 'Idempotency-Key', message: 'De 1 à 200 caractères simples.' }] });
+  throw new Problem("invalid_fields", {
+    errors: [{ field: "Idempotency-Key", message: "De 1 à 200 caractères simples." }],
+  });
 }

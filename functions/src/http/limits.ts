@@ -1,4 +1,4 @@
-import type { Limit } from '@lopango/contract/endpoint';
+import type { Limit } from "@lopango/contract/endpoint";
 
 /** Above this many counters the least recently used are forgotten: memory stays bounded whatever addresses call. */
 const MAX_COUNTERS = 20_000;
@@ -32,9 +32,9 @@ export interface Address {
  * Behind Hosting that address is the CDN's, which in turn appended the visitor's before it.
  */
 export function addressOf(headers: Headers): Address {
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim().slice(0, LONGEST_ADDRESS));
-  const sender = hops.at(-1) || 'unknown';
-  return { sender, visitor: `${sender} ${hops.at(-2) ?? ''}` };
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim().slice(0, LONGEST_ADDRESS));
+  const sender = hops.at(-1) || "unknown";
+  return { sender, visitor: `${sender} ${hops.at(-2) ?? ""}` };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { getRequestListener } from '@hono/node-server';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from "@hono/node-server";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -16,7 +16,8 @@ interface Served {
  */
 export function listener(name: string, load: () => Promise<Served>): Listener {
   let loaded: Promise<Listener> | undefined;
-  const ready = (): Promise<Listener> => (loaded ??= load().then((served) => getRequestListener((request) => served.fetch(request))));
+  const ready = (): Promise<Listener> =>
+    (loaded ??= load().then((served) => getRequestListener((request) => served.fetch(request))));
   if (process.env.FUNCTION_TARGET === name) void ready();
   return async (request, response) => (await ready())(request, response);
 }

@@ -1,10 +1,17 @@
 /** One line of JSON on standard error, as Cloud Logging reads it. No personal data beyond a uid (design §13). */
-export function logError(message: string, error: unknown, context: Record<string, string | number | null | undefined>): void {
-  write('ERROR', message, { ...context, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+export function logError(
+  message: string,
+  error: unknown,
+  context: Record<string, string | number | null | undefined>,
+): void {
+  write("ERROR", message, {
+    ...context,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
 }
 
 export function logWarning(message: string, context: Record<string, string | number | null | undefined>): void {
-  write('WARNING', message, context);
+  write("WARNING", message, context);
 }
 
 function write(severity: string, message: string, context: object): void {

@@ -12,15 +12,17 @@ export interface Part {
 const MAX_PARTS = 50;
 const MAX_HEAD_BYTES = 4_000;
 
-const LINE = '\r\n';
-const EMPTY_LINE = '\r\n\r\n';
+const LINE = "\r\n";
+const EMPTY_LINE = "\r\n\r\n";
 
 /** The body is no whole `multipart/form-data` of this boundary. */
 export class BrokenForm extends Error {}
 
 /** The boundary that a `Content-Type` names; null when it is another type or names none. */
 export function boundaryOf(contentType: string): string | null {
-  const [, quoted, plain] = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType) ?? [];
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType) ??
+    [];
   return quoted ?? plain ?? null;
 }
 
@@ -35,12 +37,12 @@ export function partsOf(body: Buffer, boundary: string): Part[] {
   const parts: Part[] = [];
   let at = behindFirst(body, delimiter);
   while (!isEnd(body, at)) {
-    if (parts.length === MAX_PARTS) throw new BrokenForm('too many parts');
+    if (parts.length === MAX_PARTS) throw new BrokenForm("too many parts");
     const head = behindLine(body, at);
     const content = behindHead(body, head);
     const end = body.indexOf(delimiter, content);
-    if (end === -1) throw new BrokenForm('the last part has no end');
-    parts.push({ ...described(body.toString('utf8', head, content)), content: body.subarray(content, end) });
+    if (end === -1) throw new BrokenForm("the last part has no end");
+    parts.push({ ...described(body.toString("utf8", head, content)), content: body.subarray(content, end) });
     at = end + delimiter.length;
   }
   return parts;
@@ -51,36 +53,36 @@ function behindFirst(body: Buffer, delimiter: Buffer): number {
   const bare = delimiter.subarray(LINE.length);
   if (body.subarray(0, bare.length).equals(bare)) return bare.length;
   const found = body.indexOf(delimiter);
-  if (found === -1) throw new BrokenForm('no part begins');
+  if (found === -1) throw new BrokenForm("no part begins");
   return found + delimiter.length;
 }
 
-const isEnd = (body: Buffer, at: number): boolean => body.toString('latin1', at, at + 2) === '--';
+const isEnd = (body: Buffer, at: number): boolean => body.toString("latin1", at, at + 2) === "--";
 
 /** Behind a delimiter stands nothing but blanks up to the end of its line. */
 function behindLine(body: Buffer, at: number): number {
   const end = body.subarray(at, at + MAX_HEAD_BYTES).indexOf(LINE);
-  if (end === -1 || body.toString('latin1', at, at + end).trim() !== '') throw new BrokenForm('a delimiter goes on');
+  if (end === -1 || body.toString("latin1", at, at + end).trim() !== "") throw new BrokenForm("a delimiter goes on");
   return at + end + LINE.length;
 }
 
 function behindHead(body: Buffer, at: number): number {
   const length = body.subarray(at, at + MAX_HEAD_BYTES).indexOf(EMPTY_LINE);
-  if (length === -1) throw new BrokenForm('the head of a part has no end');
+  if (length === -1) throw new BrokenForm("the head of a part has no end");
   return at + length + EMPTY_LINE.length;
 }
 
 /** What `Content-Disposition` says. Browsers write `"` as `%22`; other clients escape it, or write `filename*` (RFC 8187). */
-function described(head: string): Pick<Part, 'name' | 'filename'> {
+function described(head: string): Pick<Part, "name" | "filename"> {
   const line = head.split(LINE).find((header) => /^content-disposition\s*:\s*form-data\s*;/i.test(header));
-  const name = line && parameter(line, 'name');
-  if (line === undefined || name === undefined) throw new BrokenForm('a part has no name');
-  return { name, filename: extended(line) ?? parameter(line, 'filename') ?? null };
+  const name = line && parameter(line, "name");
+  if (line === undefined || name === undefined) throw new BrokenForm("a part has no name");
+  return { name, filename: extended(line) ?? parameter(line, "filename") ?? null };
 }
 
 function parameter(line: string, name: string): string | undefined {
-  const [, quoted, plain] = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s";]+))`, 'i').exec(line) ?? [];
-  return quoted?.replaceAll(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain;
+  const [, quoted, plain] = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s";]+))`, "i").exec(line) ?? [];
+  return quoted?.replaceAll(/\\(["\\])/g, "$1").replaceAll("%22", '"') ?? plain;
 }
 
 function extended(line: string): string | undefined {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import { ERRORS, type ErrorCode, type Problem as ProblemBody } from '@lopango/contract/errors';
-import { busy, Problem } from '../domain/problem.ts';
-import { SECURITY_HEADERS } from './headers.ts';
-import { logError, logWarning } from './log.ts';
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { ERRORS, type ErrorCode, type Problem as ProblemBody } from "@lopango/contract/errors";
+import { busy, Problem } from "../domain/problem.ts";
+import { SECURITY_HEADERS } from "./headers.ts";
+import { logError, logWarning } from "./log.ts";
 
 /** gRPC statuses of a database that is contended or away, after its client has tried again: 4 deadline, 8 exhausted, 10 aborted, 14 unavailable. */
 const BUSY_STATUSES = new Set([4, 8, 10, 14]);
@@ -11,22 +11,25 @@ const BUSY_STATUSES = new Set([4, 8, 10, 14]);
 /** An error that callers may see; null for one that must be logged and hidden. */
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (typeof code === 'number' && BUSY_STATUSES.has(code)) return busy();
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (typeof code === "number" && BUSY_STATUSES.has(code)) return busy();
   return null;
 }
 
 const CHALLENGES: Partial<Record<ErrorCode, string>> = {
-  authentication_required: 'Bearer',
+  authentication_required: "Bearer",
   invalid_token: 'Bearer error="invalid_token"',
 };
 
 /** The answer to a problem: `application/problem+json` (RFC 9457), never cached. */
-export function problemResponse(problem: Problem, more: { requestId?: string; headers?: Record<string, string> } = {}): Response {
+export function problemResponse(
+  problem: Problem,
+  more: { requestId?: string; headers?: Record<string, string> } = {},
+): Response {
   const { status, detail } = ERRORS[problem.code];
   const body: ProblemBody = {
     type: `/api/docs#${problem.code}`,
-    title: STATUS_CODES[status] ?? 'Error',
+    title: STATUS_CODES[status] ?? "Error",
     status,
     detail: problem.detail ?? detail,
     code: problem.code,
@@ -38,10 +41,10 @@ export function problemResponse(problem: Problem, more: { requestId?: string; he
     status,
     headers: {
       ...SECURITY_HEADERS,
-      'cache-control': 'no-store',
-      'content-type': 'application/problem+json; charset=utf-8',
-      ...(challenge && { 'www-authenticate': challenge }),
-      ...(problem.retryAfterSeconds !== undefined && { 'retry-after': String(problem.retryAfterSeconds) }),
+      "cache-control": "no-store",
+      "content-type": "application/problem+json; charset=utf-8",
+      ...(challenge && { "www-authenticate": challenge }),
+      ...(problem.retryAfterSeconds !== undefined && { "retry-after": String(problem.retryAfterSeconds) }),
       ...more.headers,
     },
   });
@@ -51,14 +54,17 @@ export function problemResponse(problem: Problem, more: { requestId?: string; he
  * The answer to whatever was thrown. Known problems answer themselves; anything else is logged whole
  * and told by its request id alone.
  */
-export function failureResponse(error: unknown, call: { method: string; path: string; uid?: string | undefined }): Response {
+export function failureResponse(
+  error: unknown,
+  call: { method: string; path: string; uid?: string | undefined },
+): Response {
   const problem = asProblem(error);
   if (problem === error && problem) return problemResponse(problem);
   const requestId = randomUUID();
   if (problem) {
-    logWarning('busy', { request_id: requestId, ...call, error: String(error) });
+    logWarning("busy", { request_id: requestId, ...call, error: String(error) });
     return problemResponse(problem, { requestId });
   }
-  logError('request failed', error, { request_id: requestId, ...call });
-  return problemResponse(new Problem('internal_error'), { requestId });
+  logError("request failed", error, { request_id: requestId, ...call });
+  return problemResponse(new Problem("internal_error"), { requestId });
 }

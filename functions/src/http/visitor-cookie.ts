@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isVisitorId, VISITOR_PREFIX } from '../domain/viewer.ts';
-import { randomText } from '../random.ts';
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isVisitorId, VISITOR_PREFIX } from "../domain/viewer.ts";
+import { randomText } from "../random.ts";
 
 /** The only cookie that Hosting passes on to functions (design §7). */
-const NAME = '__session';
+const NAME = "__session";
 /** Chrome keeps no cookie for longer than 400 days. */
 const DAYS = 365;
 /** What our own web sends as an `Idempotency-Key`; any other key may be one that somebody else has, too. */
@@ -15,12 +15,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @param keys - the first signs, all are believed
  */
 export function visitorCookies(keys: readonly [string, ...string[]], now: () => Date) {
-  const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(`visitor cookie\n${text}`).digest();
+  const sign = (key: string, text: string): Buffer =>
+    createHmac("sha256", key).update(`visitor cookie\n${text}`).digest();
 
   function believed(value: string): string | null {
     const [, id, expires, signature] = /^([A-Za-z0-9-]+)\.(\d{1,12})\.([\w-]{43})$/.exec(value) ?? [];
     if (!id || !expires || !signature || !isVisitorId(id)) return null;
-    const given = Buffer.from(signature, 'base64url');
+    const given = Buffer.from(signature, "base64url");
     if (!keys.some((key) => timingSafeEqual(sign(key, `${id}.${expires}`), given))) return null;
     return Number(expires) * 1000 > now().getTime() ? id : null;
   }
@@ -28,8 +29,8 @@ export function visitorCookies(keys: readonly [string, ...string[]], now: () => 
   return {
     /** The visitor in a `Cookie` header; null without a cookie and for one that is forged, cut short or expired alike. */
     read(header: string | null): string | null {
-      for (const part of (header ?? '').split(';')) {
-        const [name, value = ''] = part.trim().split('=', 2);
+      for (const part of (header ?? "").split(";")) {
+        const [name, value = ""] = part.trim().split("=", 2);
         const id = name === NAME ? believed(value) : null;
         if (id !== null) return id;
       }
@@ -39,7 +40,7 @@ export function visitorCookies(keys: readonly [string, ...string[]], now: () => 
     /** The `Set-Cookie` header that makes a browser this visitor for a year. */
     write(id: string): string {
       const text = `${id}.${Math.floor(now().getTime() / 1000) + DAYS * 86_400}`;
-      return `${NAME}=${text}.${sign(keys[0], text).toString('base64url')}; Max-Age=${DAYS * 86_400}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+      return `${NAME}=${text}.${sign(keys[0], text).toString("base64url")}; Max-Age=${DAYS * 86_400}; Path=/; HttpOnly; Secure; SameSite=Lax`;
     },
 
     /**
@@ -48,7 +49,10 @@ export function visitorCookies(keys: readonly [string, ...string[]], now: () => 
      */
     newId(idempotencyKey: string | null): string {
       if (idempotencyKey === null || !UUID.test(idempotencyKey)) return VISITOR_PREFIX + randomText(32);
-      return VISITOR_PREFIX + createHmac('sha256', keys[0]).update(`visitor id\n${idempotencyKey.toLowerCase()}`).digest('hex').slice(0, 32);
+      return (
+        VISITOR_PREFIX +
+        createHmac("sha256", keys[0]).update(`visitor id\n${idempotencyKey.toLowerCase()}`).digest("hex").slice(0, 32)
+      );
     },
   };
 }

@@ -1,19 +1,26 @@
-import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { drawCard, type CardContent } from './card.ts';
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawCard, type CardContent } from "./card.ts";
 
-const WIDE = 'W'.repeat(80);
-const card = (different: Partial<CardContent>) => drawCard({ title: 'Hôtel du Fleuve', place: 'Gombe, Kinshasa', price: '80 $US / nuit', photo: null, ...different });
+const WIDE = "W".repeat(80);
+const card = (different: Partial<CardContent>) =>
+  drawCard({ title: "Hôtel du Fleuve", place: "Gombe, Kinshasa", price: "80 $US / nuit", photo: null, ...different });
 
 /** Whatever a host wrote: a link that was shared must not answer an error instead of its picture. */
 test.each<[string, Partial<CardContent>]>([
-  ['a word that is wider than the card', { title: WIDE }],
-  ['a place without a blank', { place: `${WIDE}, ${WIDE}` }],
-  ['many short lines', { title: Array.from({ length: 60 }, () => 'a').join('\n'), place: Array.from({ length: 40 }, () => 'b').join('\r\n') }],
-  ['a character that markup does not know', { title: 'Hôtel\u0000Fleuve' }],
-  ['nothing that can be seen', { title: '\u200b', place: '\u2800' }],
-  ['half a character', { title: 'Hôtel \ud83d' }],
-  ['markup', { title: '</span><b>&amp;"\'' }],
-])('a listing named with %s has a card', async (_what, content) => {
-  expect(await sharp(await card(content)).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  ["a word that is wider than the card", { title: WIDE }],
+  ["a place without a blank", { place: `${WIDE}, ${WIDE}` }],
+  [
+    "many short lines",
+    {
+      title: Array.from({ length: 60 }, () => "a").join("\n"),
+      place: Array.from({ length: 40 }, () => "b").join("\r\n"),
+    },
+  ],
+  ["a character that markup does not know", { title: "Hôtel\u0000Fleuve" }],
+  ["nothing that can be seen", { title: "\u200b", place: "\u2800" }],
+  ["half a character", { title: "Hôtel \ud83d" }],
+  ["markup", { title: "</span><b>&amp;\"'" }],
+])("a listing named with %s has a card", async (_what, content) => {
+  expect(await sharp(await card(content)).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
 });

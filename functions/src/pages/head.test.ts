@@ -1,108 +1,129 @@
-import { COVER_SIZES } from '@lopango/contract/photos';
-import type { Property } from '@lopango/contract/property';
-import { describe, expect, test } from 'vitest';
-import { missingPage, propertyPage } from './head.ts';
-import { sitemap } from './sitemap.ts';
+import { COVER_SIZES } from "@lopango/contract/photos";
+import type { Property } from "@lopango/contract/property";
+import { describe, expect, test } from "vitest";
+import { missingPage, propertyPage } from "./head.ts";
+import { sitemap } from "./sitemap.ts";
 
-const INDEX = '<html><head><title>Accueil</title>\n<meta name="description" content="Accueil" />\n<meta property="og:title" content="Accueil" /></head><body><div id="root"></div></body></html>';
-const ADDRESSES = { page: 'https://lopango.test/property/abcdefghij', card: 'https://lopango.test/property/abcdefghij/card-0123456789ab.jpg' };
+const INDEX =
+  '<html><head><title>Accueil</title>\n<meta name="description" content="Accueil" />\n<meta property="og:title" content="Accueil" /></head><body><div id="root"></div></body></html>';
+const ADDRESSES = {
+  page: "https://lopango.test/property/abcdefghij",
+  card: "https://lopango.test/property/abcdefghij/card-0123456789ab.jpg",
+};
 
 const property = (different: Partial<Property> = {}): Property => ({
-  id: 'abcdefghij',
-  title: 'Hôtel du Fleuve',
-  city: 'Kinshasa',
-  country: 'CD',
-  commune: 'Gombe',
-  quartier: 'Socimat',
-  category: 'hotel',
-  currency: 'USD',
+  id: "abcdefghij",
+  title: "Hôtel du Fleuve",
+  city: "Kinshasa",
+  country: "CD",
+  commune: "Gombe",
+  quartier: "Socimat",
+  category: "hotel",
+  currency: "USD",
   base_price_cents: 4500,
   max_guests: 2,
   cover_url: null,
   photos: [],
   supports_booking: true,
   is_active: true,
-  created_at: '2026-11-01T10:00:00.000Z',
-  description: 'Chambres calmes.',
+  created_at: "2026-11-01T10:00:00.000Z",
+  description: "Chambres calmes.",
   description_locked: false,
   description_length: 16,
   owned_by_me: false,
   unlocked_by_me: false,
   unlock_price_cents: 200,
-  unlock_currency: 'USD',
+  unlock_currency: "USD",
   contact: null,
-  time_zone: 'Africa/Kinshasa',
+  time_zone: "Africa/Kinshasa",
   units: 1,
-  confirmation: 'instant',
-  cancellation_policy: 'flexible',
-  host: { first_name: 'Chantal' },
+  confirmation: "instant",
+  cancellation_policy: "flexible",
+  host: { first_name: "Chantal" },
   ...different,
 });
 
 const html = (different?: Partial<Property>): string => propertyPage(INDEX, property(different), ADDRESSES);
-const metaOf = (page: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
-const dataOf = (page: string, attributes: string): unknown => JSON.parse(new RegExp(`<script ${attributes}>(.*?)</script>`).exec(page)?.[1] ?? 'null');
+const metaOf = (page: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
+const dataOf = (page: string, attributes: string): unknown =>
+  JSON.parse(new RegExp(`<script ${attributes}>(.*?)</script>`).exec(page)?.[1] ?? "null");
 
-describe('the page of a listing', () => {
-  test('has one title and one description of its own, and an absolute picture of 1200 × 630', () => {
+describe("the page of a listing", () => {
+  test("has one title and one description of its own, and an absolute picture of 1200 × 630", () => {
     const page = html();
     expect(page.match(/<title>/g)).toHaveLength(1);
-    expect(page).toContain('<title>Hôtel du Fleuve — Lopango</title>');
+    expect(page).toContain("<title>Hôtel du Fleuve — Lopango</title>");
     expect(page.match(/name="description"/g)).toHaveLength(1);
     expect(page.match(/property="og:title"/g)).toHaveLength(1);
-    expect(metaOf(page, 'og:title')).toMatch(/^Hôtel du Fleuve · 45\s\$US \/ nuit$/);
-    expect(metaOf(page, 'description')).toMatch(/^Hôtel à Gombe, Kinshasa, 45\s\$US \/ nuit\. Chambres calmes\.$/);
-    expect([metaOf(page, 'og:image'), metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual([ADDRESSES.card, '1200', '630']);
-    expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
+    expect(metaOf(page, "og:title")).toMatch(/^Hôtel du Fleuve · 45\s\$US \/ nuit$/);
+    expect(metaOf(page, "description")).toMatch(/^Hôtel à Gombe, Kinshasa, 45\s\$US \/ nuit\. Chambres calmes\.$/);
+    expect([metaOf(page, "og:image"), metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual([
+      ADDRESSES.card,
+      "1200",
+      "630",
+    ]);
+    expect(metaOf(page, "twitter:card")).toBe("summary_large_image");
     expect(page).toContain(`<link rel="canonical" href="${ADDRESSES.page}" />`);
   });
 
-  test('asks for the cover at once, in the sizes that the application chooses from', () => {
-    const photo = { id: 'b', url: '/media/photos/abcdefghij/b/640.webp', is_cover: true, width: 700, height: 500, thumbhash: '' };
-    expect(html({ photos: [{ ...photo, id: 'a', url: '/media/photos/abcdefghij/a/640.webp', is_cover: false }, photo] })).toContain(
+  test("asks for the cover at once, in the sizes that the application chooses from", () => {
+    const photo = {
+      id: "b",
+      url: "/media/photos/abcdefghij/b/640.webp",
+      is_cover: true,
+      width: 700,
+      height: 500,
+      thumbhash: "",
+    };
+    expect(
+      html({ photos: [{ ...photo, id: "a", url: "/media/photos/abcdefghij/a/640.webp", is_cover: false }, photo] }),
+    ).toContain(
       `as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="${COVER_SIZES}"`,
     );
     expect(html({ photos: [] })).not.toContain('as="image"');
   });
 
-  test('tells search engines what it is and what it costs', () => {
+  test("tells search engines what it is and what it costs", () => {
     expect(dataOf(html(), 'type="application/ld\\+json"')).toMatchObject({
-      '@type': ['Hotel', 'Product'],
-      name: 'Hôtel du Fleuve',
-      address: { addressCountry: 'CD', addressLocality: 'Kinshasa', addressRegion: 'Gombe' },
-      offers: { price: '45.00', priceCurrency: 'USD', priceSpecification: { unitCode: 'DAY' } },
+      "@type": ["Hotel", "Product"],
+      name: "Hôtel du Fleuve",
+      address: { addressCountry: "CD", addressLocality: "Kinshasa", addressRegion: "Gombe" },
+      offers: { price: "45.00", priceCurrency: "USD", priceSpecification: { unitCode: "DAY" } },
     });
-    expect(dataOf(html({ category: 'logement' }), 'type="application/ld\\+json"')).toMatchObject({
-      '@type': ['Accommodation', 'Product'],
-      offers: { priceSpecification: { unitCode: 'MON' } },
+    expect(dataOf(html({ category: "logement" }), 'type="application/ld\\+json"')).toMatchObject({
+      "@type": ["Accommodation", "Product"],
+      offers: { priceSpecification: { unitCode: "MON" } },
     });
   });
 
-  test('brings the listing along, whatever its words are', () => {
+  test("brings the listing along, whatever its words are", () => {
     const title = '</script><script>alert("x")</script> & "l’hôtel" $& $1';
     const page = html({ title });
     expect(dataOf(page, 'type="application/json" id="property-data"')).toMatchObject({ title });
-    expect(page).not.toContain('<script>alert');
-    expect(page).toContain('&lt;/script&gt;');
+    expect(page).not.toContain("<script>alert");
+    expect(page).toContain("&lt;/script&gt;");
   });
 
-  test('cuts a long description at a word', () => {
-    const description = metaOf(html({ description: 'mot '.repeat(100) }), 'description') ?? '';
+  test("cuts a long description at a word", () => {
+    const description = metaOf(html({ description: "mot ".repeat(100) }), "description") ?? "";
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description).toMatch(/mot…$/);
   });
 
-  test('says of a locked description nothing but the facts', () => {
-    expect(metaOf(html({ category: 'logement', description: '', description_locked: true }), 'og:description')).toMatch(/^Logement à Gombe, Kinshasa, 45\s\$US \/ mois\.$/);
+  test("says of a locked description nothing but the facts", () => {
+    expect(metaOf(html({ category: "logement", description: "", description_locked: true }), "og:description")).toMatch(
+      /^Logement à Gombe, Kinshasa, 45\s\$US \/ mois\.$/,
+    );
   });
 });
 
-test('the page of no listing is kept out of search engines', () => {
+test("the page of no listing is kept out of search engines", () => {
   expect(missingPage(INDEX)).toContain('<meta name="robots" content="noindex" />');
 });
 
-test('the sitemap names every page with its absolute address', () => {
-  const map = sitemap('https://lopango.test', ['abcdefghij']);
-  expect(map).toContain('<loc>https://lopango.test/</loc>');
-  expect(map).toContain('<loc>https://lopango.test/property/abcdefghij</loc>');
+test("the sitemap names every page with its absolute address", () => {
+  const map = sitemap("https://lopango.test", ["abcdefghij"]);
+  expect(map).toContain("<loc>https://lopango.test/</loc>");
+  expect(map).toContain("<loc>https://lopango.test/property/abcdefghij</loc>");
 });

@@ -1,66 +1,72 @@
-import { priceUnit } from '@lopango/contract/categories';
-import { formatPrice } from '@lopango/contract/money';
-import { placeName } from '@lopango/contract/place-name';
-import { COVER_SIZES, coverOf, sourceSet } from '@lopango/contract/photos';
-import type { Property } from '@lopango/contract/property';
+import { priceUnit } from "@lopango/contract/categories";
+import { formatPrice } from "@lopango/contract/money";
+import { placeName } from "@lopango/contract/place-name";
+import { COVER_SIZES, coverOf, sourceSet } from "@lopango/contract/photos";
+import type { Property } from "@lopango/contract/property";
 
-const BRAND = 'Lopango';
+const BRAND = "Lopango";
 const DESCRIPTION_LENGTH = 160;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** JSON that may stand inside a `<script>` of data: nothing in it can end the element. */
 const dataScript = (attributes: string, value: unknown): string =>
-  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+  `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
-const meta = (name: string, content: string): string => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeMarkup(content)}" />`;
+const meta = (name: string, content: string): string =>
+  `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
 
 /** `45 $US / nuit` or `450 $US / mois` (spec §9). */
-export function priceText({ base_price_cents, currency, category }: Pick<Property, 'base_price_cents' | 'currency' | 'category'>): string {
+export function priceText({
+  base_price_cents,
+  currency,
+  category,
+}: Pick<Property, "base_price_cents" | "currency" | "category">): string {
   return `${formatPrice(base_price_cents, currency)} ${priceUnit(category)}`;
 }
 
 /** `Gombe, Kinshasa`. */
-export function placeText({ commune, city }: Pick<Property, 'commune' | 'city'>): string {
+export function placeText({ commune, city }: Pick<Property, "commune" | "city">): string {
   return placeName(commune, city);
 }
 
 /** What a link's preview says. Of a description for sale there is nothing here: the caller gives the listing as a stranger sees it. */
 function summaryText(property: Property): string {
-  const facts = `${property.category === 'hotel' ? 'Hôtel' : 'Logement'} à ${placeText(property) || 'découvrir'}, ${priceText(property)}.`;
-  const text = `${facts} ${property.description}`.replace(/\s+/g, ' ').trim();
+  const facts = `${property.category === "hotel" ? "Hôtel" : "Logement"} à ${placeText(property) || "découvrir"}, ${priceText(property)}.`;
+  const text = `${facts} ${property.description}`.replace(/\s+/g, " ").trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
 }
 
 function structuredData(property: Property, page: string, image: string) {
   const { base_price_cents, currency, category, city, commune, quartier, country } = property;
   return {
-    '@context': 'https://schema.org',
-    '@type': [category === 'hotel' ? 'Hotel' : 'Accommodation', 'Product'],
+    "@context": "https://schema.org",
+    "@type": [category === "hotel" ? "Hotel" : "Accommodation", "Product"],
     name: property.title,
     url: page,
     image,
     ...(property.description && { description: property.description }),
     address: {
-      '@type': 'PostalAddress',
+      "@type": "PostalAddress",
       addressCountry: country,
       addressLocality: city,
       ...(commune && { addressRegion: commune }),
       ...(quartier && { streetAddress: quartier }),
     },
     offers: {
-      '@type': 'Offer',
+      "@type": "Offer",
       url: page,
       price: (base_price_cents / 100).toFixed(2),
       priceCurrency: currency,
-      availability: 'https://schema.org/InStock',
+      availability: "https://schema.org/InStock",
       priceSpecification: {
-        '@type': 'UnitPriceSpecification',
+        "@type": "UnitPriceSpecification",
         price: (base_price_cents / 100).toFixed(2),
         priceCurrency: currency,
-        unitCode: category === 'hotel' ? 'DAY' : 'MON',
+        unitCode: category === "hotel" ? "DAY" : "MON",
       },
     },
   };
@@ -71,16 +77,18 @@ function coverPreload({ photos }: Property): string[] {
   const cover = coverOf(photos);
   const sources = cover && sourceSet(cover.url, cover.width);
   if (!sources) return [];
-  return [`<link rel="preload" as="image" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(COVER_SIZES)}" fetchpriority="high" />`];
+  return [
+    `<link rel="preload" as="image" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(COVER_SIZES)}" fetchpriority="high" />`,
+  ];
 }
 
 /** The index with another title and description, and with `more` at the end of its head. */
 function withHead(html: string, title: string, description: string, more: string[]): string {
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => meta('description', description))
-    .replace(/<meta (?:property="og:|name="twitter:)[^>]*>\s*/g, '')
-    .replace('</head>', () => `  ${more.join('\n    ')}\n  </head>`);
+    .replace(/<meta name="description"[^>]*>/, () => meta("description", description))
+    .replace(/<meta (?:property="og:|name="twitter:)[^>]*>\s*/g, "")
+    .replace("</head>", () => `  ${more.join("\n    ")}\n  </head>`);
 }
 
 export interface PropertyAddresses {
@@ -97,21 +105,21 @@ export function propertyPage(html: string, property: Property, { page, card }: P
   return withHead(html, title, description, [
     `<link rel="canonical" href="${escapeMarkup(page)}" />`,
     ...coverPreload(property),
-    meta('og:type', 'website'),
-    meta('og:site_name', BRAND),
-    meta('og:locale', 'fr_FR'),
-    meta('og:url', page),
-    meta('og:title', `${property.title} · ${priceText(property)}`),
-    meta('og:description', description),
-    meta('og:image', card),
-    meta('og:image:type', 'image/jpeg'),
-    meta('og:image:width', '1200'),
-    meta('og:image:height', '630'),
-    meta('og:image:alt', `${property.title}, ${placeText(property)}`),
-    meta('twitter:card', 'summary_large_image'),
-    meta('twitter:title', `${property.title} · ${priceText(property)}`),
-    meta('twitter:description', description),
-    meta('twitter:image', card),
+    meta("og:type", "website"),
+    meta("og:site_name", BRAND),
+    meta("og:locale", "fr_FR"),
+    meta("og:url", page),
+    meta("og:title", `${property.title} · ${priceText(property)}`),
+    meta("og:description", description),
+    meta("og:image", card),
+    meta("og:image:type", "image/jpeg"),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("og:image:alt", `${property.title}, ${placeText(property)}`),
+    meta("twitter:card", "summary_large_image"),
+    meta("twitter:title", `${property.title} · ${priceText(property)}`),
+    meta("twitter:description", description),
+    meta("twitter:image", card),
     dataScript('type="application/ld+json"', structuredData(property, page, card)),
     dataScript('type="application/json" id="property-data"', property),
   ]);
@@ -119,5 +127,7 @@ export function propertyPage(html: string, property: Property, { page, card }: P
 
 /** The application for an address where there is no listing: it shows its own «introuvable», and crawlers forget it. */
 export function missingPage(html: string): string {
-  return withHead(html, `Annonce introuvable — ${BRAND}`, 'Cette annonce n’existe pas ou n’est plus en ligne.', [meta('robots', 'noindex')]);
+  return withHead(html, `Annonce introuvable — ${BRAND}`, "Cette annonce n’existe pas ou n’est plus en ligne.", [
+    meta("robots", "noindex"),
+  ]);
 }

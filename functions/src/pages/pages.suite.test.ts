@@ -1,18 +1,19 @@
-import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { emptyDatabase, openDatabase } from '../../test/api.ts';
-import { aListing, aLockedListing, aPhoto, stored } from '../../test/listings.ts';
-import { Problem } from '../domain/problem.ts';
-import { openApp } from '../firebase-app.ts';
-import { createLimiter } from '../http/limits.ts';
-import { listingSearch } from '../storage/listing-search.ts';
-import { photoObjects } from '../storage/photo-objects.ts';
-import { properties } from '../storage/properties.ts';
-import type { ListingSearch } from '../usecases/ports.ts';
-import { createPages } from './pages.ts';
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptyDatabase, openDatabase } from "../../test/api.ts";
+import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { Problem } from "../domain/problem.ts";
+import { openApp } from "../firebase-app.ts";
+import { createLimiter } from "../http/limits.ts";
+import { listingSearch } from "../storage/listing-search.ts";
+import { photoObjects } from "../storage/photo-objects.ts";
+import { properties } from "../storage/properties.ts";
+import type { ListingSearch } from "../usecases/ports.ts";
+import { createPages } from "./pages.ts";
 
-const PUBLIC_URL = 'https://lopango.test';
-const INDEX = '<html><head><title>Accueil</title><meta name="description" content="Accueil" /></head><body><div id="root"></div></body></html>';
+const PUBLIC_URL = "https://lopango.test";
+const INDEX =
+  '<html><head><title>Accueil</title><meta name="description" content="Accueil" /></head><body><div id="root"></div></body></html>';
 
 const app = openApp();
 const db = openDatabase();
@@ -23,12 +24,12 @@ const pages = createPages({
   photos: photoObjects(app),
   limiter: () => 0,
   now: () => new Date(),
-  shell: async () => ({ html: INDEX, headers: { 'content-security-policy': "default-src 'self'" } }),
+  shell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
 });
 const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
 
 const hotel = aListing();
-const locked = aLockedListing({ description: 'Portail bleu derrière la pharmacie Zamba.' });
+const locked = aLockedListing({ description: "Portail bleu derrière la pharmacie Zamba." });
 const inactive = aListing({ is_active: false });
 
 beforeAll(async () => {
@@ -36,83 +37,104 @@ beforeAll(async () => {
   await stored(db, hotel, locked, inactive);
 });
 
-const cardOf = (html: string): string => /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(PUBLIC_URL, '') ?? '';
+const cardOf = (html: string): string =>
+  /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(PUBLIC_URL, "") ?? "";
 
-describe('a listing that is online', () => {
-  test('is the application with its head, the same for everybody and kept at the CDN for a minute', async () => {
-    const answer = await get(`/property/${hotel.id}`, { headers: { cookie: '__session=forged', authorization: 'Bearer forged' } });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=60, stale-while-revalidate=600']);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+describe("a listing that is online", () => {
+  test("is the application with its head, the same for everybody and kept at the CDN for a minute", async () => {
+    const answer = await get(`/property/${hotel.id}`, {
+      headers: { cookie: "__session=forged", authorization: "Bearer forged" },
+    });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    ]);
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
     const html = await answer.text();
     expect(html).toContain(`<title>${hotel.title} — Lopango</title>`);
     expect(html).toContain('<div id="root">');
   });
 
-  test('has a card of 1200 × 630 pixels at an address that names its content', async () => {
+  test("has a card of 1200 × 630 pixels at an address that names its content", async () => {
     const path = cardOf(await (await get(`/property/${hotel.id}`)).text());
     const card = await get(path);
-    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(card.headers.get('cache-control')).toContain('immutable');
-    expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(card.headers.get("cache-control")).toContain("immutable");
+    expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: "jpeg",
+    });
   });
 
-  test('has its cover on its card, wherever it stands among the photos', async () => {
+  test("has its cover on its card, wherever it stands among the photos", async () => {
     const photos = [aPhoto(), aPhoto({ is_cover: true, width: 1600 })];
     const pictured = aListing({ photos });
     await stored(db, pictured);
-    const picture = await sharp({ create: { width: 1280, height: 800, channels: 3, background: '#0000ff' } }).webp().toBuffer();
-    await photoObjects(app).save(pictured.id, photos[1]?.id ?? '', [{ width: 1280, bytes: picture }]);
+    const picture = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#0000ff" } })
+      .webp()
+      .toBuffer();
+    await photoObjects(app).save(pictured.id, photos[1]?.id ?? "", [{ width: 1280, bytes: picture }]);
     const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));
     // Where neither words nor shade are.
-    const bare = await sharp(await card.arrayBuffer()).extract({ left: 900, top: 190, width: 100, height: 20 }).toBuffer();
-    const { channels: [red, , blue] } = await sharp(bare).stats();
+    const bare = await sharp(await card.arrayBuffer())
+      .extract({ left: 900, top: 190, width: 100, height: 20 })
+      .toBuffer();
+    const {
+      channels: [red, , blue],
+    } = await sharp(bare).stats();
     expect(red?.max).toBeLessThan(20);
     expect(blue?.min).toBeGreaterThan(235);
   });
 
-  test('has a card at another address once its price is another; the old one leads there', async () => {
+  test("has a card at another address once its price is another; the old one leads there", async () => {
     const before = cardOf(await (await get(`/property/${hotel.id}`)).text());
     await stored(db, { ...hotel, base_price_cents: hotel.base_price_cents + 100 });
     const after = cardOf(await (await get(`/property/${hotel.id}`)).text());
     expect(after).not.toBe(before);
     const old = await get(before);
-    expect([old.status, old.headers.get('location')]).toEqual([302, after]);
+    expect([old.status, old.headers.get("location")]).toEqual([302, after]);
   });
 });
 
-test('a description for sale stands nowhere in the page', async () => {
+test("a description for sale stands nowhere in the page", async () => {
   const html = await (await get(`/property/${locked.id}`)).text();
   expect(html).toContain(locked.title);
-  expect(html).not.toContain('Portail bleu');
-  expect(html).not.toContain('Zamba');
+  expect(html).not.toContain("Portail bleu");
+  expect(html).not.toContain("Zamba");
 });
 
 test.each([
-  ['unknown', `/property/${'x'.repeat(20)}`],
-  ['inactive', `/property/${inactive.id}`],
-  ['no id at all', '/property/%2e%2e'],
-  ['a path below', `/property/${hotel.id}/more`],
-])('a listing that is %s is 404, kept by nobody, and still the application', async (_, path) => {
+  ["unknown", `/property/${"x".repeat(20)}`],
+  ["inactive", `/property/${inactive.id}`],
+  ["no id at all", "/property/%2e%2e"],
+  ["a path below", `/property/${hotel.id}/more`],
+])("a listing that is %s is 404, kept by nobody, and still the application", async (_, path) => {
   const answer = await get(path);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(await answer.text()).toContain('<div id="root">');
 });
 
-test('a card of an inactive listing is 404', async () => {
+test("a card of an inactive listing is 404", async () => {
   expect((await get(`/property/${inactive.id}/card-0123456789ab.jpg`)).status).toBe(404);
 });
 
-test('the sitemap has the listings that are online and no others', async () => {
-  const map = await (await get('/sitemap.xml')).text();
+test("the sitemap has the listings that are online and no others", async () => {
+  const map = await (await get("/sitemap.xml")).text();
   expect(map).toContain(`${PUBLIC_URL}/property/${hotel.id}<`);
   expect(map).toContain(`${PUBLIC_URL}/property/${locked.id}<`);
   expect(map).not.toContain(inactive.id);
 });
 
-describe('somebody who calls around the CDN', () => {
-  const nobodys = { publicUrl: PUBLIC_URL, listings: properties(db), photos: photoObjects(app), shell: async () => ({ html: INDEX, headers: {} }) };
+describe("somebody who calls around the CDN", () => {
+  const nobodys = {
+    publicUrl: PUBLIC_URL,
+    listings: properties(db),
+    photos: photoObjects(app),
+    shell: async () => ({ html: INDEX, headers: {} }),
+  };
 
-  test('has the sitemap read once an hour, however often it is asked for', async () => {
+  test("has the sitemap read once an hour, however often it is asked for", async () => {
     let [at, reads] = [Date.now(), 0];
     const search: ListingSearch = {
       async find() {
@@ -121,7 +143,10 @@ describe('somebody who calls around the CDN', () => {
       },
     };
     const around = createPages({ ...nobodys, search, limiter: () => 0, now: () => new Date(at) });
-    const ask = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml?x=${index}`))));
+    const ask = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml?x=${index}`))),
+      );
     expect((await ask(5)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(reads).toBe(1);
     at += 3_600_000;
@@ -129,11 +154,11 @@ describe('somebody who calls around the CDN', () => {
     expect(reads).toBe(2);
   });
 
-  test('gets it when the database answers again', async () => {
+  test("gets it when the database answers again", async () => {
     let down = true;
     const search: ListingSearch = {
       async find() {
-        if (down) throw new Problem('busy');
+        if (down) throw new Problem("busy");
         return { items: [], next: null };
       },
     };
@@ -144,17 +169,27 @@ describe('somebody who calls around the CDN', () => {
     expect(await ask()).toBe(200);
   });
 
-  test('is limited, card by card and page by page', async () => {
-    const around = createPages({ ...nobodys, search: listingSearch(db), limiter: createLimiter(() => new Date(0)), now: () => new Date() });
-    const ask = (address: string) => around.fetch(new Request(`${PUBLIC_URL}/property/x`, { headers: { 'x-forwarded-for': address } }));
-    for (let calls = 0; calls < 600; calls += 1) expect((await ask('1.1.1.1')).status).toBe(404);
-    const refused = await ask('1.1.1.1');
-    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual([429, 'no-store', '1']);
-    expect((await ask('2.2.2.2')).status).toBe(404);
+  test("is limited, card by card and page by page", async () => {
+    const around = createPages({
+      ...nobodys,
+      search: listingSearch(db),
+      limiter: createLimiter(() => new Date(0)),
+      now: () => new Date(),
+    });
+    const ask = (address: string) =>
+      around.fetch(new Request(`${PUBLIC_URL}/property/x`, { headers: { "x-forwarded-for": address } }));
+    for (let calls = 0; calls < 600; calls += 1) expect((await ask("1.1.1.1")).status).toBe(404);
+    const refused = await ask("1.1.1.1");
+    expect([refused.status, refused.headers.get("cache-control"), refused.headers.get("retry-after")]).toEqual([
+      429,
+      "no-store",
+      "1",
+    ]);
+    expect((await ask("2.2.2.2")).status).toBe(404);
   });
 });
 
-test('nothing can be sent to a page', async () => {
-  const answer = await get(`/property/${hotel.id}`, { method: 'POST' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+test("nothing can be sent to a page", async () => {
+  const answer = await get(`/property/${hotel.id}`, { method: "POST" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });

@@ -1,17 +1,17 @@
-import { buffer } from 'node:stream/consumers';
-import { coverOf, photoPath, widestVariant } from '@lopango/contract/photos';
-import type { Property } from '@lopango/contract/property';
-import { Problem } from '../domain/problem.ts';
-import { PUBLIC_CACHE, SECURITY_HEADERS } from '../http/headers.ts';
-import { addressOf, type Limiter } from '../http/limits.ts';
-import { failureResponse, problemResponse } from '../http/problems.ts';
-import type { PhotoStore } from '../photos/media.ts';
-import { newestListings, viewAsEverybody } from '../usecases/catalogue.ts';
-import type { Clock, Listings, ListingSearch } from '../usecases/ports.ts';
-import { sha256 } from '../usecases/sha256.ts';
-import { missingPage, placeText, priceText, propertyPage } from './head.ts';
-import type { Shell } from './shell.ts';
-import { sitemap } from './sitemap.ts';
+import { buffer } from "node:stream/consumers";
+import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
+import type { Property } from "@lopango/contract/property";
+import { Problem } from "../domain/problem.ts";
+import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
+import { addressOf, type Limiter } from "../http/limits.ts";
+import { failureResponse, problemResponse } from "../http/problems.ts";
+import type { PhotoStore } from "../photos/media.ts";
+import { newestListings, viewAsEverybody } from "../usecases/catalogue.ts";
+import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
+import { sha256 } from "../usecases/sha256.ts";
+import { missingPage, placeText, priceText, propertyPage } from "./head.ts";
+import type { Shell } from "./shell.ts";
+import { sitemap } from "./sitemap.ts";
 
 export interface PageDeps {
   publicUrl: string;
@@ -23,7 +23,7 @@ export interface PageDeps {
   now: Clock;
 }
 
-const ID = '[A-Za-z0-9]{10,40}';
+const ID = "[A-Za-z0-9]{10,40}";
 const CARD = new RegExp(`^/property/(${ID})/card-([a-f0-9]{12})\\.jpg$`);
 const PROPERTY = /^\/property\/([^/]+)\/?$/;
 
@@ -31,11 +31,11 @@ const PROPERTY = /^\/property\/([^/]+)\/?$/;
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
 /** What the CDN does not answer: reads, and for a card a drawing. A crawler of links is far below it. */
-const LIMIT = { per: 'address', max: 600, seconds: 60 } as const;
+const LIMIT = { per: "address", max: 600, seconds: 60 } as const;
 const HOUR_MS = 3_600_000;
-const HOURLY_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
+const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 /** A card's address names its content. */
-const CARD_CACHE = 'public, max-age=31536000, immutable, s-maxage=86400';
+const CARD_CACHE = "public, max-age=31536000, immutable, s-maxage=86400";
 /** The card itself is 1200 pixels wide. */
 const MAX_COVER_WIDTH = 1280;
 
@@ -49,9 +49,10 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
     async fetch(request) {
       const path = new URL(request.url).pathname;
       try {
-        if (request.method !== 'GET' && request.method !== 'HEAD') return problemResponse(new Problem('method_not_allowed'), { headers: { allow: 'GET, HEAD' } });
-        const wait = deps.limiter('page', LIMIT, addressOf(request.headers));
-        if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
+        if (request.method !== "GET" && request.method !== "HEAD")
+          return problemResponse(new Problem("method_not_allowed"), { headers: { allow: "GET, HEAD" } });
+        const wait = deps.limiter("page", LIMIT, addressOf(request.headers));
+        if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
         return await answer(deps, path, listed);
       } catch (error) {
         return failureResponse(error, { method: request.method, path });
@@ -61,13 +62,17 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
 }
 
 async function answer(deps: PageDeps, path: string, listed: () => Promise<string[]>): Promise<Response> {
-  if (path === '/sitemap.xml') {
-    const headers = { ...SECURITY_HEADERS, 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOURLY_CACHE };
+  if (path === "/sitemap.xml") {
+    const headers = {
+      ...SECURITY_HEADERS,
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": HOURLY_CACHE,
+    };
     return new Response(sitemap(deps.publicUrl, await listed()), { headers });
   }
   const [, id, version] = CARD.exec(path) ?? [];
   if (id && version) return card(deps, id, version);
-  return page(deps, PROPERTY.exec(path)?.[1] ?? '');
+  return page(deps, PROPERTY.exec(path)?.[1] ?? "");
 }
 
 /** The listing as a stranger may see it, or null. */
@@ -76,19 +81,23 @@ async function publicListing(deps: PageDeps, id: string): Promise<Property | nul
   try {
     return await viewAsEverybody(deps.listings, id);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'property_not_found') return null;
+    if (error instanceof Problem && error.code === "property_not_found") return null;
     throw error;
   }
 }
 
 async function page(deps: PageDeps, id: string): Promise<Response> {
   const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
-  const headers = { ...shell.headers, 'content-type': 'text/html; charset=utf-8' };
+  const headers = { ...shell.headers, "content-type": "text/html; charset=utf-8" };
   // Its owner still sees the page: the application asks for the listing with the owner's identity.
-  if (!property) return new Response(missingPage(shell.html), { status: 404, headers: { ...headers, 'cache-control': 'no-store' } });
+  if (!property)
+    return new Response(missingPage(shell.html), { status: 404, headers: { ...headers, "cache-control": "no-store" } });
   const address = `${deps.publicUrl}/property/${property.id}`;
-  const html = propertyPage(shell.html, property, { page: address, card: `${address}/card-${versionOf(property)}.jpg` });
-  return new Response(html, { headers: { ...headers, 'cache-control': PUBLIC_CACHE } });
+  const html = propertyPage(shell.html, property, {
+    page: address,
+    card: `${address}/card-${versionOf(property)}.jpg`,
+  });
+  return new Response(html, { headers: { ...headers, "cache-control": PUBLIC_CACHE } });
 }
 
 /** Changes with everything that is drawn. */
@@ -99,20 +108,36 @@ function versionOf(property: Property): string {
 
 async function card(deps: PageDeps, id: string, version: string): Promise<Response> {
   const property = await publicListing(deps, id);
-  if (!property) throw new Problem('property_not_found');
+  if (!property) throw new Problem("property_not_found");
   const current = versionOf(property);
   // An older version is what somebody shared: what it shows now is the listing of today. Nobody can make us draw at will.
-  if (version !== current) return new Response(null, { status: 302, headers: { ...SECURITY_HEADERS, location: `/property/${id}/card-${current}.jpg`, 'cache-control': PUBLIC_CACHE } });
-  const { drawCard } = await import('./card.ts');
-  const bytes = await drawCard({ title: property.title, place: placeText(property), price: priceText(property), photo: await coverBytes(deps.photos, property) });
+  if (version !== current)
+    return new Response(null, {
+      status: 302,
+      headers: { ...SECURITY_HEADERS, location: `/property/${id}/card-${current}.jpg`, "cache-control": PUBLIC_CACHE },
+    });
+  const { drawCard } = await import("./card.ts");
+  const bytes = await drawCard({
+    title: property.title,
+    place: placeText(property),
+    price: priceText(property),
+    photo: await coverBytes(deps.photos, property),
+  });
   return new Response(new Uint8Array(bytes), {
-    headers: { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/jpeg', 'cache-control': CARD_CACHE },
+    headers: {
+      ...SECURITY_HEADERS,
+      "cross-origin-resource-policy": "cross-origin",
+      "content-type": "image/jpeg",
+      "cache-control": CARD_CACHE,
+    },
   });
 }
 
 async function coverBytes(photos: PhotoStore, property: Property): Promise<Buffer | null> {
   const cover = coverOf(property.photos);
-  const stored = cover && (await photos.find(photoPath(property.id, cover.id, widestVariant(Math.min(cover.width, MAX_COVER_WIDTH)))));
+  const stored =
+    cover &&
+    (await photos.find(photoPath(property.id, cover.id, widestVariant(Math.min(cover.width, MAX_COVER_WIDTH)))));
   return stored ? buffer(stored.open()) : null;
 }
 

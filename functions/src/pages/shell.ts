@@ -5,7 +5,14 @@ export interface Shell {
 }
 
 /** Of Hosting's answer: what the page must carry too. */
-const KEPT_HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+const KEPT_HEADERS = [
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+];
 
 /**
  * Asks Hosting for the index each time, by its tag, so that no page ever names scripts of a version
@@ -14,12 +21,17 @@ const KEPT_HEADERS = ['content-security-policy', 'strict-transport-security', 'x
 export function shellFrom(publicUrl: string): () => Promise<Shell> {
   let known: { shell: Shell; tag: string } | undefined;
   return async () => {
-    const answer = await fetch(`${publicUrl}/index.html`, { headers: known ? { 'if-none-match': known.tag } : {}, signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`${publicUrl}/index.html`, {
+      headers: known ? { "if-none-match": known.tag } : {},
+      signal: AbortSignal.timeout(10_000),
+    });
     if (answer.status === 304 && known) return known.shell;
     if (!answer.ok) throw new Error(`Hosting answered ${answer.status} for its index`);
-    const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [])));
+    const headers = Object.fromEntries(
+      KEPT_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? ""]] : [])),
+    );
     const shell = { html: await answer.text(), headers };
-    const tag = answer.headers.get('etag');
+    const tag = answer.headers.get("etag");
     known = tag === null ? undefined : { shell, tag };
     return shell;
   };

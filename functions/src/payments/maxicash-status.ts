@@ -1,7 +1,12 @@
-import { cut } from '../domain/cut.ts';
-import type { PaymentReport } from '../domain/payment.ts';
+import { cut } from "../domain/cut.ts";
+import type { PaymentReport } from "../domain/payment.ts";
 
-const OUTCOMES: Record<string, PaymentReport['status']> = { PAID: 'paid', FAILED: 'failed', CANCELLED: 'cancelled', CANCELED: 'cancelled' };
+const OUTCOMES: Record<string, PaymentReport["status"]> = {
+  PAID: "paid",
+  FAILED: "failed",
+  CANCELLED: "cancelled",
+  CANCELED: "cancelled",
+};
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_LENGTH = 200;
@@ -13,13 +18,13 @@ const MAX_FIELD_LENGTH = 200;
  */
 export function parseStatusReply(reply: unknown): PaymentReport {
   const fields = texts(reply);
-  const called = fields['ResponseStatus']?.toLowerCase() === 'success';
+  const called = fields["ResponseStatus"]?.toLowerCase() === "success";
   return {
-    status: (called && OUTCOMES[fields['ResponseData']?.toUpperCase() ?? '']) || 'pending',
-    reference: fields['Reference'] || null,
-    amount_cents: amountOf(fields['Amount']),
-    currency: fields['Currency'] || null,
-    transaction_id: fields['TransactionID'] || null,
+    status: (called && OUTCOMES[fields["ResponseData"]?.toUpperCase() ?? ""]) || "pending",
+    reference: fields["Reference"] || null,
+    amount_cents: amountOf(fields["Amount"]),
+    currency: fields["Currency"] || null,
+    transaction_id: fields["TransactionID"] || null,
     raw: fields,
   };
 }
@@ -32,9 +37,14 @@ function amountOf(text: string | undefined): number | null {
 
 /** The texts and numbers of a reply, trimmed and cut to a sane size; anything that looks like a secret is left out. */
 function texts(reply: unknown): Record<string, string> {
-  if (typeof reply !== 'object' || reply === null) return {};
+  if (typeof reply !== "object" || reply === null) return {};
   const plain = Object.entries(reply).filter(
-    ([name, value]) => (typeof value === 'string' || typeof value === 'number') && name.length <= MAX_FIELD_LENGTH && !/password/i.test(name),
+    ([name, value]) =>
+      (typeof value === "string" || typeof value === "number") &&
+      name.length <= MAX_FIELD_LENGTH &&
+      !/password/i.test(name),
   );
-  return Object.fromEntries(plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, cut(String(value).trim(), MAX_FIELD_LENGTH)]));
+  return Object.fromEntries(
+    plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, cut(String(value).trim(), MAX_FIELD_LENGTH)]),
+  );
 }

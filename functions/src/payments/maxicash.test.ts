@@ -1,18 +1,23 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
-import { startSandbox } from '../../test/sandbox.ts';
-import { maxicash } from './maxicash.ts';
-import { testProvider } from './provider-tests.ts';
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { startSandbox } from "../../test/sandbox.ts";
+import { maxicash } from "./maxicash.ts";
+import { testProvider } from "./provider-tests.ts";
 
-const FAILURES = { error: 500, nonsense: 'garbage', silence: 'timeout' } as const;
+const FAILURES = { error: 500, nonsense: "garbage", silence: "timeout" } as const;
 
-testProvider('MaxiCash', async () => {
+testProvider("MaxiCash", async () => {
   const sandbox = await startSandbox();
-  const account = { apiUrl: sandbox.url, gatewayUrl: sandbox.url, merchantId: sandbox.merchant.id, merchantPassword: sandbox.merchant.password };
+  const account = {
+    apiUrl: sandbox.url,
+    gatewayUrl: sandbox.url,
+    merchantId: sandbox.merchant.id,
+    merchantPassword: sandbox.merchant.password,
+  };
   return {
     provider: maxicash(account, { init: 1_000, status: 1_000 }),
-    rejected: maxicash({ ...account, merchantId: 'somebody-else' }),
+    rejected: maxicash({ ...account, merchantId: "somebody-else" }),
     gateway: sandbox.url,
     secret: sandbox.merchant.password,
     decide: (reference, outcome, tamper = {}) => sandbox.decide(reference, { outcome, tamper }),
@@ -22,7 +27,13 @@ testProvider('MaxiCash', async () => {
       return attempt;
     },
     failOnce: (how) => sandbox.fail(FAILURES[how], 1),
-    notification: (reference, transactionId) => ({ status: 'success', reference, TransactionID: transactionId, LogID: 'L1', Method: 'MPESA' }),
+    notification: (reference, transactionId) => ({
+      status: "success",
+      reference,
+      TransactionID: transactionId,
+      LogID: "L1",
+      Method: "MPESA",
+    }),
     stop: () => sandbox.stop(),
   };
 });
@@ -30,44 +41,58 @@ testProvider('MaxiCash', async () => {
 /** A provider that answers everything so. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}) {
   const server = createServer((_request, response) => void response.writeHead(status, headers).end(body));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = maxicash({ apiUrl, gatewayUrl: 'https://gateway.test', merchantId: 'm', merchantPassword: 'secret' });
+  const provider = maxicash({
+    apiUrl,
+    gatewayUrl: "https://gateway.test",
+    merchantId: "m",
+    merchantPassword: "secret",
+  });
   return { provider, apiUrl, close: () => void server.close() };
 }
 
-const ORDER = { reference: 'R1', amount_cents: 1, currency: 'USD', success_url: '', failure_url: '', cancel_url: '', notify_url: '', email: '' };
+const ORDER = {
+  reference: "R1",
+  amount_cents: 1,
+  currency: "USD",
+  success_url: "",
+  failure_url: "",
+  cancel_url: "",
+  notify_url: "",
+  email: "",
+};
 
-test('a LogID of whatever kind leads to our gateway and nowhere else', async () => {
+test("a LogID of whatever kind leads to our gateway and nowhere else", async () => {
   for (const [LogID, url] of [
-    ['//evil.test/', 'https://gateway.test/payentryweb?logid=%2F%2Fevil.test%2F'],
-    ['1&logid=2#', 'https://gateway.test/payentryweb?logid=1%26logid%3D2%23'],
-    [4711, 'https://gateway.test/payentryweb?logid=4711'],
+    ["//evil.test/", "https://gateway.test/payentryweb?logid=%2F%2Fevil.test%2F"],
+    ["1&logid=2#", "https://gateway.test/payentryweb?logid=1%26logid%3D2%23"],
+    [4711, "https://gateway.test/payentryweb?logid=4711"],
   ]) {
-    const { provider, close } = await answering(200, JSON.stringify({ ResponseStatus: 'success', LogID }));
+    const { provider, close } = await answering(200, JSON.stringify({ ResponseStatus: "success", LogID }));
     expect((await provider.init(ORDER)).redirect_url).toBe(url);
     close();
   }
 });
 
 test.each([
-  ['{"ResponseStatus":"success"}', 'unreadable'],
-  ['{"ResponseStatus":"success","LogID":""}', 'unreadable'],
-  ['{"ResponseStatus":"success","LogID":{}}', 'unreadable'],
-  ['{"LogID":"L1"}', 'refused'],
-  ['null', 'refused'],
-  ['"success"', 'refused'],
-  ['', 'unreadable'],
-])('init answered with %s gives no page', async (body, failure) => {
+  ['{"ResponseStatus":"success"}', "unreadable"],
+  ['{"ResponseStatus":"success","LogID":""}', "unreadable"],
+  ['{"ResponseStatus":"success","LogID":{}}', "unreadable"],
+  ['{"LogID":"L1"}', "refused"],
+  ["null", "refused"],
+  ['"success"', "refused"],
+  ["", "unreadable"],
+])("init answered with %s gives no page", async (body, failure) => {
   const { provider, close } = await answering(200, body);
   await expect(provider.init(ORDER)).rejects.toMatchObject({ failure });
   close();
 });
 
-test('a redirect is not followed: it would carry the password along', async () => {
-  const elsewhere = await answering(200, JSON.stringify({ ResponseStatus: 'success', LogID: 'L1' }));
-  const { provider, close } = await answering(307, '', { location: elsewhere.apiUrl });
-  await expect(provider.init(ORDER)).rejects.toMatchObject({ failure: 'unreachable' });
+test("a redirect is not followed: it would carry the password along", async () => {
+  const elsewhere = await answering(200, JSON.stringify({ ResponseStatus: "success", LogID: "L1" }));
+  const { provider, close } = await answering(307, "", { location: elsewhere.apiUrl });
+  await expect(provider.init(ORDER)).rejects.toMatchObject({ failure: "unreachable" });
   close();
   elsewhere.close();
 });

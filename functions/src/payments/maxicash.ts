@@ -1,5 +1,11 @@
-import { parseStatusReply } from './maxicash-status.ts';
-import { ProviderError, type Notification, type PaymentOrder, type PaymentPage, type PaymentProvider } from './provider.ts';
+import { parseStatusReply } from "./maxicash-status.ts";
+import {
+  ProviderError,
+  type Notification,
+  type PaymentOrder,
+  type PaymentPage,
+  type PaymentProvider,
+} from "./provider.ts";
 
 export interface MaxiCashAccount {
   /** Origin of the calls. */
@@ -22,17 +28,21 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): Pa
     postJson(`${account.apiUrl}/Integration/${name}`, { ...credentials, ...fields }, timeoutMs);
 
   return {
-    name: 'maxicash',
+    name: "maxicash",
 
     async init(order) {
-      const reply = await call('PayEntryWeb', orderFields(order), timeoutsMs.init);
+      const reply = await call("PayEntryWeb", orderFields(order), timeoutsMs.init);
       return pageOf(reply, account.gatewayUrl);
     },
 
     parseNotification,
 
     async fetchStatus({ reference, transaction_id }) {
-      const reply = await call('CheckPaymentStatusByReference', { Reference: reference, TransactionID: transaction_id ?? '' }, timeoutsMs.status);
+      const reply = await call(
+        "CheckPaymentStatusByReference",
+        { Reference: reference, TransactionID: transaction_id ?? "" },
+        timeoutsMs.status,
+      );
       return parseStatusReply(reply);
     },
   };
@@ -40,10 +50,10 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): Pa
 
 function orderFields(order: PaymentOrder): Record<string, string> {
   return {
-    PayType: 'MaxiCash',
+    PayType: "MaxiCash",
     Amount: String(order.amount_cents),
     Currency: order.currency,
-    Language: 'fr',
+    Language: "fr",
     Reference: order.reference,
     SuccessURL: order.success_url,
     FailureURL: order.failure_url,
@@ -54,17 +64,23 @@ function orderFields(order: PaymentOrder): Record<string, string> {
 }
 
 function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
-  const { ResponseStatus, ResponseError, LogID } = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
-  if (String(ResponseStatus).toLowerCase() !== 'success') throw new ProviderError('refused', `PayEntryWeb: ${String(ResponseError).slice(0, MAX_ID_LENGTH)}`);
-  const session = typeof LogID === 'string' || typeof LogID === 'number' ? String(LogID) : '';
-  if (session === '' || session.length > MAX_ID_LENGTH) throw new ProviderError('unreadable', 'PayEntryWeb: no LogID');
+  const { ResponseStatus, ResponseError, LogID } = (typeof reply === "object" && reply !== null ? reply : {}) as Record<
+    string,
+    unknown
+  >;
+  if (String(ResponseStatus).toLowerCase() !== "success")
+    throw new ProviderError("refused", `PayEntryWeb: ${String(ResponseError).slice(0, MAX_ID_LENGTH)}`);
+  const session = typeof LogID === "string" || typeof LogID === "number" ? String(LogID) : "";
+  if (session === "" || session.length > MAX_ID_LENGTH) throw new ProviderError("unreadable", "PayEntryWeb: no LogID");
   return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
 }
 
 /** MaxiCash writes its field names with and without capitals. */
 function parseNotification(fields: Record<string, string>): Notification {
-  const lower = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value.trim().slice(0, MAX_ID_LENGTH)]));
-  return { reference: lower.get('reference') || null, transaction_id: lower.get('transactionid') || null };
+  const lower = new Map(
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value.trim().slice(0, MAX_ID_LENGTH)]),
+  );
+  return { reference: lower.get("reference") || null, transaction_id: lower.get("transactionid") || null };
 }
 
 /** @throws ProviderError */
@@ -74,21 +90,21 @@ async function postJson(url: string, body: object, timeoutMs: number): Promise<u
   let text: string;
   try {
     answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
       // A redirect would carry the merchant password to wherever it points.
-      redirect: 'error',
+      redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
     text = await answer.text();
   } catch (error) {
-    throw new ProviderError('unreachable', name, error);
+    throw new ProviderError("unreachable", name, error);
   }
-  if (!answer.ok) throw new ProviderError('unreachable', `${name} answered ${answer.status}`);
+  if (!answer.ok) throw new ProviderError("unreachable", `${name} answered ${answer.status}`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProviderError('unreadable', `${name} answered something that is not JSON`);
+    throw new ProviderError("unreadable", `${name} answered something that is not JSON`);
   }
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError, type PaymentOrder, type PaymentProvider } from './provider.ts';
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ProviderError, type PaymentOrder, type PaymentProvider } from "./provider.ts";
 
 /** What the tests need of a provider behind an adapter: a real sandbox, in the port's words. */
 export interface ProviderUnderTest {
@@ -10,11 +10,15 @@ export interface ProviderUnderTest {
   gateway: string;
   /** The words that must never be seen outside a request. */
   secret: string;
-  decide(reference: string, outcome: 'paid' | 'failed' | 'cancelled' | 'pending', lie?: { amount_cents?: number; currency?: string; reference?: string }): Promise<void>;
+  decide(
+    reference: string,
+    outcome: "paid" | "failed" | "cancelled" | "pending",
+    lie?: { amount_cents?: number; currency?: string; reference?: string },
+  ): Promise<void>;
   /** What the provider was told at init. */
   told(reference: string): Promise<{ amount_cents: number; currency: string; notify_url: string }>;
   /** The next call fails so. */
-  failOnce(how: 'error' | 'nonsense' | 'silence'): Promise<void>;
+  failOnce(how: "error" | "nonsense" | "silence"): Promise<void>;
   /** The fields of a notification of a payment, as this provider writes them. */
   notification(reference: string, transactionId: string): Record<string, string>;
   stop(): Promise<void>;
@@ -29,18 +33,21 @@ function anOrder(different: Partial<PaymentOrder> = {}): PaymentOrder {
   return {
     reference: `Attempt${orders}x${process.pid}`,
     amount_cents: 24_001,
-    currency: 'USD',
-    success_url: page('success'),
-    failure_url: page('failure'),
-    cancel_url: page('cancel'),
-    notify_url: 'http://127.0.0.1:5000/webhooks/provider?token=abc&reference=def',
-    email: 'invite@lopango.test',
+    currency: "USD",
+    success_url: page("success"),
+    failure_url: page("failure"),
+    cancel_url: page("cancel"),
+    notify_url: "http://127.0.0.1:5000/webhooks/provider?token=abc&reference=def",
+    email: "invite@lopango.test",
     ...different,
   };
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
-  const error = await work.then(() => undefined, (reason: unknown) => reason);
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (error instanceof ProviderError) return error;
   throw new Error(`expected a ProviderError, got ${String(error)}`);
 }
@@ -54,63 +61,84 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
     });
     afterAll(() => under.stop());
 
-    test('gives a payment page on its own host', async () => {
+    test("gives a payment page on its own host", async () => {
       const page = await under.provider.init(anOrder());
       expect(new URL(page.redirect_url).origin).toBe(under.gateway);
-      expect(page.session).not.toBe('');
+      expect(page.session).not.toBe("");
     });
 
-    test('is told the amount in cents, the currency and where to notify', async () => {
+    test("is told the amount in cents, the currency and where to notify", async () => {
       const order = anOrder({ amount_cents: 1 });
       await under.provider.init(order);
-      expect(await under.told(order.reference)).toMatchObject({ amount_cents: 1, currency: 'USD', notify_url: order.notify_url });
+      expect(await under.told(order.reference)).toMatchObject({
+        amount_cents: 1,
+        currency: "USD",
+        notify_url: order.notify_url,
+      });
     });
 
-    test('takes an order without an e-mail address', async () => {
-      expect((await under.provider.init(anOrder({ email: '' }))).session).not.toBe('');
+    test("takes an order without an e-mail address", async () => {
+      expect((await under.provider.init(anOrder({ email: "" }))).session).not.toBe("");
     });
 
-    test.each(['paid', 'failed', 'cancelled', 'pending'] as const)('tells that an attempt is %s', async (outcome) => {
+    test.each(["paid", "failed", "cancelled", "pending"] as const)("tells that an attempt is %s", async (outcome) => {
       const order = anOrder();
       await under.provider.init(order);
       await under.decide(order.reference, outcome);
       const report = await under.provider.fetchStatus({ reference: order.reference, transaction_id: null });
-      expect(report).toMatchObject({ status: outcome, reference: order.reference, amount_cents: 24_001, currency: 'USD' });
-      expect(report.transaction_id === null).toBe(outcome === 'pending' || outcome === 'cancelled');
+      expect(report).toMatchObject({
+        status: outcome,
+        reference: order.reference,
+        amount_cents: 24_001,
+        currency: "USD",
+      });
+      expect(report.transaction_id === null).toBe(outcome === "pending" || outcome === "cancelled");
     });
 
-    test('has nothing to tell of an attempt that nobody paid yet, nor of one that it does not know', async () => {
+    test("has nothing to tell of an attempt that nobody paid yet, nor of one that it does not know", async () => {
       const order = anOrder();
       await under.provider.init(order);
-      expect((await under.provider.fetchStatus({ reference: order.reference, transaction_id: null })).status).toBe('pending');
-      expect((await under.provider.fetchStatus({ reference: 'Unknown1', transaction_id: null })).status).toBe('pending');
+      expect((await under.provider.fetchStatus({ reference: order.reference, transaction_id: null })).status).toBe(
+        "pending",
+      );
+      expect((await under.provider.fetchStatus({ reference: "Unknown1", transaction_id: null })).status).toBe(
+        "pending",
+      );
     });
 
-    test.each([{ amount_cents: 1 }, { currency: 'CDF' }, { reference: 'Other1' }])('passes on what it reports, also %j', async (lie) => {
+    test.each([{ amount_cents: 1 }, { currency: "CDF" }, { reference: "Other1" }])(
+      "passes on what it reports, also %j",
+      async (lie) => {
+        const order = anOrder();
+        await under.provider.init(order);
+        await under.decide(order.reference, "paid", lie);
+        expect(await under.provider.fetchStatus({ reference: order.reference, transaction_id: null })).toMatchObject({
+          status: "paid",
+          ...lie,
+        });
+      },
+    );
+
+    test("refuses a reference that it has seen", async () => {
       const order = anOrder();
       await under.provider.init(order);
-      await under.decide(order.reference, 'paid', lie);
-      expect(await under.provider.fetchStatus({ reference: order.reference, transaction_id: null })).toMatchObject({ status: 'paid', ...lie });
+      expect((await failureOf(under.provider.init(order))).failure).toBe("refused");
     });
 
-    test('refuses a reference that it has seen', async () => {
-      const order = anOrder();
-      await under.provider.init(order);
-      expect((await failureOf(under.provider.init(order))).failure).toBe('refused');
-    });
-
-    test('says so when it does not accept us, without the password', async () => {
+    test("says so when it does not accept us, without the password", async () => {
       const error = await failureOf(under.rejected.init(anOrder()));
-      expect(error.failure).toBe('refused');
-      expect((await under.rejected.fetchStatus({ reference: 'Unknown1', transaction_id: null })).status).toBe('pending');
+      expect(error.failure).toBe("refused");
+      expect((await under.rejected.fetchStatus({ reference: "Unknown1", transaction_id: null })).status).toBe(
+        "pending",
+      );
       expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(under.secret);
     });
 
     test.each([
-      ['error', 'unreachable'],
-      ['nonsense', 'unreadable'],
-      ['silence', 'unreachable'],
-    ] as const)('is a failure of ours to handle when it answers with %s', async (how, failure) => {
+      ["error", "unreachable"],
+      ["nonsense", "unreadable"],
+      ["silence", "unreachable"],
+    ] as const)("is a failure of ours to handle when it answers with %s", async (how, failure) => {
       const order = anOrder();
       await under.failOnce(how);
       const init = await failureOf(under.provider.init(order));
@@ -120,8 +148,11 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
       expect(`${init.message} ${init.stack} ${status.message}`).not.toContain(under.secret);
     });
 
-    test('is understood when it notifies, and when it says nothing', () => {
-      expect(under.provider.parseNotification(under.notification('R1', 'T1'))).toEqual({ reference: 'R1', transaction_id: 'T1' });
+    test("is understood when it notifies, and when it says nothing", () => {
+      expect(under.provider.parseNotification(under.notification("R1", "T1"))).toEqual({
+        reference: "R1",
+        transaction_id: "T1",
+      });
       expect(under.provider.parseNotification({})).toEqual({ reference: null, transaction_id: null });
     });
   });

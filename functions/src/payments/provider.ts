@@ -1,4 +1,4 @@
-import type { PaymentReport } from '../domain/payment.ts';
+import type { PaymentReport } from "../domain/payment.ts";
 
 /** What the provider is told about an attempt. Addresses are absolute. */
 export interface PaymentOrder {
@@ -42,7 +42,7 @@ export interface PaymentProvider {
 }
 
 /** `unreachable`: no answer in time. `unreadable`: an answer that is none. `refused`: it said no. */
-export type ProviderFailure = 'unreachable' | 'unreadable' | 'refused';
+export type ProviderFailure = "unreachable" | "unreadable" | "refused";
 
 /** The provider could not be used. The message is for the log, never for a visitor, and holds no secret. */
 export class ProviderError extends Error {

@@ -1,63 +1,80 @@
-import { getStorage } from 'firebase-admin/storage';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '../../test/random.ts';
-import { openApp } from '../firebase-app.ts';
-import { photoObjects } from '../storage/photo-objects.ts';
-import { createMedia } from './media.ts';
+import { getStorage } from "firebase-admin/storage";
+import { beforeAll, describe, expect, test } from "vitest";
+import { anId } from "../../test/random.ts";
+import { openApp } from "../firebase-app.ts";
+import { photoObjects } from "../storage/photo-objects.ts";
+import { createMedia } from "./media.ts";
 
 const media = createMedia(photoObjects(openApp()));
 const [propertyId, photoId] = [anId(), anId()];
 const path = `/media/photos/${propertyId}/${photoId}/640.webp`;
-const picture = Buffer.from('RIFF....WEBP not really a picture');
+const picture = Buffer.from("RIFF....WEBP not really a picture");
 
 const get = (address: string, init: RequestInit = {}) => media.fetch(new Request(`http://localhost${address}`, init));
 
 beforeAll(async () => {
   const bucket = getStorage(openApp()).bucket();
-  await bucket.file(`photos/${propertyId}/${photoId}/640.webp`).save(picture, { contentType: 'image/webp', resumable: false });
+  await bucket
+    .file(`photos/${propertyId}/${photoId}/640.webp`)
+    .save(picture, { contentType: "image/webp", resumable: false });
   await bucket.file(`documents/${propertyId}/secret.pdf`).save(picture, { resumable: false });
 });
 
-describe('GET /media/photos/…', () => {
-  test('answers a photo that browsers keep for good and the CDN for a day', async () => {
+describe("GET /media/photos/…", () => {
+  test("answers a photo that browsers keep for good and the CDN for a day", async () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=86400');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(Number(answer.headers.get('content-length'))).toBe(picture.length);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable, s-maxage=86400");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(Number(answer.headers.get("content-length"))).toBe(picture.length);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
   });
 
-  test('to HEAD answers the same without the photo', async () => {
-    const answer = await get(path, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-length'), (await answer.arrayBuffer()).byteLength]).toEqual([200, String(picture.length), 0]);
+  test("to HEAD answers the same without the photo", async () => {
+    const answer = await get(path, { method: "HEAD" });
+    expect([answer.status, answer.headers.get("content-length"), (await answer.arrayBuffer()).byteLength]).toEqual([
+      200,
+      String(picture.length),
+      0,
+    ]);
   });
 
-  test('spares whoever has it already', async () => {
-    const etag = (await get(path, { method: 'HEAD' })).headers.get('etag') ?? '';
+  test("spares whoever has it already", async () => {
+    const etag = (await get(path, { method: "HEAD" })).headers.get("etag") ?? "";
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      expect((await get(path, { headers: { 'if-none-match': header } })).status).toBe(304);
+      expect((await get(path, { headers: { "if-none-match": header } })).status).toBe(304);
     }
-    expect((await get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect((await get(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  test('does not confirm a photo that is gone', async () => {
+  test("does not confirm a photo that is gone", async () => {
     const gone = path.replace(photoId, anId());
-    expect((await get(gone, { headers: { 'if-none-match': '*' } })).status).toBe(404);
+    expect((await get(gone, { headers: { "if-none-match": "*" } })).status).toBe(404);
   });
 
-  test('takes no other method', async () => {
-    const answer = await get(path, { method: 'DELETE' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  test("takes no other method", async () => {
+    const answer = await get(path, { method: "DELETE" });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
   test.each([
-    '/media/', '/media/none', `/media/documents/${propertyId}/secret.pdf`, `/media/photos/${propertyId}/${photoId}/641.webp`,
-    `/media/photos/${propertyId}/${photoId}/640.png`, `/media/photos/../documents/${propertyId}/secret.pdf`, `/media/photos/${propertyId}/..%2f${photoId}/640.webp`,
-    `/media/photos/${propertyId}/${anId()}/640.webp`, `/media/photos/${propertyId}/${photoId}/original`, `${path}/`,
-  ])('reaches nothing but photos: %s', async (address) => {
+    "/media/",
+    "/media/none",
+    `/media/documents/${propertyId}/secret.pdf`,
+    `/media/photos/${propertyId}/${photoId}/641.webp`,
+    `/media/photos/${propertyId}/${photoId}/640.png`,
+    `/media/photos/../documents/${propertyId}/secret.pdf`,
+    `/media/photos/${propertyId}/..%2f${photoId}/640.webp`,
+    `/media/photos/${propertyId}/${anId()}/640.webp`,
+    `/media/photos/${propertyId}/${photoId}/original`,
+    `${path}/`,
+  ])("reaches nothing but photos: %s", async (address) => {
     const answer = await get(address);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([404, 'application/problem+json; charset=utf-8', 'no-store']);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      404,
+      "application/problem+json; charset=utf-8",
+      "no-store",
+    ]);
   });
 });

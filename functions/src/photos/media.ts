@@ -1,14 +1,16 @@
-import { Readable } from 'node:stream';
-import { PHOTO_WIDTHS } from '@lopango/contract/photos';
-import { Problem } from '../domain/problem.ts';
-import { SECURITY_HEADERS } from '../http/headers.ts';
-import { failureResponse, problemResponse } from '../http/problems.ts';
+import { Readable } from "node:stream";
+import { PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { Problem } from "../domain/problem.ts";
+import { SECURITY_HEADERS } from "../http/headers.ts";
+import { failureResponse, problemResponse } from "../http/problems.ts";
 
 /** The one kind of object that the public may fetch; nothing else in the bucket can be named. */
-const PHOTO = new RegExp(`^/media/(photos/[A-Za-z0-9]{10,40}/[A-Za-z0-9]{10,40}/(?:${PHOTO_WIDTHS.join('|')})\\.webp)$`);
+const PHOTO = new RegExp(
+  `^/media/(photos/[A-Za-z0-9]{10,40}/[A-Za-z0-9]{10,40}/(?:${PHOTO_WIDTHS.join("|")})\\.webp)$`,
+);
 
 /** A name never gets other content, so a browser may keep it; the CDN asks daily, so that deletion takes effect (design §4). */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable, s-maxage=86400';
+const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
 
 export interface StoredPhoto {
   bytes: number;
@@ -37,21 +39,28 @@ export function createMedia(photos: PhotoStore): { fetch(request: Request): Prom
 
 async function serve(photos: PhotoStore, request: Request, path: string): Promise<Response> {
   const name = PHOTO.exec(path)?.[1];
-  if (!name) throw new Problem('not_found');
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return problemResponse(new Problem('method_not_allowed'), { headers: { allow: 'GET, HEAD' } });
+  if (!name) throw new Problem("not_found");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return problemResponse(new Problem("method_not_allowed"), { headers: { allow: "GET, HEAD" } });
   }
   // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
   const photo = await photos.find(name);
-  if (!photo) throw new Problem('not_found');
+  if (!photo) throw new Problem("not_found");
   const etag = `"${name}"`;
-  const headers = { ...SECURITY_HEADERS, 'cache-control': CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin', etag };
+  const headers = {
+    ...SECURITY_HEADERS,
+    "cache-control": CACHE_CONTROL,
+    "cross-origin-resource-policy": "cross-origin",
+    etag,
+  };
   if (hasTag(request, etag)) return new Response(null, { status: 304, headers });
-  const body = request.method === 'HEAD' ? null : (Readable.toWeb(photo.open()) as ReadableStream);
-  return new Response(body, { headers: { ...headers, 'content-type': 'image/webp', 'content-length': String(photo.bytes) } });
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(photo.open()) as ReadableStream);
+  return new Response(body, {
+    headers: { ...headers, "content-type": "image/webp", "content-length": String(photo.bytes) },
+  });
 }
 
 function hasTag(request: Request, etag: string): boolean {
-  const tags = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+  const tags = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
 }

@@ -1,28 +1,33 @@
-import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { UnusablePhoto } from '../domain/unusable-photo.ts';
-import { renderPhoto } from './render.ts';
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { UnusablePhoto } from "../domain/unusable-photo.ts";
+import { renderPhoto } from "./render.ts";
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c87850' } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c87850" } });
 
-test('a photo gets a variant for each width that it has pixels for, and a thumbhash', async () => {
+test("a photo gets a variant for each width that it has pixels for, and a thumbhash", async () => {
   const photo = await renderPhoto(await picture(1600, 1066).jpeg().toBuffer());
   expect(photo).toMatchObject({ width: 1600, height: 1066 });
   expect(photo.variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
   for (const variant of photo.variants) {
-    expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: 'webp', width: variant.width });
+    expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: "webp", width: variant.width });
   }
-  expect(Buffer.from(photo.thumbhash, 'base64').length).toBeGreaterThan(4);
+  expect(Buffer.from(photo.thumbhash, "base64").length).toBeGreaterThan(4);
 });
 
-test('a photo narrower than the smallest variant is not enlarged', async () => {
+test("a photo narrower than the smallest variant is not enlarged", async () => {
   const photo = await renderPhoto(await picture(200, 100).png().toBuffer());
   expect(photo.variants).toHaveLength(1);
   expect(await sharp(photo.variants[0]?.bytes).metadata()).toMatchObject({ width: 200, height: 100 });
 });
 
-test('a photo is turned as its EXIF says, and the EXIF is gone', async () => {
-  const sideways = await picture(400, 200).jpeg().withExif({ IFD0: { Orientation: '6', Copyright: 'somebody' } }).withMetadata({ orientation: 6 }).toBuffer();
+test("a photo is turned as its EXIF says, and the EXIF is gone", async () => {
+  const sideways = await picture(400, 200)
+    .jpeg()
+    .withExif({ IFD0: { Orientation: "6", Copyright: "somebody" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   const photo = await renderPhoto(sideways);
   expect(photo).toMatchObject({ width: 200, height: 400 });
   const kept = await sharp(photo.variants[0]?.bytes).metadata();
@@ -30,6 +35,6 @@ test('a photo is turned as its EXIF says, and the EXIF is gone', async () => {
   expect(kept.width).toBe(200);
 });
 
-test('what is no image is refused', async () => {
-  await expect(renderPhoto(Buffer.from('not an image'))).rejects.toThrow(new UnusablePhoto('damaged'));
+test("what is no image is refused", async () => {
+  await expect(renderPhoto(Buffer.from("not an image"))).rejects.toThrow(new UnusablePhoto("damaged"));
 });

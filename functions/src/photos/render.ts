@@ -1,8 +1,8 @@
-import { MAX_PHOTO_PIXELS } from '@lopango/contract/limits';
-import { PHOTO_WIDTHS, variantWidths } from '@lopango/contract/photos';
-import sharp, { type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
-import { UnusablePhoto } from '../domain/unusable-photo.ts';
+import { MAX_PHOTO_PIXELS } from "@lopango/contract/limits";
+import { PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos";
+import sharp, { type Sharp } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { UnusablePhoto } from "../domain/unusable-photo.ts";
 
 /** A photo as it is kept: WebP variants without metadata, and what a listing says about it. */
 export interface RenderedPhoto {
@@ -51,40 +51,54 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await result;
   } catch (error) {
     if (error instanceof UnusablePhoto) throw error;
-    throw new UnusablePhoto('damaged', { cause: error });
+    throw new UnusablePhoto("damaged", { cause: error });
   }
 }
 
-const whole = (original: Uint8Array): Sharp => sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' });
+const whole = (original: Uint8Array): Sharp => sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
 
 /** Of the photo turned upright. @throws UnusablePhoto when it has too many pixels or is too tall */
 async function sizeOf(original: Uint8Array): Promise<{ width: number; height: number }> {
   // Its few bytes can unfold into gigabytes: the head is read first, which unfolds nothing.
-  const { width: columns, height: rows, autoOrient: { width, height } } = await sharp(original, { limitInputPixels: false }).metadata();
-  if (columns * rows > MAX_PHOTO_PIXELS) throw new UnusablePhoto('too_many_pixels');
-  if (height * Math.min(1, WIDEST / width) > TALLEST) throw new UnusablePhoto('too_tall');
+  const {
+    width: columns,
+    height: rows,
+    autoOrient: { width, height },
+  } = await sharp(original, { limitInputPixels: false }).metadata();
+  if (columns * rows > MAX_PHOTO_PIXELS) throw new UnusablePhoto("too_many_pixels");
+  if (height * Math.min(1, WIDEST / width) > TALLEST) throw new UnusablePhoto("too_tall");
   return { width, height };
 }
 
 async function render(original: Uint8Array): Promise<RenderedPhoto> {
   const { width, height } = await sizeOf(original);
-  const { data, info: { channels, ...size } } = await whole(original)
+  const {
+    data,
+    info: { channels, ...size },
+  } = await whole(original)
     .autoOrient()
     .resize({ width: WIDEST, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const unfolded = (): Sharp => sharp(data, { raw: { width: size.width, height: size.height, channels } });
 
   const variants = [];
   for (const variant of variantWidths(width)) {
-    const bytes = await unfolded().resize({ width: variant, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 5 }).toBuffer();
+    const bytes = await unfolded()
+      .resize({ width: variant, withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: 5 })
+      .toBuffer();
     variants.push({ width: variant, bytes });
   }
   return { width, height, thumbhash: await thumbhashOf(unfolded()), variants };
 }
 
 async function thumbhashOf(image: Sharp): Promise<string> {
-  const { data, info } = await image.resize(THUMBHASH_SIDE, THUMBHASH_SIDE, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  const { data, info } = await image
+    .resize(THUMBHASH_SIDE, THUMBHASH_SIDE, { fit: "inside" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }

@@ -1,12 +1,12 @@
-import { adminBookingDetail, adminPayment, type AdminBookingDetail } from '@lopango/contract/admin';
-import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from '@lopango/contract/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, auditOf } from '../../test/admins.ts';
-import type { SignedIn } from '../../test/people.ts';
-import { anId } from '../../test/random.ts';
-import type { Truth } from '../../test/sandbox.ts';
-import { openShop, type Shop } from '../../test/shop.ts';
-import type { Listing } from '../domain/listing.ts';
+import { adminBookingDetail, adminPayment, type AdminBookingDetail } from "@lopango/contract/admin";
+import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin, auditOf } from "../../test/admins.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import type { Truth } from "../../test/sandbox.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { Listing } from "../domain/listing.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -16,10 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const post = (path: string, body: object) => shop.call('POST', `/api/admin/${path}`, { token: admin.token, body });
-const detail = async (id: string): Promise<AdminBookingDetail> => (await shop.call('GET', `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
+const post = (path: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token: admin.token, body });
+const detail = async (id: string): Promise<AdminBookingDetail> =>
+  (await shop.call("GET", `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
 const logOf = (id: string) => auditOf(shop.db, id);
-const due = async (list: 'bookings' | 'payments') => ((await shop.call('GET', `/api/admin/${list}?refund_filter=due`, { token: admin.token })).body as { meta: { total: number } }).meta.total;
+const due = async (list: "bookings" | "payments") =>
+  (
+    (await shop.call("GET", `/api/admin/${list}?refund_filter=due`, { token: admin.token })).body as {
+      meta: { total: number };
+    }
+  ).meta.total;
 
 /** A stay of two nights in one month whose payment the provider judged. */
 async function aStay(truth: Truth, different: Partial<Listing> = {}) {
@@ -30,228 +36,419 @@ async function aStay(truth: Truth, different: Partial<Listing> = {}) {
   const { reference } = await shop.pay(guest, id, truth);
   return { guest, listing, id, checkin, checkout, total, reference };
 }
-const aPaidStay = (different?: Partial<Listing>) => aStay({ outcome: 'paid' }, different);
-const aStayInReview = () => aStay({ outcome: 'paid', tamper: { amount_cents: 100 } });
+const aPaidStay = (different?: Partial<Listing>) => aStay({ outcome: "paid" }, different);
+const aStayInReview = () => aStay({ outcome: "paid", tamper: { amount_cents: 100 } });
 
-describe('one booking', () => {
-  test('is shown with its history and its payments, for two reads beside the role', async () => {
+describe("one booking", () => {
+  test("is shown with its history and its payments, for two reads beside the role", async () => {
     const { guest, id, reference } = await aPaidStay();
-    const { value, reads } = await shop.measured(() => shop.call('GET', `/api/admin/bookings/${id}`, { token: admin.token }));
+    const { value, reads } = await shop.measured(() =>
+      shop.call("GET", `/api/admin/bookings/${id}`, { token: admin.token }),
+    );
     const shown = adminBookingDetail.parse(value.body);
-    expect(shown).toMatchObject({ id, status: 'confirmed', can_cancel: true, guest_name: 'Grâce Mbuyi', payments: [{ reference, status: 'paid', resolution: null }] });
-    expect(shown.history.map(({ event, by }) => [event, by.role])).toEqual([['create', 'guest'], ['start_payment', 'guest'], ['settle', 'system'], ['confirm', 'system']]);
+    expect(shown).toMatchObject({
+      id,
+      status: "confirmed",
+      can_cancel: true,
+      guest_name: "Grâce Mbuyi",
+      payments: [{ reference, status: "paid", resolution: null }],
+    });
+    expect(shown.history.map(({ event, by }) => [event, by.role])).toEqual([
+      ["create", "guest"],
+      ["start_payment", "guest"],
+      ["settle", "system"],
+      ["confirm", "system"],
+    ]);
     expect(shown.history[0]?.by.uid).toBe(guest.uid);
     expect(reads).toBe(3);
   });
 
-  test('that is not there is 404', async () => {
-    for (const answer of [shop.call('GET', `/api/admin/bookings/${anId()}`, { token: admin.token }), post(`bookings/${anId()}/cancel`, { reason: 'x' }), post(`bookings/${anId()}/refund`, { reference: 'x' })]) {
-      expect((await answer).body).toMatchObject({ status: 404, code: 'booking_not_found' });
+  test("that is not there is 404", async () => {
+    for (const answer of [
+      shop.call("GET", `/api/admin/bookings/${anId()}`, { token: admin.token }),
+      post(`bookings/${anId()}/cancel`, { reason: "x" }),
+      post(`bookings/${anId()}/refund`, { reference: "x" }),
+    ]) {
+      expect((await answer).body).toMatchObject({ status: 404, code: "booking_not_found" });
     }
   });
 });
 
-describe('cancelling a stay', () => {
-  test.each([['confirmed', { cancellation_policy: 'strict' }], ['paid', { confirmation: 'host' }]] as const)('that is %s frees its nights and gives everything back', async (status, different) => {
+describe("cancelling a stay", () => {
+  test.each([
+    ["confirmed", { cancellation_policy: "strict" }],
+    ["paid", { confirmation: "host" }],
+  ] as const)("that is %s frees its nights and gives everything back", async (status, different) => {
     const { guest, id, listing, checkin, total } = await aPaidStay(different);
     expect((await shop.booking(id))?.status).toBe(status);
-    const { status: code, body } = await post(`bookings/${id}/cancel`, { reason: ' Dégât des eaux ' });
-    expect([code, adminBookingDetail.parse(body)]).toMatchObject([200, { status: 'cancelled', reason: 'cancelled_by_admin', confirm_by: null, refund: { status: 'due', amount_cents: total, done: null } }]);
-    expect((body as AdminBookingDetail).history.at(-1)).toMatchObject({ event: 'cancel_by_admin', by: { role: 'admin', uid: admin.uid }, note: 'Dégât des eaux' });
+    const { status: code, body } = await post(`bookings/${id}/cancel`, { reason: " Dégât des eaux " });
+    expect([code, adminBookingDetail.parse(body)]).toMatchObject([
+      200,
+      {
+        status: "cancelled",
+        reason: "cancelled_by_admin",
+        confirm_by: null,
+        refund: { status: "due", amount_cents: total, done: null },
+      },
+    ]);
+    expect((body as AdminBookingDetail).history.at(-1)).toMatchObject({
+      event: "cancel_by_admin",
+      by: { role: "admin", uid: admin.uid },
+      note: "Dégât des eaux",
+    });
     expect(await shop.isBlocked(listing, checkin)).toBe(false);
-    expect(await shop.view(guest, id)).toMatchObject({ status: 'cancelled', reason: 'cancelled_by_admin', refund: { status: 'due', amount_cents: total } });
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "cancelled",
+      reason: "cancelled_by_admin",
+      refund: { status: "due", amount_cents: total },
+    });
     expect(await logOf(id)).toMatchObject([
-      { action: 'booking.cancel', by: { uid: admin.uid, email: admin.email }, target: { kind: 'booking', label: listing.title }, before: { status, refund: null }, after: { status: 'cancelled', refund: 'due', refund_cents: total }, note: 'Dégât des eaux' },
+      {
+        action: "booking.cancel",
+        by: { uid: admin.uid, email: admin.email },
+        target: { kind: "booking", label: listing.title },
+        before: { status, refund: null },
+        after: { status: "cancelled", refund: "due", refund_cents: total },
+        note: "Dégât des eaux",
+      },
     ]);
   });
 
-  test('happens and is noted once, however many admins ask', async () => {
+  test("happens and is noted once, however many admins ask", async () => {
     const { id } = await aPaidStay();
-    const answers = await Promise.all([1, 2, 3].map((one) => post(`bookings/${id}/cancel`, { reason: `Motif ${one}` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((one) => post(`bookings/${id}/cancel`, { reason: `Motif ${one}` })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    expect([(await logOf(id)).length, (await detail(id)).history.filter(({ event }) => event === 'cancel_by_admin').length]).toEqual([1, 1]);
+    expect([
+      (await logOf(id)).length,
+      (await detail(id)).history.filter(({ event }) => event === "cancel_by_admin").length,
+    ]).toEqual([1, 1]);
   });
 
-  test('works while the guest is there, and not for what nobody paid', async () => {
+  test("works while the guest is there, and not for what nobody paid", async () => {
     const { id } = await aPaidStay();
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     const unpaid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    expect((await post(`bookings/${unpaid.id}/cancel`, { reason: 'x' })).body).toMatchObject({ status: 409, code: 'not_cancellable' });
+    expect((await post(`bookings/${unpaid.id}/cancel`, { reason: "x" })).body).toMatchObject({
+      status: 409,
+      code: "not_cancellable",
+    });
     expect(await logOf(unpaid.id)).toEqual([]);
     shop.minutesPass(90 * 24 * 60);
-    expect((await post(`bookings/${id}/cancel`, { reason: 'x' })).body).toMatchObject({ status: 'cancelled' });
+    expect((await post(`bookings/${id}/cancel`, { reason: "x" })).body).toMatchObject({ status: "cancelled" });
   });
 
-  test('needs a reason of at most 500 characters', async () => {
+  test("needs a reason of at most 500 characters", async () => {
     const { id } = await aPaidStay();
-    for (const reason of ['', '   ', 'x'.repeat(MAX_NOTE_LENGTH + 1)]) {
-      expect((await post(`bookings/${id}/cancel`, { reason })).body).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'reason' }] });
+    for (const reason of ["", "   ", "x".repeat(MAX_NOTE_LENGTH + 1)]) {
+      expect((await post(`bookings/${id}/cancel`, { reason })).body).toMatchObject({
+        code: "invalid_fields",
+        errors: [{ field: "reason" }],
+      });
     }
-    expect((await post(`bookings/${id}/cancel`, { reason: 'x'.repeat(MAX_NOTE_LENGTH) })).status).toBe(200);
+    expect((await post(`bookings/${id}/cancel`, { reason: "x".repeat(MAX_NOTE_LENGTH) })).status).toBe(200);
   });
 });
 
-describe('a refund', () => {
-  test('leaves the queue once it was sent, with who sent it and how', async () => {
+describe("a refund", () => {
+  test("leaves the queue once it was sent, with who sent it and how", async () => {
     const { guest, id, total } = await aPaidStay();
-    await post(`bookings/${id}/cancel`, { reason: 'Fermeture' });
-    const before = await due('bookings');
-    const { body } = await post(`bookings/${id}/refund`, { reference: ' MP-4711 ', note: 'M-Pesa' });
+    await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+    const before = await due("bookings");
+    const { body } = await post(`bookings/${id}/refund`, { reference: " MP-4711 ", note: "M-Pesa" });
     expect(adminBookingDetail.parse(body)).toMatchObject({
-      status: 'refunded', reason: 'cancelled_by_admin', refund: { status: 'done', amount_cents: total, done: { reference: 'MP-4711', note: 'M-Pesa', by: admin.email } },
+      status: "refunded",
+      reason: "cancelled_by_admin",
+      refund: { status: "done", amount_cents: total, done: { reference: "MP-4711", note: "M-Pesa", by: admin.email } },
     });
-    expect(await due('bookings')).toBe(before - 1);
-    expect((await logOf(id)).at(-1)).toMatchObject({ action: 'booking.refund', before: { status: 'cancelled', refund: 'due' }, after: { status: 'refunded', refund: 'done', reference: 'MP-4711' }, note: 'M-Pesa' });
-    expect((await post(`bookings/${id}/refund`, { reference: 'MP-4712' })).body).toMatchObject({ status: 409, code: 'no_refund_due' });
+    expect(await due("bookings")).toBe(before - 1);
+    expect((await logOf(id)).at(-1)).toMatchObject({
+      action: "booking.refund",
+      before: { status: "cancelled", refund: "due" },
+      after: { status: "refunded", refund: "done", reference: "MP-4711" },
+      note: "M-Pesa",
+    });
+    expect((await post(`bookings/${id}/refund`, { reference: "MP-4712" })).body).toMatchObject({
+      status: 409,
+      code: "no_refund_due",
+    });
     const seen = await shop.view(guest, id);
-    expect(seen.refund).toEqual({ status: 'done', amount_cents: total, currency: 'USD', reason: 'cancelled_by_admin' });
+    expect(seen.refund).toEqual({ status: "done", amount_cents: total, currency: "USD", reason: "cancelled_by_admin" });
   });
 
-  test('is nothing to send where none is due', async () => {
+  test("is nothing to send where none is due", async () => {
     const { id } = await aPaidStay();
-    expect((await post(`bookings/${id}/refund`, { reference: 'x' })).body).toMatchObject({ code: 'no_refund_due' });
-    expect((await shop.booking(id))?.status).toBe('confirmed');
+    expect((await post(`bookings/${id}/refund`, { reference: "x" })).body).toMatchObject({ code: "no_refund_due" });
+    expect((await shop.booking(id))?.status).toBe("confirmed");
   });
 
-  test('needs the reference of the transfer, of at most 80 characters', async () => {
+  test("needs the reference of the transfer, of at most 80 characters", async () => {
     const { id } = await aPaidStay();
-    await post(`bookings/${id}/cancel`, { reason: 'x' });
-    for (const body of [{}, { reference: ' ' }, { reference: 'x'.repeat(MAX_REFUND_REFERENCE_LENGTH + 1) }, { reference: 'x', note: 'x'.repeat(MAX_NOTE_LENGTH + 1) }]) {
-      expect((await post(`bookings/${id}/refund`, body)).body).toMatchObject({ code: 'invalid_fields' });
+    await post(`bookings/${id}/cancel`, { reason: "x" });
+    for (const body of [
+      {},
+      { reference: " " },
+      { reference: "x".repeat(MAX_REFUND_REFERENCE_LENGTH + 1) },
+      { reference: "x", note: "x".repeat(MAX_NOTE_LENGTH + 1) },
+    ]) {
+      expect((await post(`bookings/${id}/refund`, body)).body).toMatchObject({ code: "invalid_fields" });
     }
-    expect((await post(`bookings/${id}/refund`, { reference: 'x'.repeat(MAX_REFUND_REFERENCE_LENGTH) })).status).toBe(200);
+    expect((await post(`bookings/${id}/refund`, { reference: "x".repeat(MAX_REFUND_REFERENCE_LENGTH) })).status).toBe(
+      200,
+    );
   });
 
-  test('of a second payment is the payment’s own, and the booking stays as it is', async () => {
+  test("of a second payment is the payment’s own, and the booking stays as it is", async () => {
     const { guest, id, reference, total } = await (async () => {
-      const stay = await aStay({ outcome: 'pending' });
+      const stay = await aStay({ outcome: "pending" });
       shop.minutesPass(11);
       const second = await shop.startPayment(stay.guest, stay.id);
-      await Promise.all([stay.reference, second.payment_id].map((one) => shop.sandbox.decide(one, { outcome: 'paid' })));
+      await Promise.all(
+        [stay.reference, second.payment_id].map((one) => shop.sandbox.decide(one, { outcome: "paid" })),
+      );
       await shop.settleNow(stay.guest, stay.id);
       return stay;
     })();
     const surplus = (await detail(id)).payments.find(({ refund }) => refund !== null);
-    expect(surplus).toMatchObject({ status: 'paid', refund: { status: 'due', amount_cents: total, reason: 'paid_twice', done: null } });
-    const before = await due('payments');
-    const { body } = await post(`payments/${surplus?.reference}/refund`, { reference: 'AM-1', note: '' });
-    expect(adminPayment.parse(body)).toMatchObject({ status: 'paid', refund: { status: 'done', done: { reference: 'AM-1', by: admin.email } } });
-    expect([await due('payments'), (await shop.view(guest, id)).status]).toEqual([before - 1, 'confirmed']);
-    expect(await logOf(surplus?.reference ?? '')).toMatchObject([{ action: 'payment.refund', before: { refund: 'due' }, after: { refund: 'done', reference: 'AM-1' } }]);
-    const other = surplus?.reference === reference ? (await detail(id)).payments.find((one) => one.refund === null)?.reference : reference;
-    expect((await post(`payments/${other}/refund`, { reference: 'x' })).body).toMatchObject({ code: 'no_refund_due' });
+    expect(surplus).toMatchObject({
+      status: "paid",
+      refund: { status: "due", amount_cents: total, reason: "paid_twice", done: null },
+    });
+    const before = await due("payments");
+    const { body } = await post(`payments/${surplus?.reference}/refund`, { reference: "AM-1", note: "" });
+    expect(adminPayment.parse(body)).toMatchObject({
+      status: "paid",
+      refund: { status: "done", done: { reference: "AM-1", by: admin.email } },
+    });
+    expect([await due("payments"), (await shop.view(guest, id)).status]).toEqual([before - 1, "confirmed"]);
+    expect(await logOf(surplus?.reference ?? "")).toMatchObject([
+      { action: "payment.refund", before: { refund: "due" }, after: { refund: "done", reference: "AM-1" } },
+    ]);
+    const other =
+      surplus?.reference === reference
+        ? (await detail(id)).payments.find((one) => one.refund === null)?.reference
+        : reference;
+    expect((await post(`payments/${other}/refund`, { reference: "x" })).body).toMatchObject({ code: "no_refund_due" });
   });
 });
 
-describe('a payment in review', () => {
-  const resolve = (reference: string, body: object) => post(`payments/${reference}/resolve`, { note: 'Vu avec MaxiCash', ...body });
+describe("a payment in review", () => {
+  const resolve = (reference: string, body: object) =>
+    post(`payments/${reference}/resolve`, { note: "Vu avec MaxiCash", ...body });
 
-  test('is listed with what was expected and what the provider said', async () => {
+  test("is listed with what was expected and what the provider said", async () => {
     const { reference, id, total } = await aStayInReview();
-    const { items } = (await shop.call('GET', '/api/admin/payments?status_filter=review', { token: admin.token })).body as { items: object[] };
-    expect(items).toContainEqual(expect.objectContaining({ reference, booking_id: id, status: 'review', amount_cents: total, mismatches: ['amount'], reported: expect.objectContaining({ ResponseData: 'PAID' }) }));
+    const { items } = (await shop.call("GET", "/api/admin/payments?status_filter=review", { token: admin.token }))
+      .body as { items: object[] };
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        reference,
+        booking_id: id,
+        status: "review",
+        amount_cents: total,
+        mismatches: ["amount"],
+        reported: expect.objectContaining({ ResponseData: "PAID" }),
+      }),
+    );
   });
 
-  test('that is accepted confirms its booking, and its transaction settles nothing else', async () => {
+  test("that is accepted confirms its booking, and its transaction settles nothing else", async () => {
     const { guest, reference, id, listing, checkin } = await aStayInReview();
-    const { status, body } = await resolve(reference, { decision: 'accept' });
-    expect([status, adminPayment.parse(body)]).toMatchObject([200, { status: 'paid', mismatches: ['amount'], resolution: { decision: 'accept', note: 'Vu avec MaxiCash', by: admin.email } }]);
-    expect([await shop.view(guest, id), await shop.isBlocked(listing, checkin)]).toMatchObject([{ status: 'confirmed', reason: null }, true]);
+    const { status, body } = await resolve(reference, { decision: "accept" });
+    expect([status, adminPayment.parse(body)]).toMatchObject([
+      200,
+      {
+        status: "paid",
+        mismatches: ["amount"],
+        resolution: { decision: "accept", note: "Vu avec MaxiCash", by: admin.email },
+      },
+    ]);
+    expect([await shop.view(guest, id), await shop.isBlocked(listing, checkin)]).toMatchObject([
+      { status: "confirmed", reason: null },
+      true,
+    ]);
     const stored = await shop.payment(reference);
-    const claimed = await shop.db.collection('provider_transactions').where('reference', '==', reference).get();
-    expect([claimed.size, stored?.provider_transaction]).toEqual([1, claimed.docs[0]?.id.split(':')[1]]);
-    expect(await logOf(reference)).toMatchObject([{ action: 'payment.accept', before: { status: 'review', booking_status: 'pending_payment' }, after: { status: 'paid', booking_status: 'confirmed' }, note: 'Vu avec MaxiCash' }]);
-    expect((await resolve(reference, { decision: 'reject' })).body).toMatchObject({ status: 409, code: 'not_in_review' });
+    const claimed = await shop.db.collection("provider_transactions").where("reference", "==", reference).get();
+    expect([claimed.size, stored?.provider_transaction]).toEqual([1, claimed.docs[0]?.id.split(":")[1]]);
+    expect(await logOf(reference)).toMatchObject([
+      {
+        action: "payment.accept",
+        before: { status: "review", booking_status: "pending_payment" },
+        after: { status: "paid", booking_status: "confirmed" },
+        note: "Vu avec MaxiCash",
+      },
+    ]);
+    expect((await resolve(reference, { decision: "reject" })).body).toMatchObject({
+      status: 409,
+      code: "not_in_review",
+    });
   });
 
-  test('that is accepted for a booking that is paid already is surplus', async () => {
-    const stay = await aStay({ outcome: 'pending' });
+  test("that is accepted for a booking that is paid already is surplus", async () => {
+    const stay = await aStay({ outcome: "pending" });
     shop.minutesPass(11);
     await shop.pay(stay.guest, stay.id);
-    await shop.sandbox.decide(stay.reference, { outcome: 'paid', tamper: { amount_cents: 5 } });
+    await shop.sandbox.decide(stay.reference, { outcome: "paid", tamper: { amount_cents: 5 } });
     await shop.settleNow(stay.guest, stay.id);
-    expect((await shop.payment(stay.reference))?.status).toBe('review');
-    expect((await resolve(stay.reference, { decision: 'accept' })).body).toMatchObject({ status: 'paid', refund: { status: 'due', reason: 'paid_twice' } });
-    expect((await shop.booking(stay.id))?.status).toBe('confirmed');
+    expect((await shop.payment(stay.reference))?.status).toBe("review");
+    expect((await resolve(stay.reference, { decision: "accept" })).body).toMatchObject({
+      status: "paid",
+      refund: { status: "due", reason: "paid_twice" },
+    });
+    expect((await shop.booking(stay.id))?.status).toBe("confirmed");
   });
 
-  test('that is rejected lets its booking and the nights go, and stays rejected whatever the provider says', async () => {
+  test("that is rejected lets its booking and the nights go, and stays rejected whatever the provider says", async () => {
     const { guest, reference, id, listing, checkin } = await aStayInReview();
-    const { body } = await resolve(reference, { decision: 'reject' });
-    expect(adminPayment.parse(body)).toMatchObject({ status: 'rejected', refund: null, resolution: { decision: 'reject' } });
-    expect([await shop.view(guest, id), await shop.isBlocked(listing, checkin)]).toMatchObject([{ status: 'cancelled', reason: 'payment_rejected', refund: null, payment_in_progress: false }, false]);
-    await shop.sandbox.decide(reference, { outcome: 'paid' });
+    const { body } = await resolve(reference, { decision: "reject" });
+    expect(adminPayment.parse(body)).toMatchObject({
+      status: "rejected",
+      refund: null,
+      resolution: { decision: "reject" },
+    });
+    expect([await shop.view(guest, id), await shop.isBlocked(listing, checkin)]).toMatchObject([
+      { status: "cancelled", reason: "payment_rejected", refund: null, payment_in_progress: false },
+      false,
+    ]);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
     await shop.settleNow(guest, id);
-    expect([(await shop.payment(reference))?.status, (await shop.booking(id))?.status]).toEqual(['rejected', 'cancelled']);
-    expect((await detail(id)).history.at(-1)).toMatchObject({ event: 'reject_payment', by: { role: 'admin' }, note: 'Vu avec MaxiCash' });
+    expect([(await shop.payment(reference))?.status, (await shop.booking(id))?.status]).toEqual([
+      "rejected",
+      "cancelled",
+    ]);
+    expect((await detail(id)).history.at(-1)).toMatchObject({
+      event: "reject_payment",
+      by: { role: "admin" },
+      note: "Vu avec MaxiCash",
+    });
   });
 
-  test('that is rejected may have brought money that goes back', async () => {
+  test("that is rejected may have brought money that goes back", async () => {
     const { reference } = await aStayInReview();
-    expect((await resolve(reference, { decision: 'reject', refund_cents: 100 })).body).toMatchObject({ refund: { status: 'due', amount_cents: 100, reason: 'payment_rejected' } });
-    expect((await post(`payments/${reference}/refund`, { reference: 'MP-1' })).body).toMatchObject({ status: 'rejected', refund: { status: 'done' } });
+    expect((await resolve(reference, { decision: "reject", refund_cents: 100 })).body).toMatchObject({
+      refund: { status: "due", amount_cents: 100, reason: "payment_rejected" },
+    });
+    expect((await post(`payments/${reference}/refund`, { reference: "MP-1" })).body).toMatchObject({
+      status: "rejected",
+      refund: { status: "done" },
+    });
   });
 
-  test('is decided once, whatever two admins say at the same time', async () => {
+  test("is decided once, whatever two admins say at the same time", async () => {
     const { reference, id } = await aStayInReview();
-    const answers = await Promise.all([resolve(reference, { decision: 'accept' }), resolve(reference, { decision: 'reject' })]);
+    const answers = await Promise.all([
+      resolve(reference, { decision: "accept" }),
+      resolve(reference, { decision: "reject" }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [log, payment, booking] = [await logOf(reference), await shop.payment(reference), await shop.booking(id)];
     expect(log).toHaveLength(1);
-    expect([payment?.status, booking?.status]).toEqual(log[0]?.action === 'payment.accept' ? ['paid', 'confirmed'] : ['rejected', 'cancelled']);
+    expect([payment?.status, booking?.status]).toEqual(
+      log[0]?.action === "payment.accept" ? ["paid", "confirmed"] : ["rejected", "cancelled"],
+    );
   });
 
-  test('keeps its booking while another one is in review, and the last to be rejected lets it go', async () => {
-    const stay = await aStay({ outcome: 'pending' });
+  test("keeps its booking while another one is in review, and the last to be rejected lets it go", async () => {
+    const stay = await aStay({ outcome: "pending" });
     shop.minutesPass(11);
     const { payment_id: second } = await shop.startPayment(stay.guest, stay.id);
     const tamper = { amount_cents: 7 };
-    for (const one of [stay.reference, second]) await shop.sandbox.decide(one, { outcome: 'paid', tamper });
+    for (const one of [stay.reference, second]) await shop.sandbox.decide(one, { outcome: "paid", tamper });
     await shop.settleNow(stay.guest, stay.id);
-    expect([(await shop.payment(stay.reference))?.status, (await shop.payment(second))?.status]).toEqual(['review', 'review']);
-    const answers = await Promise.all([stay.reference, second].map((one) => resolve(one, { decision: 'reject' })));
+    expect([(await shop.payment(stay.reference))?.status, (await shop.payment(second))?.status]).toEqual([
+      "review",
+      "review",
+    ]);
+    const answers = await Promise.all([stay.reference, second].map((one) => resolve(one, { decision: "reject" })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect([await shop.booking(stay.id), await shop.isBlocked(stay.listing, stay.checkin)]).toMatchObject([{ status: 'cancelled', reason: 'payment_rejected' }, false]);
+    expect([await shop.booking(stay.id), await shop.isBlocked(stay.listing, stay.checkin)]).toMatchObject([
+      { status: "cancelled", reason: "payment_rejected" },
+      false,
+    ]);
   });
 
-  test('needs a note, and gives nothing back when it is accepted', async () => {
+  test("needs a note, and gives nothing back when it is accepted", async () => {
     const { reference, id } = await aStayInReview();
-    expect((await post(`payments/${reference}/resolve`, { decision: 'accept' })).body).toMatchObject({ errors: [{ field: 'note' }] });
-    expect((await resolve(reference, { decision: 'accept', refund_cents: 1 })).body).toMatchObject({ status: 422, errors: [{ field: 'refund_cents' }] });
-    expect((await resolve(reference, { decision: 'reject', refund_cents: 0 })).body).toMatchObject({ status: 422, errors: [{ field: 'refund_cents' }] });
-    expect((await shop.booking(id))?.reason).toBe('payment_review');
+    expect((await post(`payments/${reference}/resolve`, { decision: "accept" })).body).toMatchObject({
+      errors: [{ field: "note" }],
+    });
+    expect((await resolve(reference, { decision: "accept", refund_cents: 1 })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: "refund_cents" }],
+    });
+    expect((await resolve(reference, { decision: "reject", refund_cents: 0 })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: "refund_cents" }],
+    });
+    expect((await shop.booking(id))?.reason).toBe("payment_review");
   });
 
-  describe('of a description', () => {
+  describe("of a description", () => {
     async function aViewerInReview() {
-      const [viewer, home] = await Promise.all([shop.signIn(), shop.list({ category: 'logement', supports_booking: false })]);
-      const { body } = await shop.call('POST', '/api/paywalls/unlock/init', { token: viewer.token, body: { property_id: home.id, amount_cents: home.unlock_price_cents, currency: 'USD' } });
+      const [viewer, home] = await Promise.all([
+        shop.signIn(),
+        shop.list({ category: "logement", supports_booking: false }),
+      ]);
+      const { body } = await shop.call("POST", "/api/paywalls/unlock/init", {
+        token: viewer.token,
+        body: { property_id: home.id, amount_cents: home.unlock_price_cents, currency: "USD" },
+      });
       const reference = (body as { payment_id: string }).payment_id;
-      await shop.sandbox.decide(reference, { outcome: 'paid', tamper: { amount_cents: 1 } });
-      await shop.call('POST', '/api/paywalls/unlock/settle', { token: viewer.token, body: { property_id: home.id } });
-      const isLocked = async () => ((await shop.call('GET', `/api/properties/${home.id}`, { token: viewer.token })).body as { description_locked: boolean }).description_locked;
+      await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 1 } });
+      await shop.call("POST", "/api/paywalls/unlock/settle", { token: viewer.token, body: { property_id: home.id } });
+      const isLocked = async () =>
+        (
+          (await shop.call("GET", `/api/properties/${home.id}`, { token: viewer.token })).body as {
+            description_locked: boolean;
+          }
+        ).description_locked;
       return { viewer, home, reference, isLocked };
     }
 
-    test('unlocks it for who paid, once it is accepted', async () => {
+    test("unlocks it for who paid, once it is accepted", async () => {
       const { home, reference, isLocked } = await aViewerInReview();
-      expect([(await shop.payment(reference))?.status, await isLocked()]).toEqual(['review', true]);
-      expect((await resolve(reference, { decision: 'accept' })).body).toMatchObject({ purpose: 'unlock', property_id: home.id, booking_id: null, status: 'paid', refund: null });
+      expect([(await shop.payment(reference))?.status, await isLocked()]).toEqual(["review", true]);
+      expect((await resolve(reference, { decision: "accept" })).body).toMatchObject({
+        purpose: "unlock",
+        property_id: home.id,
+        booking_id: null,
+        status: "paid",
+        refund: null,
+      });
       expect(await isLocked()).toBe(false);
-      expect(await logOf(reference)).toMatchObject([{ action: 'payment.accept', target: { label: home.title }, before: { status: 'review' }, after: { status: 'paid' } }]);
-      expect((await shop.db.collection('provider_transactions').where('reference', '==', reference).get()).size).toBe(1);
+      expect(await logOf(reference)).toMatchObject([
+        {
+          action: "payment.accept",
+          target: { label: home.title },
+          before: { status: "review" },
+          after: { status: "paid" },
+        },
+      ]);
+      expect((await shop.db.collection("provider_transactions").where("reference", "==", reference).get()).size).toBe(
+        1,
+      );
     });
 
-    test('leaves it locked, once it is rejected', async () => {
+    test("leaves it locked, once it is rejected", async () => {
       const { reference, isLocked } = await aViewerInReview();
-      expect((await resolve(reference, { decision: 'reject', refund_cents: 1 })).body).toMatchObject({ status: 'rejected', refund: { status: 'due', amount_cents: 1 } });
+      expect((await resolve(reference, { decision: "reject", refund_cents: 1 })).body).toMatchObject({
+        status: "rejected",
+        refund: { status: "due", amount_cents: 1 },
+      });
       expect(await isLocked()).toBe(true);
     });
   });
 
-  test('that nobody knows, or that is not in review, is no decision to make', async () => {
+  test("that nobody knows, or that is not in review, is no decision to make", async () => {
     const { reference } = await aPaidStay();
-    expect((await resolve(anId(), { decision: 'accept' })).body).toMatchObject({ status: 404, code: 'payment_not_found' });
-    expect((await resolve(reference, { decision: 'reject' })).body).toMatchObject({ status: 409, code: 'not_in_review' });
+    expect((await resolve(anId(), { decision: "accept" })).body).toMatchObject({
+      status: 404,
+      code: "payment_not_found",
+    });
+    expect((await resolve(reference, { decision: "reject" })).body).toMatchObject({
+      status: 409,
+      code: "not_in_review",
+    });
   });
 });

@@ -1,14 +1,32 @@
-import type { adminEndpoints } from '@lopango/contract/endpoints/admin';
-import type { Operator } from '../domain/audit.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { Handlers } from '../http/handler.ts';
-import { cancelByOperator, noteBookingRefund, viewBookingDetail, type AdminBookingDeps } from '../usecases/admin/bookings.ts';
-import { adminStats, listAuditLog, listBookings, listPayments, listProperties, listUsers, type AdminListDeps } from '../usecases/admin/lists.ts';
-import { notePaymentRefund, resolvePayment } from '../usecases/admin/payments.ts';
-import { deleteListingForGood, reinstateListing, suspendListing, type AdminListingDeps } from '../usecases/admin/properties.ts';
-import { changeAdminRole, type RoleDeps } from '../usecases/admin/roles.ts';
+import type { adminEndpoints } from "@lopango/contract/endpoints/admin";
+import type { Operator } from "../domain/audit.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { Handlers } from "../http/handler.ts";
+import {
+  cancelByOperator,
+  noteBookingRefund,
+  viewBookingDetail,
+  type AdminBookingDeps,
+} from "../usecases/admin/bookings.ts";
+import {
+  adminStats,
+  listAuditLog,
+  listBookings,
+  listPayments,
+  listProperties,
+  listUsers,
+  type AdminListDeps,
+} from "../usecases/admin/lists.ts";
+import { notePaymentRefund, resolvePayment } from "../usecases/admin/payments.ts";
+import {
+  deleteListingForGood,
+  reinstateListing,
+  suspendListing,
+  type AdminListingDeps,
+} from "../usecases/admin/properties.ts";
+import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
 
-export interface AdminDeps extends AdminListDeps, AdminBookingDeps, AdminListingDeps, Pick<RoleDeps, 'accounts'> {}
+export interface AdminDeps extends AdminListDeps, AdminBookingDeps, AdminListingDeps, Pick<RoleDeps, "accounts"> {}
 
 /** Of the caller only what an audit entry keeps. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
@@ -22,7 +40,8 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
 
     listAdminProperties: ({ query }) => listProperties(deps, query),
-    deleteAdminProperty: ({ caller, params, query }) => (query.hard ? deleteListingForGood(deps, by(caller), params.id) : suspendListing(deps, by(caller), params.id)),
+    deleteAdminProperty: ({ caller, params, query }) =>
+      query.hard ? deleteListingForGood(deps, by(caller), params.id) : suspendListing(deps, by(caller), params.id),
     reactivateProperty: ({ caller, params }) => reinstateListing(deps, by(caller), params.id),
 
     listAdminBookings: ({ query }) => listBookings(deps, query),

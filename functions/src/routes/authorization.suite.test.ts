@@ -1,19 +1,19 @@
-import { addDays, todayIn } from '@lopango/contract/dates';
-import type { Endpoint } from '@lopango/contract/endpoint';
-import { endpoints, type EndpointName } from '@lopango/contract/endpoints';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, emptyDatabase } from '../../test/api.ts';
-import { aFile, anApplication } from '../../test/applications.ts';
-import { aBooking, aPayment } from '../../test/bookings.ts';
-import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from '../../test/callers.ts';
-import { meter } from '../../test/firestore-meter.ts';
-import { aListing, aLockedListing, aPhoto, stored } from '../../test/listings.ts';
-import { beginSession, signIn } from '../../test/people.ts';
-import { plain } from '../../test/pictures.ts';
-import { formOf, openUploads, type Uploads } from '../../test/upload.ts';
-import { applicationDocument } from '../storage/application-documents.ts';
-import { bookingDocument, paymentDocument } from '../storage/booking-documents.ts';
-import { uploadEndpoints } from './served.ts';
+import { addDays, todayIn } from "@lopango/contract/dates";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestApi, emptyDatabase } from "../../test/api.ts";
+import { aFile, anApplication } from "../../test/applications.ts";
+import { aBooking, aPayment } from "../../test/bookings.ts";
+import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../../test/callers.ts";
+import { meter } from "../../test/firestore-meter.ts";
+import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { beginSession, signIn } from "../../test/people.ts";
+import { plain } from "../../test/pictures.ts";
+import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
+import { applicationDocument } from "../storage/application-documents.ts";
+import { bookingDocument, paymentDocument } from "../storage/booking-documents.ts";
+import { uploadEndpoints } from "./served.ts";
 
 /**
  * Every endpoint of the contract × every kind of caller (design §8): the contract says who may, and
@@ -47,7 +47,7 @@ interface World {
 
 interface Case {
   /** Whose the thing is that is asked for: everybody else is told that it is not there. Absent: what everybody may ask. */
-  of?: 'guest' | 'host';
+  of?: "guest" | "host";
   /** An admin reaches it as its owner does. */
   admins?: true;
   /** Path parameters. */
@@ -56,7 +56,7 @@ interface Case {
   body?: (world: World) => object;
 }
 
-const today = todayIn('Africa/Kinshasa', new Date());
+const today = todayIn("Africa/Kinshasa", new Date());
 const nights = { checkin: addDays(today, 20), checkout: addDays(today, 22) };
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
@@ -68,54 +68,54 @@ const CASES: Record<EndpointName, Case> = {
   listProperties: {},
   getProperty: ofListing,
   getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
-  searchProperties: { query: () => 'q=hotel' },
+  searchProperties: { query: () => "q=hotel" },
   createSession: {},
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
-  getBooking: { of: 'guest', ...ofBooking },
-  cancelBooking: { of: 'guest', ...ofBooking },
-  payBooking: { of: 'guest', ...ofBooking, body: () => ({}) },
-  initPayment: { of: 'guest', body: ({ booking }) => ({ booking_id: booking }) },
-  settleBooking: { of: 'guest', ...ofBooking },
-  createProperty: { body: () => ({ title: 'Hôtel de la table', base_price_cents: 5_000 }) },
-  changeProperty: { of: 'host', ...ofListing, body: () => ({ title: 'Hôtel de la table' }) },
-  deleteProperty: { of: 'host', ...ofListing },
-  addPhotos: { of: 'host', ...ofListing },
-  arrangePhotos: { of: 'host', ...ofListing, body: ({ listing }) => ({ photo_ids: [listing], cover_id: listing }) },
-  deletePhoto: { of: 'host', params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
-  getHostCalendar: { of: 'host', ...ofListing, query: () => `month=${today.slice(0, 7)}` },
-  closeNights: { of: 'host', ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },
+  getBooking: { of: "guest", ...ofBooking },
+  cancelBooking: { of: "guest", ...ofBooking },
+  payBooking: { of: "guest", ...ofBooking, body: () => ({}) },
+  initPayment: { of: "guest", body: ({ booking }) => ({ booking_id: booking }) },
+  settleBooking: { of: "guest", ...ofBooking },
+  createProperty: { body: () => ({ title: "Hôtel de la table", base_price_cents: 5_000 }) },
+  changeProperty: { of: "host", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
+  deleteProperty: { of: "host", ...ofListing },
+  addPhotos: { of: "host", ...ofListing },
+  arrangePhotos: { of: "host", ...ofListing, body: ({ listing }) => ({ photo_ids: [listing], cover_id: listing }) },
+  deletePhoto: { of: "host", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
+  getHostCalendar: { of: "host", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
+  closeNights: { of: "host", ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },
   listHostBookings: {},
-  acceptBooking: { of: 'host', ...ofBooking },
-  declineBooking: { of: 'host', ...ofBooking },
-  cancelHostBooking: { of: 'host', ...ofBooking },
-  initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: 'USD' }) },
+  acceptBooking: { of: "host", ...ofBooking },
+  declineBooking: { of: "host", ...ofBooking },
+  cancelHostBooking: { of: "host", ...ofBooking },
+  initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   settleUnlock: { body: ({ home }) => ({ property_id: home }) },
-  createApplication: { body: () => ({ hotel_name: 'Hôtel de la table' }) },
+  createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },
   listMyApplications: {},
-  getApplication: { of: 'guest', admins: true, ...ofApplication },
-  correctApplication: { of: 'guest', ...ofApplication, body: () => ({ city: 'Goma' }) },
-  addApplicationFiles: { of: 'guest', ...ofApplication },
-  getApplicationFile: { of: 'guest', admins: true, ...ofFile },
-  deleteApplicationFile: { of: 'guest', ...ofFile },
+  getApplication: { of: "guest", admins: true, ...ofApplication },
+  correctApplication: { of: "guest", ...ofApplication, body: () => ({ city: "Goma" }) },
+  addApplicationFiles: { of: "guest", ...ofApplication },
+  getApplicationFile: { of: "guest", admins: true, ...ofFile },
+  deleteApplicationFile: { of: "guest", ...ofFile },
   listApplications: {},
   reviewApplication: ofApplication,
   approveApplication: ofApplication,
-  rejectApplication: { ...ofApplication, body: () => ({ reason: 'Essai' }) },
+  rejectApplication: { ...ofApplication, body: () => ({ reason: "Essai" }) },
   publishApplication: ofApplication,
   getAdminStats: {},
-  listAdminUsers: { query: () => 'q=a' },
-  changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: 'admin', action: 'grant' }) },
+  listAdminUsers: { query: () => "q=a" },
+  changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: "admin", action: "grant" }) },
   listAdminProperties: {},
-  deleteAdminProperty: { ...ofListing, query: () => 'hard=true' },
+  deleteAdminProperty: { ...ofListing, query: () => "hard=true" },
   reactivateProperty: ofListing,
   listAdminBookings: {},
   getAdminBooking: ofBooking,
-  cancelBookingByAdmin: { ...ofBooking, body: () => ({ reason: 'Essai' }) },
-  refundBooking: { ...ofBooking, body: () => ({ reference: 'X1' }) },
+  cancelBookingByAdmin: { ...ofBooking, body: () => ({ reason: "Essai" }) },
+  refundBooking: { ...ofBooking, body: () => ({ reference: "X1" }) },
   listAdminPayments: {},
-  resolvePayment: { ...ofPayment, body: () => ({ decision: 'accept', note: 'Essai' }) },
-  refundPayment: { ...ofPayment, body: () => ({ reference: 'X1' }) },
+  resolvePayment: { ...ofPayment, body: () => ({ decision: "accept", note: "Essai" }) },
+  refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
   listAuditLog: {},
 };
 
@@ -135,50 +135,78 @@ beforeAll(async () => {
 async function aWorld(): Promise<World> {
   const photo = aPhoto();
   const [listing, other, home] = [aListing({ owner_id: cast.host.uid, photos: [photo] }), aListing(), aLockedListing()];
-  const booking = aBooking({ property_id: listing.id, host_id: cast.host.uid, guest_id: cast.guest.uid, guest_email: cast.guest.email });
+  const booking = aBooking({
+    property_id: listing.id,
+    host_id: cast.host.uid,
+    guest_id: cast.guest.uid,
+    guest_email: cast.guest.email,
+  });
   const payment = aPayment(booking);
   const file = aFile();
-  const application = { ...anApplication(), applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: '' }, files: [file] };
+  const application = {
+    ...anApplication(),
+    applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: "" },
+    files: [file],
+  };
   await db.doc(`partner_applications/${application.id}`).set(applicationDocument(application));
   await stored(db, listing, other, home);
-  await Promise.all([db.doc(`bookings/${booking.id}`).set(bookingDocument(booking)), db.doc(`payments/${payment.reference}`).set(paymentDocument(payment))]);
-  return { listing: listing.id, photo: photo.id, otherListing: other.id, home: home.id, booking: booking.id, payment: payment.reference, application: application.id, file: file.id, uid: member };
+  await Promise.all([
+    db.doc(`bookings/${booking.id}`).set(bookingDocument(booking)),
+    db.doc(`payments/${payment.reference}`).set(paymentDocument(payment)),
+  ]);
+  return {
+    listing: listing.id,
+    photo: photo.id,
+    otherListing: other.id,
+    home: home.id,
+    booking: booking.id,
+    payment: payment.reference,
+    application: application.id,
+    file: file.id,
+    uid: member,
+  };
 }
 
-type Outcome = 'may' | 'must sign in' | 'may not' | 'is told that there is none';
+type Outcome = "may" | "must sign in" | "may not" | "is told that there is none";
 
 function outcomeOf(status: number): Outcome {
-  if (status === 401) return 'must sign in';
-  if (status === 403) return 'may not';
-  return status === 404 ? 'is told that there is none' : 'may';
+  if (status === 401) return "must sign in";
+  if (status === 403) return "may not";
+  return status === 404 ? "is told that there is none" : "may";
 }
 
 /** What the contract and the owner of what is asked for say. */
 function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName): Outcome {
-  if (access === 'public') return 'may';
-  if (BAD_TOKENS.includes(caller)) return 'must sign in';
-  if (access === 'optional') return 'may';
-  if (caller === 'anonymous') return 'must sign in';
-  if (access === 'admin') return caller === 'admin' ? 'may' : 'may not';
-  if (admins && caller === 'admin') return 'may';
-  return of === undefined || of === caller ? 'may' : 'is told that there is none';
+  if (access === "public") return "may";
+  if (BAD_TOKENS.includes(caller)) return "must sign in";
+  if (access === "optional") return "may";
+  if (caller === "anonymous") return "must sign in";
+  if (access === "admin") return caller === "admin" ? "may" : "may not";
+  if (admins && caller === "admin") return "may";
+  return of === undefined || of === caller ? "may" : "is told that there is none";
 }
 
 async function attempt(endpoint: Endpoint, { params, query, body }: Case, token: string | undefined) {
   const world = await aWorld();
   const names: Record<string, string> = params?.(world) ?? {};
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? '');
-  if (endpoint.download) await uploads.deps.applicationFiles.save(world.application, world.file, { bytes: picture, content_type: 'image/jpeg' });
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? "");
+  if (endpoint.download)
+    await uploads.deps.applicationFiles.save(world.application, world.file, {
+      bytes: picture,
+      content_type: "image/jpeg",
+    });
   if (isUpload(endpoint)) {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const form = formOf(endpoint.files ? [['photo.jpg', picture]] : [], endpoint.files?.[0]);
-    if (endpoint.body) form.append('kind', 'gallery');
+    const form = formOf(endpoint.files ? [["photo.jpg", picture]] : [], endpoint.files?.[0]);
+    if (endpoint.body) form.append("kind", "gallery");
     return measured(() => uploads.request(path, { method: endpoint.method, headers, body: form }));
   }
-  return measured(() => call(endpoint.method, `${path}?${query?.(world) ?? ''}`, { token, ...(body && { body: body(world) }) }));
+  return measured(() =>
+    call(endpoint.method, `${path}?${query?.(world) ?? ""}`, { token, ...(body && { body: body(world) }) }),
+  );
 }
 
-describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
+describe.each(Object.entries<Endpoint>(endpoints))("%s", (name, endpoint) => {
   const how = CASES[name as EndpointName];
 
   test(`is for whom its access «${endpoint.access}» says, and nobody else changes anything`, async () => {
@@ -190,7 +218,7 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, endpoint) => {
       const { value, writes } = await attempt(endpoint, how, token);
       answers[caller] = outcomeOf(value.status);
       wanted[caller] = expected(endpoint, how, caller);
-      if (wanted[caller] !== 'may' && writes > 0) written.push([caller, writes]);
+      if (wanted[caller] !== "may" && writes > 0) written.push([caller, writes]);
       if (value.status === 500) broken.push(caller);
     }
     expect(answers).toEqual(wanted);

@@ -1,11 +1,11 @@
-import { booking as bookingAnswer, type Booking as BookingAnswer } from '@lopango/contract/booking';
-import { addDays, addMonths } from '@lopango/contract/dates';
-import type { Problem } from '@lopango/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anId } from '../../test/random.ts';
-import { openShop, type Shop } from '../../test/shop.ts';
-import type { SignedIn } from '../../test/people.ts';
-import type { Listing } from '../domain/listing.ts';
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
+import { addDays, addMonths } from "@lopango/contract/dates";
+import type { Problem } from "@lopango/contract/errors";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { SignedIn } from "../../test/people.ts";
+import type { Listing } from "../domain/listing.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -18,10 +18,11 @@ function aMonthStart(): string {
   return `${shop.inDays(70).slice(0, 7)}-05`;
 }
 
-const post = (guest: SignedIn, body: unknown, headers = {}) => shop.call('POST', '/api/bookings', { token: guest.token, body, headers });
+const post = (guest: SignedIn, body: unknown, headers = {}) =>
+  shop.call("POST", "/api/bookings", { token: guest.token, body, headers });
 
-describe('a booking', () => {
-  test('is answered 201 with its price, its hold and its listing, for 3 reads and 3 writes; 4 and 4 with an idempotency key', async () => {
+describe("a booking", () => {
+  test("is answered 201 with its price, its hold and its listing, for 3 reads and 3 writes; 4 and 4 with an idempotency key", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
     const checkin = aMonthStart();
     const request = { property_id: listing.id, checkin, checkout: addDays(checkin, 3), guests: 2 };
@@ -30,29 +31,52 @@ describe('a booking', () => {
     const made = bookingAnswer.parse(value.body);
     expect([value.status, reads, writes]).toEqual([201, 3, 3]);
     expect(made).toMatchObject({
-      ...request, guest_id: guest.uid, guest_email: guest.email, nights: 3, unit_price_cents: 8_050, total_cents: 24_150, currency: 'USD', status: 'created',
-      can_pay: true, can_cancel: false, payment_in_progress: false, refund: null, refund_if_cancelled_cents: null, property: { title: listing.title, city: 'Kinshasa' },
+      ...request,
+      guest_id: guest.uid,
+      guest_email: guest.email,
+      nights: 3,
+      unit_price_cents: 8_050,
+      total_cents: 24_150,
+      currency: "USD",
+      status: "created",
+      can_pay: true,
+      can_cancel: false,
+      payment_in_progress: false,
+      refund: null,
+      refund_if_cancelled_cents: null,
+      property: { title: listing.title, city: "Kinshasa" },
     });
     expect(made.id).toMatch(/^[A-Za-z0-9]{20}$/);
-    const held = Date.parse(made.hold_until ?? '') - 30 * 60_000;
+    const held = Date.parse(made.hold_until ?? "") - 30 * 60_000;
     expect(held).toBeGreaterThanOrEqual(before);
     expect(held).toBeLessThanOrEqual(shop.now().getTime());
-    expect(value.headers.get('cache-control')).toBe('private, no-store');
+    expect(value.headers.get("cache-control")).toBe("private, no-store");
 
-    const keyed = await shop.measured(() => post(guest, { ...request, checkin: request.checkout, checkout: addDays(checkin, 5), property_id: listing.id }, { 'idempotency-key': anId() }));
+    const keyed = await shop.measured(() =>
+      post(
+        guest,
+        { ...request, checkin: request.checkout, checkout: addDays(checkin, 5), property_id: listing.id },
+        { "idempotency-key": anId() },
+      ),
+    );
     expect(keyed.value.status).toBe(201);
     const elsewhere = await shop.list();
-    const plain = await shop.measured(() => post(guest, { ...request, property_id: elsewhere.id }, { 'idempotency-key': anId() }));
+    const plain = await shop.measured(() =>
+      post(guest, { ...request, property_id: elsewhere.id }, { "idempotency-key": anId() }),
+    );
     expect([plain.value.status, plain.reads, plain.writes]).toEqual([201, 4, 4]);
   });
 
-  test('of a logement costs its monthly price by the night', async () => {
-    const [guest, home] = await Promise.all([shop.signIn(), shop.list({ category: 'logement', base_price_cents: 100_000 })]);
+  test("of a logement costs its monthly price by the night", async () => {
+    const [guest, home] = await Promise.all([
+      shop.signIn(),
+      shop.list({ category: "logement", base_price_cents: 100_000 }),
+    ]);
     const made = await shop.book(guest, home, shop.inDays(10), shop.inDays(17));
     expect([made.unit_price_cents, made.total_cents]).toEqual([100_000, 23_333]);
   });
 
-  test('over four months is one change too', async () => {
+  test("over four months is one change too", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     const checkin = `${addMonths(shop.inDays(0), 2).slice(0, 7)}-28`;
     const made = await shop.book(guest, listing, checkin, addDays(checkin, 90));
@@ -61,169 +85,237 @@ describe('a booking', () => {
     expect(await shop.isBlocked(listing, addDays(checkin, 90))).toBe(false);
   });
 
-  test('blocks its nights and not the day of departure', async () => {
+  test("blocks its nights and not the day of departure", async () => {
     const [guest, next, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     const [checkin, checkout] = [shop.inDays(10), shop.inDays(12)];
     await shop.book(guest, listing, checkin, checkout);
-    expect([await shop.isBlocked(listing, checkin), await shop.isBlocked(listing, addDays(checkin, 1)), await shop.isBlocked(listing, checkout)]).toEqual([true, true, false]);
-    expect((await shop.book(next, listing, checkout, addDays(checkout, 1))).status).toBe('created');
+    expect([
+      await shop.isBlocked(listing, checkin),
+      await shop.isBlocked(listing, addDays(checkin, 1)),
+      await shop.isBlocked(listing, checkout),
+    ]).toEqual([true, true, false]);
+    expect((await shop.book(next, listing, checkout, addDays(checkout, 1))).status).toBe("created");
   });
 
-  test('of a taken night is 409 and names the night', async () => {
+  test("of a taken night is 409 and names the night", async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { status, body } = await post(other, { property_id: listing.id, checkin: shop.inDays(8), checkout: shop.inDays(11), guests: 1 });
-    const spoken = new Date(shop.inDays(10)).toLocaleDateString('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    expect(body).toMatchObject({ code: 'dates_taken', detail: expect.stringContaining(`${spoken} n’est plus disponible`) });
+    const { status, body } = await post(other, {
+      property_id: listing.id,
+      checkin: shop.inDays(8),
+      checkout: shop.inDays(11),
+      guests: 1,
+    });
+    const spoken = new Date(shop.inDays(10)).toLocaleDateString("fr-FR", {
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    expect(body).toMatchObject({
+      code: "dates_taken",
+      detail: expect.stringContaining(`${spoken} n’est plus disponible`),
+    });
     expect([status, await shop.guard(other.uid)]).toEqual([409, undefined]);
   });
 
-  test('takes nights whose hold has run out, before any sweep', async () => {
+  test("takes nights whose hold has run out, before any sweep", async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     shop.minutesPass(31);
-    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe('created');
-    expect(await shop.view(guest, old.id)).toMatchObject({ status: 'cancelled', reason: 'hold_expired', can_pay: false, hold_until: null });
+    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+    expect(await shop.view(guest, old.id)).toMatchObject({
+      status: "cancelled",
+      reason: "hold_expired",
+      can_pay: false,
+      hold_until: null,
+    });
   });
 });
 
-describe('a race', () => {
+describe("a race", () => {
   async function race(listing: Listing, runners: number): Promise<number[]> {
     const guests = await Promise.all(Array.from({ length: runners }, () => shop.signIn()));
     const request = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
     const answers = await Promise.all(guests.map((guest) => post(guest, request)));
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => (body as Problem).code))).toEqual(new Set(['dates_taken']));
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => (body as Problem).code))).toEqual(
+      new Set(["dates_taken"]),
+    );
     return answers.map(({ status }) => status).toSorted((a, b) => a - b);
   }
 
-  test('of twenty guests for one night has exactly one winner, and the losers write nothing', async () => {
+  test("of twenty guests for one night has exactly one winner, and the losers write nothing", async () => {
     const listing = await shop.list();
-    const before = (await shop.idsOf('bookings')).length;
+    const before = (await shop.idsOf("bookings")).length;
     expect(await race(listing, 20)).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect((await shop.idsOf('bookings')).length).toBe(before + 1);
+    expect((await shop.idsOf("bookings")).length).toBe(before + 1);
     const nights = Object.values((await shop.month(listing, shop.inDays(20)))?.days ?? {});
     expect(nights.every(({ taken }) => Object.keys(taken).length === 1)).toBe(true);
   });
 
-  test('of twenty guests for three rooms has exactly three winners', async () => {
+  test("of twenty guests for three rooms has exactly three winners", async () => {
     expect(await race(await shop.list({ units: 3 }), 20)).toEqual([201, 201, 201, ...Array<number>(17).fill(409)]);
   });
 });
 
-describe('the guest’s own unpaid booking of the same listing', () => {
-  test('is replaced by the new one, whose dates may overlap it', async () => {
+describe("the guest’s own unpaid booking of the same listing", () => {
+  test("is replaced by the new one, whose dates may overlap it", async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(13));
     const made = await shop.book(guest, listing, shop.inDays(12), shop.inDays(15));
-    expect(await shop.view(guest, old.id)).toMatchObject({ status: 'cancelled', reason: 'replaced', hold_until: null, can_pay: false });
+    expect(await shop.view(guest, old.id)).toMatchObject({
+      status: "cancelled",
+      reason: "replaced",
+      hold_until: null,
+      can_pay: false,
+    });
     expect(Object.keys((await shop.guard(guest.uid))?.holds ?? {})).toEqual([made.id]);
-    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe('created');
+    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
   });
 
-  test('is replaced in another month as well', async () => {
+  test("is replaced in another month as well", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     await shop.book(guest, listing, shop.inDays(80), shop.inDays(82));
-    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.isBlocked(listing, shop.inDays(80))]).toEqual([false, true]);
+    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.isBlocked(listing, shop.inDays(80))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
-  test('stays when the new dates cannot be had', async () => {
+  test("stays when the new dates cannot be had", async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     await shop.book(other, listing, shop.inDays(20), shop.inDays(22));
-    expect((await post(guest, { property_id: listing.id, checkin: shop.inDays(21), checkout: shop.inDays(23), guests: 1 })).status).toBe(409);
-    expect(await shop.view(guest, old.id)).toMatchObject({ status: 'created', can_pay: true });
+    expect(
+      (await post(guest, { property_id: listing.id, checkin: shop.inDays(21), checkout: shop.inDays(23), guests: 1 }))
+        .status,
+    ).toBe(409);
+    expect(await shop.view(guest, old.id)).toMatchObject({ status: "created", can_pay: true });
   });
 
-  test('stays when its payment came in the meantime: the provider is asked first', async () => {
+  test("stays when its payment came in the meantime: the provider is asked first", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 2 })]);
     const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     const { payment_id } = await shop.startPayment(guest, old.id);
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
     const made = await shop.book(guest, listing, shop.inDays(11), shop.inDays(13));
-    expect((await shop.view(guest, old.id)).status).toBe('confirmed');
-    expect(made.status).toBe('created');
+    expect((await shop.view(guest, old.id)).status).toBe("confirmed");
+    expect(made.status).toBe("created");
   });
 
-  test('is replaced while its payment is pending, and money that comes late is due back', async () => {
+  test("is replaced while its payment is pending, and money that comes late is due back", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     const { payment_id } = await shop.startPayment(guest, old.id);
     await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
-    await shop.sandbox.decide(payment_id, { outcome: 'paid' });
-    expect(await shop.settleNow(guest, old.id)).toMatchObject({ status: 'cancelled', reason: 'replaced', refund: { status: 'due', amount_cents: old.total_cents } });
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, old.id)).toMatchObject({
+      status: "cancelled",
+      reason: "replaced",
+      refund: { status: "due", amount_cents: old.total_cents },
+    });
     expect(await shop.isBlocked(listing, shop.inDays(10))).toBe(false);
   });
 });
 
-describe('limits', () => {
-  test('a guest has at most three unpaid holds, and one more when a hold has run out', async () => {
+describe("limits", () => {
+  test("a guest has at most three unpaid holds, and one more when a hold has run out", async () => {
     const guest = await shop.signIn();
     const listings = await Promise.all(Array.from({ length: 4 }, () => shop.list()));
-    const attempt = (listing: Listing) => post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 });
+    const attempt = (listing: Listing) =>
+      post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 });
     for (const listing of listings.slice(0, 3)) expect((await attempt(listing)).status).toBe(201);
     const fourth = await attempt(listings[3] as Listing);
-    expect(fourth.body).toMatchObject({ status: 409, code: 'too_many_holds' });
+    expect(fourth.body).toMatchObject({ status: 409, code: "too_many_holds" });
     expect(await shop.isBlocked(listings[3] as Listing, shop.inDays(10))).toBe(false);
     shop.minutesPass(31);
     expect((await attempt(listings[3] as Listing)).status).toBe(201);
   });
 
-  test('three holds are all that ten requests at once can get', async () => {
+  test("three holds are all that ten requests at once can get", async () => {
     const guest = await shop.signIn();
     const listings = await Promise.all(Array.from({ length: 10 }, () => shop.list()));
-    const answers = await Promise.all(listings.map(({ id }) => post(guest, { property_id: id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 })));
+    const answers = await Promise.all(
+      listings.map(({ id }) =>
+        post(guest, { property_id: id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  test('an account makes at most twenty bookings an hour and is told when to come back', async () => {
+  test("an account makes at most twenty bookings an hour and is told when to come back", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     for (let count = 0; count < 20; count += 1) await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { status, headers, body } = await post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 });
-    expect([status, (body as Problem).code]).toEqual([429, 'too_many_requests']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    const { status, headers, body } = await post(guest, {
+      property_id: listing.id,
+      checkin: shop.inDays(10),
+      checkout: shop.inDays(12),
+      guests: 1,
+    });
+    expect([status, (body as Problem).code]).toEqual([429, "too_many_requests"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
     shop.minutesPass(61);
-    expect((await shop.book(guest, listing, shop.inDays(10), shop.inDays(12))).status).toBe('created');
+    expect((await shop.book(guest, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
   });
 });
 
-describe('an Idempotency-Key', () => {
-  test('gives the first answer again, to twins at once and to a late retry, and books once', async () => {
+describe("an Idempotency-Key", () => {
+  test("gives the first answer again, to twins at once and to a late retry, and books once", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 5 })]);
     const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
-    const headers = { 'idempotency-key': anId() };
+    const headers = { "idempotency-key": anId() };
     const twins = await Promise.all(Array.from({ length: 6 }, () => post(guest, request, headers)));
     shop.minutesPass(40);
-    const late = await post(guest, { guests: 1, checkout: request.checkout, checkin: request.checkin, property_id: listing.id }, headers);
+    const late = await post(
+      guest,
+      { guests: 1, checkout: request.checkout, checkin: request.checkin, property_id: listing.id },
+      headers,
+    );
     for (const answer of [...twins, late]) expect([answer.status, answer.body]).toEqual([201, twins[0]?.body]);
-    expect(Object.values((await shop.month(listing, request.checkin))?.days[request.checkin]?.taken ?? {})).toHaveLength(1);
+    expect(
+      Object.values((await shop.month(listing, request.checkin))?.days[request.checkin]?.taken ?? {}),
+    ).toHaveLength(1);
   });
 
-  test('with another body is 422, and belongs to one person only', async () => {
+  test("with another body is 422, and belongs to one person only", async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list({ units: 5 })]);
     const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
-    const headers = { 'idempotency-key': anId() };
+    const headers = { "idempotency-key": anId() };
     const first = await post(guest, request, headers);
-    expect((await post(guest, { ...request, guests: 2 }, headers)).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    expect((await post(guest, { ...request, guests: 2 }, headers)).body).toMatchObject({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
     const others = await post(other, request, headers);
     expect(others.status).toBe(201);
     expect((others.body as BookingAnswer).id).not.toBe((first.body as BookingAnswer).id);
   });
 
-  test('is forgotten after a day, whether or not the database has cleaned up', async () => {
+  test("is forgotten after a day, whether or not the database has cleaned up", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const headers = { 'idempotency-key': anId() };
-    const first = await post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 }, headers);
+    const headers = { "idempotency-key": anId() };
+    const first = await post(
+      guest,
+      { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+      headers,
+    );
     shop.minutesPass(24 * 60 + 1);
-    const second = await post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 }, headers);
-    expect([second.status, (second.body as BookingAnswer).id === (first.body as BookingAnswer).id]).toEqual([201, false]);
+    const second = await post(
+      guest,
+      { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 },
+      headers,
+    );
+    expect([second.status, (second.body as BookingAnswer).id === (first.body as BookingAnswer).id]).toEqual([
+      201,
+      false,
+    ]);
   });
 
-  test('does not keep a failure: the retry is decided again', async () => {
+  test("does not keep a failure: the retry is decided again", async () => {
     const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
     const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
-    const headers = { 'idempotency-key': anId() };
+    const headers = { "idempotency-key": anId() };
     await shop.book(other, listing, request.checkin, request.checkout);
     expect((await post(guest, request, headers)).status).toBe(409);
     shop.minutesPass(31);
@@ -231,7 +323,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a bad request', () => {
+describe("a bad request", () => {
   interface Case {
     what: string;
     listing?: Partial<Listing>;
@@ -240,45 +332,101 @@ describe('a bad request', () => {
     without?: string;
     answer: { status: number; code: string; fields?: string[]; detail?: string };
   }
-  const invalid = (...fields: string[]) => ({ status: 422, code: 'invalid_fields', fields });
-  const dates = (...fields: string[]) => ({ status: 422, code: 'invalid_dates', fields });
-  const LONG = 'x'.repeat(5_000);
+  const invalid = (...fields: string[]) => ({ status: 422, code: "invalid_fields", fields });
+  const dates = (...fields: string[]) => ({ status: 422, code: "invalid_dates", fields });
+  const LONG = "x".repeat(5_000);
 
   const cases: Case[] = [
-    ...['property_id', 'checkin', 'checkout', 'guests'].flatMap((field): Case[] => [
+    ...["property_id", "checkin", "checkout", "guests"].flatMap((field): Case[] => [
       { what: `${field} missing`, without: field, answer: invalid(field) },
       { what: `${field} null`, request: { [field]: null }, answer: invalid(field) },
-      { what: `${field} empty`, request: { [field]: '' }, answer: invalid(field) },
-      { what: `${field} a list`, request: { [field]: ['2030-01-01'] }, answer: invalid(field) },
+      { what: `${field} empty`, request: { [field]: "" }, answer: invalid(field) },
+      { what: `${field} a list`, request: { [field]: ["2030-01-01"] }, answer: invalid(field) },
       { what: `${field} an object`, request: { [field]: { $ne: 1 } }, answer: invalid(field) },
       { what: `${field} too long`, request: { [field]: LONG }, answer: invalid(field) },
       { what: `${field} negative`, request: { [field]: -1 }, answer: invalid(field) },
       { what: `${field} huge`, request: { [field]: 1e308 }, answer: invalid(field) },
       { what: `${field} true`, request: { [field]: true }, answer: invalid(field) },
     ]),
-    { what: 'an unknown field', request: { total_cents: 1 }, answer: invalid('total_cents') },
-    { what: 'somebody else as guest', request: { guest_id: 'someone', status: 'confirmed' }, answer: invalid('guest_id', 'status') },
-    { what: '30 February', request: { checkin: '2026-02-30' }, answer: invalid('checkin') },
-    { what: 'a date with a time', request: { checkout: '2030-01-01T10:00:00Z' }, answer: invalid('checkout') },
-    { what: '0 guests', request: { guests: 0 }, answer: invalid('guests') },
-    { what: 'half a guest', request: { guests: 1.5 }, answer: invalid('guests') },
-    { what: '51 guests', request: { guests: 51 }, answer: invalid('guests') },
-    { what: 'one guest too many', listing: { max_guests: 4 }, request: { guests: 5 }, answer: invalid('guests') },
-    { what: 'a path as an id', request: { property_id: '../guards/someone' }, answer: invalid('property_id') },
-    { what: 'an unknown listing', request: { property_id: anId() }, answer: { status: 404, code: 'property_not_found' } },
-    { what: 'an inactive listing', listing: { is_active: false }, answer: { status: 404, code: 'property_not_found' } },
-    { what: 'a logement without booking support', listing: { category: 'logement', supports_booking: false }, answer: { status: 409, code: 'not_bookable', detail: 'Ce logement se loue au mois : la réservation en ligne n’est pas encore disponible.' } },
-    { what: 'a hotel without booking support', listing: { supports_booking: false }, answer: { status: 409, code: 'not_bookable', detail: 'Cette annonce ne peut pas encore être réservée en ligne.' } },
-    { what: 'a listing without a price', listing: { base_price_cents: 0 }, answer: { status: 409, code: 'not_bookable' } },
-    { what: 'a price in another currency', listing: { currency: 'CDF' }, answer: { status: 422, code: 'currency_not_payable' } },
-    { what: 'checkout before checkin', request: () => ({ checkin: shop.inDays(12), checkout: shop.inDays(10) }), answer: dates('checkout') },
-    { what: 'no night', request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(10) }), answer: dates('checkout') },
-    { what: 'an arrival yesterday', request: () => ({ checkin: shop.inDays(-1) }), answer: dates('checkin') },
-    { what: 'a stay long ago', request: () => ({ checkin: '1999-01-01', checkout: '1999-01-02' }), answer: dates('checkin') },
-    { what: '91 nights', request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(101) }), answer: dates('checkout') },
-    { what: 'eight thousand years', request: () => ({ checkin: shop.inDays(10), checkout: '9999-12-31' }), answer: dates('checkout') },
-    { what: 'an arrival in 19 months', request: () => ({ checkin: addMonths(shop.inDays(1), 18), checkout: addMonths(shop.inDays(9), 18) }), answer: dates('checkin') },
-    { what: 'everything wrong with the dates', request: () => ({ checkin: '2000-01-01', checkout: '2020-01-01' }), answer: dates('checkin', 'checkout') },
+    { what: "an unknown field", request: { total_cents: 1 }, answer: invalid("total_cents") },
+    {
+      what: "somebody else as guest",
+      request: { guest_id: "someone", status: "confirmed" },
+      answer: invalid("guest_id", "status"),
+    },
+    { what: "30 February", request: { checkin: "2026-02-30" }, answer: invalid("checkin") },
+    { what: "a date with a time", request: { checkout: "2030-01-01T10:00:00Z" }, answer: invalid("checkout") },
+    { what: "0 guests", request: { guests: 0 }, answer: invalid("guests") },
+    { what: "half a guest", request: { guests: 1.5 }, answer: invalid("guests") },
+    { what: "51 guests", request: { guests: 51 }, answer: invalid("guests") },
+    { what: "one guest too many", listing: { max_guests: 4 }, request: { guests: 5 }, answer: invalid("guests") },
+    { what: "a path as an id", request: { property_id: "../guards/someone" }, answer: invalid("property_id") },
+    {
+      what: "an unknown listing",
+      request: { property_id: anId() },
+      answer: { status: 404, code: "property_not_found" },
+    },
+    { what: "an inactive listing", listing: { is_active: false }, answer: { status: 404, code: "property_not_found" } },
+    {
+      what: "a logement without booking support",
+      listing: { category: "logement", supports_booking: false },
+      answer: {
+        status: 409,
+        code: "not_bookable",
+        detail: "Ce logement se loue au mois : la réservation en ligne n’est pas encore disponible.",
+      },
+    },
+    {
+      what: "a hotel without booking support",
+      listing: { supports_booking: false },
+      answer: { status: 409, code: "not_bookable", detail: "Cette annonce ne peut pas encore être réservée en ligne." },
+    },
+    {
+      what: "a listing without a price",
+      listing: { base_price_cents: 0 },
+      answer: { status: 409, code: "not_bookable" },
+    },
+    {
+      what: "a price in another currency",
+      listing: { currency: "CDF" },
+      answer: { status: 422, code: "currency_not_payable" },
+    },
+    {
+      what: "checkout before checkin",
+      request: () => ({ checkin: shop.inDays(12), checkout: shop.inDays(10) }),
+      answer: dates("checkout"),
+    },
+    {
+      what: "no night",
+      request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(10) }),
+      answer: dates("checkout"),
+    },
+    { what: "an arrival yesterday", request: () => ({ checkin: shop.inDays(-1) }), answer: dates("checkin") },
+    {
+      what: "a stay long ago",
+      request: () => ({ checkin: "1999-01-01", checkout: "1999-01-02" }),
+      answer: dates("checkin"),
+    },
+    {
+      what: "91 nights",
+      request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(101) }),
+      answer: dates("checkout"),
+    },
+    {
+      what: "eight thousand years",
+      request: () => ({ checkin: shop.inDays(10), checkout: "9999-12-31" }),
+      answer: dates("checkout"),
+    },
+    {
+      what: "an arrival in 19 months",
+      request: () => ({ checkin: addMonths(shop.inDays(1), 18), checkout: addMonths(shop.inDays(9), 18) }),
+      answer: dates("checkin"),
+    },
+    {
+      what: "everything wrong with the dates",
+      request: () => ({ checkin: "2000-01-01", checkout: "2020-01-01" }),
+      answer: dates("checkin", "checkout"),
+    },
   ];
 
   let guest: SignedIn;
@@ -286,13 +434,19 @@ describe('a bad request', () => {
     guest = await shop.signIn();
   });
 
-  test.each(cases)('$what', async ({ listing: different = {}, request = {}, without, answer }) => {
+  test.each(cases)("$what", async ({ listing: different = {}, request = {}, without, answer }) => {
     const listing = await shop.list(different);
-    const body: Record<string, unknown> = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1, ...(typeof request === 'function' ? request() : request) };
+    const body: Record<string, unknown> = {
+      property_id: listing.id,
+      checkin: shop.inDays(10),
+      checkout: shop.inDays(12),
+      guests: 1,
+      ...(typeof request === "function" ? request() : request),
+    };
     if (without !== undefined) delete body[without];
-    const { value, writes, reads } = await shop.measured(() => post(guest, body, { 'idempotency-key': anId() }));
+    const { value, writes, reads } = await shop.measured(() => post(guest, body, { "idempotency-key": anId() }));
     const problem = value.body as Problem;
-    expect(value.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(value.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
     const fields = problem.errors && [...new Set(problem.errors.map(({ field }) => field))];
     expect([value.status, problem.code, fields]).toEqual([answer.status, answer.code, answer.fields]);
     expect(problem.detail).toMatch(answer.detail ?? /^\p{Lu}.+\.$/u);
@@ -302,28 +456,42 @@ describe('a bad request', () => {
     expect(await shop.month(listing, shop.inDays(10))).toBeUndefined();
   });
 
-  test('for one’s own listing is refused', async () => {
+  test("for one’s own listing is refused", async () => {
     const host = await shop.signIn();
     const listing = await shop.list({ owner_id: host.uid });
-    const { body } = await post(host, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 });
-    expect(body).toMatchObject({ status: 403, code: 'forbidden', detail: 'Vous ne pouvez pas réserver votre propre annonce.' });
+    const { body } = await post(host, {
+      property_id: listing.id,
+      checkin: shop.inDays(10),
+      checkout: shop.inDays(12),
+      guests: 1,
+    });
+    expect(body).toMatchObject({
+      status: 403,
+      code: "forbidden",
+      detail: "Vous ne pouvez pas réserver votre propre annonce.",
+    });
   });
 
-  test('never leaves anything behind', async () => {
+  test("never leaves anything behind", async () => {
     expect(await shop.guard(guest.uid)).toBeUndefined();
   });
 });
 
-describe('the time zone of the listing', () => {
-  test('decides which day is past', async () => {
+describe("the time zone of the listing", () => {
+  test("decides which day is past", async () => {
     const guest = await shop.signIn();
     // 22:30 UTC: past midnight in Lubumbashi, an hour before it in Kinshasa.
     const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
     shop.minutesPass((22 * 60 + 30 - minutesNow + 1440) % 1440);
     const today = shop.inDays(0);
-    const [west, east] = await Promise.all([shop.list(), shop.list({ time_zone: 'Africa/Lubumbashi' })]);
+    const [west, east] = await Promise.all([shop.list(), shop.list({ time_zone: "Africa/Lubumbashi" })]);
     expect((await shop.book(guest, west, today, addDays(today, 1))).checkin).toBe(today);
-    const { body } = await post(guest, { property_id: east.id, checkin: today, checkout: addDays(today, 2), guests: 1 });
-    expect(body).toMatchObject({ code: 'invalid_dates', errors: [{ field: 'checkin' }] });
+    const { body } = await post(guest, {
+      property_id: east.id,
+      checkin: today,
+      checkout: addDays(today, 2),
+      guests: 1,
+    });
+    expect(body).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
   });
 });

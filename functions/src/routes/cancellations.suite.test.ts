@@ -1,10 +1,10 @@
-import { booking as bookingAnswer, type Booking as BookingAnswer } from '@lopango/contract/booking';
-import { addDays } from '@lopango/contract/dates';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedIn } from '../../test/people.ts';
-import { anId } from '../../test/random.ts';
-import { openShop, type Shop } from '../../test/shop.ts';
-import type { Listing } from '../domain/listing.ts';
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
+import { addDays } from "@lopango/contract/dates";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { Listing } from "../domain/listing.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const cancel = (guest: SignedIn, id: string) => shop.call('POST', `/api/bookings/${id}/cancel`, { token: guest.token });
+const cancel = (guest: SignedIn, id: string) => shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
 
 /** A guest with a paid stay of three nights, within one month, that begins in about `days` days. */
 async function aGuestWhoPaid(days: number, different: Partial<Listing> = {}) {
@@ -24,91 +24,128 @@ async function aGuestWhoPaid(days: number, different: Partial<Listing> = {}) {
   return { guest, listing, id, checkin, total };
 }
 
-describe('cancelling', () => {
+describe("cancelling", () => {
   test.each([
-    ['flexible', 30, 24_999],
-    ['flexible', 0, 0],
-    ['moderate', 30, 24_999],
-    ['moderate', 2, 12_500],
-    ['strict', 30, 12_500],
-    ['strict', 2, 0],
-  ] as const)('under the policy %s, %i days before, shows and gives %i cents', async (cancellation_policy, days, cents) => {
-    // 10:00 in Kinshasa: four hours before guests may arrive, whatever the time of this test.
-    const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
-    shop.minutesPass((9 * 60 - minutesNow + 1440) % 1440);
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_333, cancellation_policy })]);
-    const checkin = shop.inDays(days);
-    const { id } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
-    const { booking: paid } = await shop.pay(guest, id);
-    expect(paid).toMatchObject({ status: 'confirmed', can_cancel: true, refund_if_cancelled_cents: cents });
-    const { status, body } = await cancel(guest, id);
-    const refund = cents > 0 ? { status: 'due', amount_cents: cents, currency: 'USD', reason: 'cancelled_by_guest' } : null;
-    expect([status, bookingAnswer.parse(body)]).toMatchObject([200, { status: 'cancelled', reason: 'cancelled_by_guest', refund, can_cancel: false, refund_if_cancelled_cents: null }]);
-  });
+    ["flexible", 30, 24_999],
+    ["flexible", 0, 0],
+    ["moderate", 30, 24_999],
+    ["moderate", 2, 12_500],
+    ["strict", 30, 12_500],
+    ["strict", 2, 0],
+  ] as const)(
+    "under the policy %s, %i days before, shows and gives %i cents",
+    async (cancellation_policy, days, cents) => {
+      // 10:00 in Kinshasa: four hours before guests may arrive, whatever the time of this test.
+      const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
+      shop.minutesPass((9 * 60 - minutesNow + 1440) % 1440);
+      const [guest, listing] = await Promise.all([
+        shop.signIn(),
+        shop.list({ base_price_cents: 8_333, cancellation_policy }),
+      ]);
+      const checkin = shop.inDays(days);
+      const { id } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
+      const { booking: paid } = await shop.pay(guest, id);
+      expect(paid).toMatchObject({ status: "confirmed", can_cancel: true, refund_if_cancelled_cents: cents });
+      const { status, body } = await cancel(guest, id);
+      const refund =
+        cents > 0 ? { status: "due", amount_cents: cents, currency: "USD", reason: "cancelled_by_guest" } : null;
+      expect([status, bookingAnswer.parse(body)]).toMatchObject([
+        200,
+        {
+          status: "cancelled",
+          reason: "cancelled_by_guest",
+          refund,
+          can_cancel: false,
+          refund_if_cancelled_cents: null,
+        },
+      ]);
+    },
+  );
 
-  test('frees the nights at once, for 2 reads and 2 writes', async () => {
+  test("frees the nights at once, for 2 reads and 2 writes", async () => {
     const { guest, listing, id, checkin } = await aGuestWhoPaid(40);
     expect(await shop.isBlocked(listing, checkin)).toBe(true);
     const { value, reads, writes } = await shop.measured(() => cancel(guest, id));
     expect([value.status, reads, writes]).toEqual([200, 2, 2]);
     expect(await shop.isBlocked(listing, checkin)).toBe(false);
     const next = await shop.signIn();
-    expect((await shop.book(next, listing, checkin, addDays(checkin, 3))).status).toBe('created');
+    expect((await shop.book(next, listing, checkin, addDays(checkin, 3))).status).toBe("created");
   });
 
-  test('happens once, however often it is asked for at the same time', async () => {
+  test("happens once, however often it is asked for at the same time", async () => {
     const { guest, id } = await aGuestWhoPaid(40);
     const answers = await Promise.all([cancel(guest, id), cancel(guest, id), cancel(guest, id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const stored = await shop.booking(id);
-    expect(stored?.history.filter(({ event }) => event === 'cancel')).toHaveLength(1);
-    expect((await cancel(guest, id)).body).toMatchObject({ code: 'not_cancellable', detail: 'Cette réservation est déjà annulée.' });
+    expect(stored?.history.filter(({ event }) => event === "cancel")).toHaveLength(1);
+    expect((await cancel(guest, id)).body).toMatchObject({
+      code: "not_cancellable",
+      detail: "Cette réservation est déjà annulée.",
+    });
   });
 
-  test('is refused for what is not confirmed, and once the stay has begun', async () => {
+  test("is refused for what is not confirmed, and once the stay has begun", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     const unpaid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    expect((await cancel(guest, unpaid.id)).body).toMatchObject({ status: 409, code: 'not_cancellable' });
+    expect((await cancel(guest, unpaid.id)).body).toMatchObject({ status: 409, code: "not_cancellable" });
     const begun = await aGuestWhoPaid(3);
     shop.minutesPass(12 * 24 * 60);
-    expect((await cancel(begun.guest, begun.id)).body).toMatchObject({ code: 'not_cancellable', detail: 'Le séjour a commencé\u202f: la réservation ne peut plus être annulée.' });
-    expect(await shop.view(begun.guest, begun.id)).toMatchObject({ status: 'confirmed', can_cancel: false, refund_if_cancelled_cents: null });
+    expect((await cancel(begun.guest, begun.id)).body).toMatchObject({
+      code: "not_cancellable",
+      detail: "Le séjour a commencé\u202f: la réservation ne peut plus être annulée.",
+    });
+    expect(await shop.view(begun.guest, begun.id)).toMatchObject({
+      status: "confirmed",
+      can_cancel: false,
+      refund_if_cancelled_cents: null,
+    });
   });
 
-  test('is for the guest alone: another person’s booking and none are the same 404', async () => {
+  test("is for the guest alone: another person’s booking and none are the same 404", async () => {
     const { id } = await aGuestWhoPaid(40);
     const other = await shop.signIn();
-    for (const [method, path] of [['POST', `${id}/cancel`], ['GET', id], ['POST', `${id}/settle`], ['GET', anId()], ['POST', `${anId()}/cancel`]] as const) {
+    for (const [method, path] of [
+      ["POST", `${id}/cancel`],
+      ["GET", id],
+      ["POST", `${id}/settle`],
+      ["GET", anId()],
+      ["POST", `${anId()}/cancel`],
+    ] as const) {
       const { status, body } = await shop.call(method, `/api/bookings/${path}`, { token: other.token });
-      expect([status, (body as { code: string }).code]).toEqual([404, 'booking_not_found']);
+      expect([status, (body as { code: string }).code]).toEqual([404, "booking_not_found"]);
     }
-    expect((await shop.booking(id))?.status).toBe('confirmed');
+    expect((await shop.booking(id))?.status).toBe("confirmed");
   });
 });
 
-describe('the guest’s bookings', () => {
-  test('come newest first, by pages, for one read each, and are nobody else’s', async () => {
+describe("the guest’s bookings", () => {
+  test("come newest first, by pages, for one read each, and are nobody else’s", async () => {
     const [guest, other] = await Promise.all([shop.signIn(), shop.signIn()]);
     const listings = await Promise.all(Array.from({ length: 3 }, () => shop.list()));
     const made: string[] = [];
     for (const listing of listings) made.push((await shop.book(guest, listing, shop.inDays(10), shop.inDays(12))).id);
-    const first = await shop.measured(() => shop.call('GET', '/api/bookings?limit=2', { token: guest.token }));
+    const first = await shop.measured(() => shop.call("GET", "/api/bookings?limit=2", { token: guest.token }));
     const ids = (body: unknown) => (body as BookingAnswer[]).map(({ id }) => id);
     expect([ids(first.value.body), first.reads, first.writes]).toEqual([[made[2], made[1]], 2, 0]);
-    const next = /<([^>]+)>/.exec(first.value.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await shop.call('GET', next, { token: guest.token });
-    expect([ids(second.body), second.headers.get('link')]).toEqual([[made[0]], null]);
-    expect((await shop.call('GET', '/api/bookings', { token: other.token })).body).toEqual([]);
-    expect((await shop.call('GET', next, { token: other.token })).body).toEqual([]);
-    expect((await shop.measured(() => shop.view(guest, made[0] ?? ''))).reads).toBe(1);
+    const next = /<([^>]+)>/.exec(first.value.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await shop.call("GET", next, { token: guest.token });
+    expect([ids(second.body), second.headers.get("link")]).toEqual([[made[0]], null]);
+    expect((await shop.call("GET", "/api/bookings", { token: other.token })).body).toEqual([]);
+    expect((await shop.call("GET", next, { token: other.token })).body).toEqual([]);
+    expect((await shop.measured(() => shop.view(guest, made[0] ?? ""))).reads).toBe(1);
   });
 
-  test.each(['x', 'Li4v', '%00', '1e9.0.abc', ...['1.0.', '1.abc', '999999999999.0.abc', '1.9999999999.abc', '1.0.__id__'].map((text) => Buffer.from(text).toString('base64url'))])(
-    'refuse the cursor %j',
-    async (cursor) => {
-      const guest = await shop.signIn();
-      const { status, body } = await shop.call('GET', `/api/bookings?cursor=${cursor}`, { token: guest.token });
-      expect([status, body]).toMatchObject([422, { code: 'invalid_fields', errors: [{ field: 'cursor' }] }]);
-    },
-  );
+  test.each([
+    "x",
+    "Li4v",
+    "%00",
+    "1e9.0.abc",
+    ...["1.0.", "1.abc", "999999999999.0.abc", "1.9999999999.abc", "1.0.__id__"].map((text) =>
+      Buffer.from(text).toString("base64url"),
+    ),
+  ])("refuse the cursor %j", async (cursor) => {
+    const guest = await shop.signIn();
+    const { status, body } = await shop.call("GET", `/api/bookings?cursor=${cursor}`, { token: guest.token });
+    expect([status, body]).toMatchObject([422, { code: "invalid_fields", errors: [{ field: "cursor" }] }]);
+  });
 });

@@ -1,226 +1,289 @@
-import { availability, property, propertySummary, type PropertySummary } from '@lopango/contract/property';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi } from '../../test/api.ts';
-import { meter } from '../../test/firestore-meter.ts';
-import { aListing, aLockedListing, aPhoto, stored } from '../../test/listings.ts';
-import { signIn, type SignedIn } from '../../test/people.ts';
-import { anId, aWord } from '../../test/random.ts';
+import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/property";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestApi } from "../../test/api.ts";
+import { meter } from "../../test/firestore-meter.ts";
+import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { signIn, type SignedIn } from "../../test/people.ts";
+import { anId, aWord } from "../../test/random.ts";
 
 const { call, db } = createTestApi();
 const measured = meter(db);
 
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 let guest: SignedIn;
 beforeAll(async () => {
   guest = await signIn();
 });
 
-describe('GET /api/properties', () => {
+describe("GET /api/properties", () => {
   beforeAll(async () => {
     await stored(db, ...Array.from({ length: 14 }, () => aListing()), aListing({ is_active: false }), aLockedListing());
   });
 
-  test('answers the 12 newest active listings of a category, for 12 reads', async () => {
-    const { value, reads, writes } = await measured(() => call('GET', '/api/properties?category=hotel&limit=12&sort=new'));
+  test("answers the 12 newest active listings of a category, for 12 reads", async () => {
+    const { value, reads, writes } = await measured(() =>
+      call("GET", "/api/properties?category=hotel&limit=12&sort=new"),
+    );
     const items = propertySummary.array().parse(value.body);
     expect([value.status, reads, writes]).toEqual([200, 12, 0]);
     expect(items).toHaveLength(12);
-    expect(items.every((item) => item.category === 'hotel' && item.is_active)).toBe(true);
-    expect(items.map((item) => item.created_at)).toEqual(items.map((item) => item.created_at).toSorted().reverse());
-    expect(value.headers.get('cache-control')).toBe(PUBLIC);
+    expect(items.every((item) => item.category === "hotel" && item.is_active)).toBe(true);
+    expect(items.map((item) => item.created_at)).toEqual(
+      items
+        .map((item) => item.created_at)
+        .toSorted()
+        .reverse(),
+    );
+    expect(value.headers.get("cache-control")).toBe(PUBLIC);
   });
 
-  test('goes on behind its last listing, without repeating or leaving out any', async () => {
-    const first = await call('GET', '/api/properties?limit=5');
-    const link = /^<(\/api\/properties\?[^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1];
-    const second = await call('GET', link ?? '');
-    const both = await call('GET', '/api/properties?limit=10');
+  test("goes on behind its last listing, without repeating or leaving out any", async () => {
+    const first = await call("GET", "/api/properties?limit=5");
+    const link = /^<(\/api\/properties\?[^>]+)>; rel="next"$/.exec(first.headers.get("link") ?? "")?.[1];
+    const second = await call("GET", link ?? "");
+    const both = await call("GET", "/api/properties?limit=10");
     expect([...(first.body as object[]), ...(second.body as object[])]).toEqual(both.body);
   });
 
-  test.each([['0', 1], ['-3', 1], ['101', 100], ['', 12]])('clamps limit=%s to %i', async (limit, most) => {
-    const { body, status } = await call('GET', `/api/properties?limit=${limit}`);
+  test.each([
+    ["0", 1],
+    ["-3", 1],
+    ["101", 100],
+    ["", 12],
+  ])("clamps limit=%s to %i", async (limit, most) => {
+    const { body, status } = await call("GET", `/api/properties?limit=${limit}`);
     expect(status).toBe(200);
     expect((body as object[]).length).toBeLessThanOrEqual(most);
   });
 
-  test('tells nothing about descriptions', async () => {
-    const { body } = await call('GET', '/api/properties?limit=100');
-    expect(JSON.stringify(body)).not.toContain('description');
+  test("tells nothing about descriptions", async () => {
+    const { body } = await call("GET", "/api/properties?limit=100");
+    expect(JSON.stringify(body)).not.toContain("description");
   });
 });
 
-describe('GET /api/properties/{id}', () => {
-  test('answers a hotel with its photos, for one read', async () => {
-    const [hotel] = (await stored(db, aListing({ photos: [aPhoto(), aPhoto({ is_cover: true, width: 500 })] }))) as [ReturnType<typeof aListing>];
-    const { value, reads } = await measured(() => call('GET', `/api/properties/${hotel.id}`));
+describe("GET /api/properties/{id}", () => {
+  test("answers a hotel with its photos, for one read", async () => {
+    const [hotel] = (await stored(db, aListing({ photos: [aPhoto(), aPhoto({ is_cover: true, width: 500 })] }))) as [
+      ReturnType<typeof aListing>,
+    ];
+    const { value, reads } = await measured(() => call("GET", `/api/properties/${hotel.id}`));
     const body = property.parse(value.body);
     expect([value.status, reads]).toEqual([200, 1]);
     expect(body.description).toBe(hotel.description);
     expect(body.cover_url).toBe(`/media/photos/${hotel.id}/${hotel.photos[1]?.id}/320.webp`);
-    expect(body.photos.map(({ url }) => url)).toEqual([`/media/photos/${hotel.id}/${hotel.photos[0]?.id}/1280.webp`, body.cover_url]);
-    expect(value.headers.get('cache-control')).toBe(PUBLIC);
-    expect(value.headers.get('vary')).toContain('Authorization');
+    expect(body.photos.map(({ url }) => url)).toEqual([
+      `/media/photos/${hotel.id}/${hotel.photos[0]?.id}/1280.webp`,
+      body.cover_url,
+    ]);
+    expect(value.headers.get("cache-control")).toBe(PUBLIC);
+    expect(value.headers.get("vary")).toContain("Authorization");
   });
 
-  test('withholds a description that is for sale', async () => {
-    const [home] = (await stored(db, aLockedListing({ description: 'Code du portail : 4417' }))) as [ReturnType<typeof aListing>];
-    const anonymous = await measured(() => call('GET', `/api/properties/${home.id}`));
-    const known = await measured(() => call('GET', `/api/properties/${home.id}`, { token: guest.token }));
+  test("withholds a description that is for sale", async () => {
+    const [home] = (await stored(db, aLockedListing({ description: "Code du portail : 4417" }))) as [
+      ReturnType<typeof aListing>,
+    ];
+    const anonymous = await measured(() => call("GET", `/api/properties/${home.id}`));
+    const known = await measured(() => call("GET", `/api/properties/${home.id}`, { token: guest.token }));
     for (const { value } of [anonymous, known]) {
-      expect(value.body).toMatchObject({ description: '', description_locked: true, description_length: 22, unlocked_by_me: false });
-      expect(JSON.stringify(value.body)).not.toContain('4417');
+      expect(value.body).toMatchObject({
+        description: "",
+        description_locked: true,
+        description_length: 22,
+        unlocked_by_me: false,
+      });
+      expect(JSON.stringify(value.body)).not.toContain("4417");
     }
     expect([anonymous.reads, known.reads]).toEqual([1, 2]);
-    expect(known.value.headers.get('cache-control')).toBe('private, no-store');
+    expect(known.value.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test('shows it to whoever bought it and to its owner', async () => {
+  test("shows it to whoever bought it and to its owner", async () => {
     const owner = await signIn();
     const [home] = (await stored(db, aLockedListing({ owner_id: owner.uid }))) as [ReturnType<typeof aListing>];
     await db.doc(`unlocks/${guest.uid}_${home.id}`).set({ schema: 1 });
-    const bought = await measured(() => call('GET', `/api/properties/${home.id}`, { token: guest.token }));
-    const own = await call('GET', `/api/properties/${home.id}`, { token: owner.token });
-    expect(bought.value.body).toMatchObject({ description: home.description, description_locked: false, unlocked_by_me: true });
+    const bought = await measured(() => call("GET", `/api/properties/${home.id}`, { token: guest.token }));
+    const own = await call("GET", `/api/properties/${home.id}`, { token: owner.token });
+    expect(bought.value.body).toMatchObject({
+      description: home.description,
+      description_locked: false,
+      unlocked_by_me: true,
+    });
     expect(bought.reads).toBe(2);
     expect(own.body).toMatchObject({ description: home.description, description_locked: false, unlocked_by_me: false });
   });
 
-  test('exists for its owner alone while it is inactive', async () => {
+  test("exists for its owner alone while it is inactive", async () => {
     const owner = await signIn();
-    const [hidden] = (await stored(db, aListing({ owner_id: owner.uid, is_active: false }))) as [ReturnType<typeof aListing>];
+    const [hidden] = (await stored(db, aListing({ owner_id: owner.uid, is_active: false }))) as [
+      ReturnType<typeof aListing>,
+    ];
     const path = `/api/properties/${hidden.id}`;
-    expect((await call('GET', path)).body).toMatchObject({ status: 404, code: 'property_not_found' });
-    expect((await call('GET', path, { token: guest.token })).status).toBe(404);
-    expect((await call('GET', path, { token: owner.token })).body).toMatchObject({ id: hidden.id, is_active: false });
+    expect((await call("GET", path)).body).toMatchObject({ status: 404, code: "property_not_found" });
+    expect((await call("GET", path, { token: guest.token })).status).toBe(404);
+    expect((await call("GET", path, { token: owner.token })).body).toMatchObject({ id: hidden.id, is_active: false });
   });
 
-  test.each([anId(), 'x', '..%2F..', 'a'.repeat(300), '%00', '%E0%A4%A'])('is 404 for %j', async (id) => {
-    const { status, body, headers } = await call('GET', `/api/properties/${id}`);
-    expect([status, (body as { code: string }).code, headers.get('cache-control')]).toEqual([404, 'property_not_found', 'no-store']);
+  test.each([anId(), "x", "..%2F..", "a".repeat(300), "%00", "%E0%A4%A"])("is 404 for %j", async (id) => {
+    const { status, body, headers } = await call("GET", `/api/properties/${id}`);
+    expect([status, (body as { code: string }).code, headers.get("cache-control")]).toEqual([
+      404,
+      "property_not_found",
+      "no-store",
+    ]);
   });
 });
 
-describe('GET /api/availability/{id}/month', () => {
-  test('answers every night of a month that has a calendar, for two reads', async () => {
+describe("GET /api/availability/{id}/month", () => {
+  test("answers every night of a month that has a calendar, for two reads", async () => {
     const { id } = (await stored(db, aListing()))[0] as ReturnType<typeof aListing>;
     const days = {
-      '2031-03-02': { closed: 1, taken: {} },
-      '2031-03-03': { closed: 0, taken: { bookingOne: null } },
-      '2031-03-04': { closed: 0, taken: { bookingTwo: new Date(Date.now() + 60_000) } },
-      '2031-03-05': { closed: 0, taken: { bookingThree: new Date(Date.now() - 60_000) } },
+      "2031-03-02": { closed: 1, taken: {} },
+      "2031-03-03": { closed: 0, taken: { bookingOne: null } },
+      "2031-03-04": { closed: 0, taken: { bookingTwo: new Date(Date.now() + 60_000) } },
+      "2031-03-05": { closed: 0, taken: { bookingThree: new Date(Date.now() - 60_000) } },
     };
-    await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: '2031-03', units: 1, days, schema: 1 });
-    const { value, reads } = await measured(() => call('GET', `/api/availability/${id}/month?month=2031-03`));
+    await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: "2031-03", units: 1, days, schema: 1 });
+    const { value, reads } = await measured(() => call("GET", `/api/availability/${id}/month?month=2031-03`));
     const body = availability.parse(value.body);
     expect([value.status, reads]).toEqual([200, 2]);
     expect(body.days).toHaveLength(31);
-    expect(body.days.filter((day) => day.is_blocked).map((day) => day.date)).toEqual(['2031-03-02', '2031-03-03', '2031-03-04']);
+    expect(body.days.filter((day) => day.is_blocked).map((day) => day.date)).toEqual([
+      "2031-03-02",
+      "2031-03-03",
+      "2031-03-04",
+    ]);
   });
 
-  test('is 404 for an inactive and for a deleted listing, whatever was booked there', async () => {
+  test("is 404 for an inactive and for a deleted listing, whatever was booked there", async () => {
     const [hidden] = (await stored(db, aListing({ is_active: false }))) as [ReturnType<typeof aListing>];
     for (const id of [hidden.id, anId()]) {
-      await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: '2031-03', units: 1, days: {}, schema: 1 });
-      expect((await call('GET', `/api/availability/${id}/month?month=2031-03`)).body).toMatchObject({ status: 404, code: 'property_not_found' });
+      await db.doc(`calendars/${id}_2031-03`).set({ property_id: id, month: "2031-03", units: 1, days: {}, schema: 1 });
+      expect((await call("GET", `/api/availability/${id}/month?month=2031-03`)).body).toMatchObject({
+        status: 404,
+        code: "property_not_found",
+      });
     }
   });
 
-  test('counts the units that the listing has now', async () => {
+  test("counts the units that the listing has now", async () => {
     const [grown] = (await stored(db, aListing({ units: 2 }))) as [ReturnType<typeof aListing>];
-    const days = { '2031-03-03': { closed: 0, taken: { bookingOne: null } } };
-    await db.doc(`calendars/${grown.id}_2031-03`).set({ property_id: grown.id, month: '2031-03', units: 1, days, schema: 1 });
-    const { body } = await call('GET', `/api/availability/${grown.id}/month?month=2031-03`);
+    const days = { "2031-03-03": { closed: 0, taken: { bookingOne: null } } };
+    await db
+      .doc(`calendars/${grown.id}_2031-03`)
+      .set({ property_id: grown.id, month: "2031-03", units: 1, days, schema: 1 });
+    const { body } = await call("GET", `/api/availability/${grown.id}/month?month=2031-03`);
     expect(availability.parse(body).days.some((day) => day.is_blocked)).toBe(false);
   });
 
-  test('is free throughout where nobody has booked, and 404 where there is no listing', async () => {
+  test("is free throughout where nobody has booked, and 404 where there is no listing", async () => {
     const [hotel] = (await stored(db, aListing())) as [ReturnType<typeof aListing>];
-    const { value, reads } = await measured(() => call('GET', `/api/availability/${hotel.id}/month?month=2031-02`));
+    const { value, reads } = await measured(() => call("GET", `/api/availability/${hotel.id}/month?month=2031-02`));
     expect([value.status, reads]).toEqual([200, 2]);
     expect(availability.parse(value.body).days.every((day) => !day.is_blocked)).toBe(true);
-    expect(value.headers.get('cache-control')).toBe(PUBLIC);
-    expect((await call('GET', `/api/availability/${anId()}/month?month=2031-02`)).body).toMatchObject({ code: 'property_not_found' });
+    expect(value.headers.get("cache-control")).toBe(PUBLIC);
+    expect((await call("GET", `/api/availability/${anId()}/month?month=2031-02`)).body).toMatchObject({
+      code: "property_not_found",
+    });
   });
 });
 
-describe('GET /api/search/properties', () => {
+describe("GET /api/search/properties", () => {
   const titles = (body: unknown): string[] => (body as PropertySummary[]).map(({ title }) => title);
-  const search = (query: Record<string, string | number>, more = {}) => call('GET', `/api/search/properties?${new URLSearchParams(query as Record<string, string>).toString()}`, more);
+  const search = (query: Record<string, string | number>, more = {}) =>
+    call("GET", `/api/search/properties?${new URLSearchParams(query as Record<string, string>).toString()}`, more);
 
-  test('finds what a person means, whatever the accents, the case and the order of the words', async () => {
+  test("finds what a person means, whatever the accents, the case and the order of the words", async () => {
     const commune = aWord();
     await stored(
       db,
       aListing({ title: `Le Phénix`, commune: commune.toUpperCase() }),
-      aListing({ title: `Résidence`, commune, category: 'logement' }),
+      aListing({ title: `Résidence`, commune, category: "logement" }),
     );
-    for (const q of [`${commune} hotel`, `hôtel ${commune}`, `HOTEL  ${commune.slice(0, 6)}`, `l’hôtel, à ${commune} !`, `phenix ${commune}`]) {
-      expect(titles((await search({ q })).body)).toEqual(['Le Phénix']);
+    for (const q of [
+      `${commune} hotel`,
+      `hôtel ${commune}`,
+      `HOTEL  ${commune.slice(0, 6)}`,
+      `l’hôtel, à ${commune} !`,
+      `phenix ${commune}`,
+    ]) {
+      expect(titles((await search({ q })).body)).toEqual(["Le Phénix"]);
     }
-    expect(titles((await search({ q: commune })).body).toSorted()).toEqual(['Le Phénix', 'Résidence']);
-    expect(titles((await search({ q: commune, category: 'logement' })).body)).toEqual(['Résidence']);
+    expect(titles((await search({ q: commune })).body).toSorted()).toEqual(["Le Phénix", "Résidence"]);
+    expect(titles((await search({ q: commune, category: "logement" })).body)).toEqual(["Résidence"]);
     expect((await search({ q: `${commune} xqzw` })).body).toEqual([]);
   });
 
-  test('combines words, places and prices', async () => {
+  test("combines words, places and prices", async () => {
     const [commune, quartier, other] = [aWord(), aWord(), aWord()];
     await stored(
       db,
-      aListing({ title: 'A', commune, quartier, base_price_cents: 4_000 }),
-      aListing({ title: 'B', commune, quartier: other, base_price_cents: 9_000 }),
-      aListing({ title: 'C', commune: other, quartier, base_price_cents: 6_000 }),
-      aListing({ title: 'D', commune, quartier, base_price_cents: 6_000, is_active: false }),
+      aListing({ title: "A", commune, quartier, base_price_cents: 4_000 }),
+      aListing({ title: "B", commune, quartier: other, base_price_cents: 9_000 }),
+      aListing({ title: "C", commune: other, quartier, base_price_cents: 6_000 }),
+      aListing({ title: "D", commune, quartier, base_price_cents: 6_000, is_active: false }),
     );
-    const found = async (query: Record<string, string | number>) => titles((await search(query)).body).toSorted().join('');
-    expect(await found({ commune: ` ${commune.toUpperCase()} ` })).toBe('AB');
-    expect(await found({ commune, quartier })).toBe('A');
-    expect(await found({ commune, min_price_cents: 4_001 })).toBe('B');
-    expect(await found({ commune, max_price_cents: 9_000 })).toBe('AB');
-    expect(await found({ commune, min_price_cents: 4_000, max_price_cents: 8_999 })).toBe('A');
-    expect(await found({ commune, min_price_cents: 9_000, max_price_cents: 4_000 })).toBe('');
-    expect(await found({ commune, quartier, logic: 'any' })).toBe('ABC');
-    expect(await found({ q: commune, quartier, logic: 'any', category: 'logement' })).toBe('');
-    expect(await found({ commune: other, quartier: other, logic: 'any' })).toBe('BC');
-    expect(await found({ commune, q: 'xqzw', logic: 'any' })).toBe('AB');
-    expect(await found({ commune, q: '', quartier: '', min_price_cents: '', logic: '' })).toBe('AB');
+    const found = async (query: Record<string, string | number>) =>
+      titles((await search(query)).body)
+        .toSorted()
+        .join("");
+    expect(await found({ commune: ` ${commune.toUpperCase()} ` })).toBe("AB");
+    expect(await found({ commune, quartier })).toBe("A");
+    expect(await found({ commune, min_price_cents: 4_001 })).toBe("B");
+    expect(await found({ commune, max_price_cents: 9_000 })).toBe("AB");
+    expect(await found({ commune, min_price_cents: 4_000, max_price_cents: 8_999 })).toBe("A");
+    expect(await found({ commune, min_price_cents: 9_000, max_price_cents: 4_000 })).toBe("");
+    expect(await found({ commune, quartier, logic: "any" })).toBe("ABC");
+    expect(await found({ q: commune, quartier, logic: "any", category: "logement" })).toBe("");
+    expect(await found({ commune: other, quartier: other, logic: "any" })).toBe("BC");
+    expect(await found({ commune, q: "xqzw", logic: "any" })).toBe("AB");
+    expect(await found({ commune, q: "", quartier: "", min_price_cents: "", logic: "" })).toBe("AB");
   });
 
-  test('pages by cursor and by offset through the same list', async () => {
+  test("pages by cursor and by offset through the same list", async () => {
     const commune = aWord();
-    await stored(db, ...Array.from({ length: 25 }, (_, index) => aListing({ title: `${index}`, commune, created_at: new Date(1_800_000_000_000 + index) })));
+    await stored(
+      db,
+      ...Array.from({ length: 25 }, (_, index) =>
+        aListing({ title: `${index}`, commune, created_at: new Date(1_800_000_000_000 + index) }),
+      ),
+    );
     const newestFirst = Array.from({ length: 25 }, (_, index) => `${24 - index}`);
     const first = await measured(() => search({ commune }));
     expect(titles(first.value.body)).toEqual(newestFirst.slice(0, 20));
     expect(first.reads).toBe(20);
-    const link = /<([^>]+)>/.exec(first.value.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await call('GET', link);
+    const link = /<([^>]+)>/.exec(first.value.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await call("GET", link);
     expect(titles(second.body)).toEqual(newestFirst.slice(20));
-    expect(second.headers.get('link')).toBeNull();
+    expect(second.headers.get("link")).toBeNull();
     expect(titles((await search({ commune, offset: 22 })).body)).toEqual(newestFirst.slice(22));
-    expect(titles((await search({ commune, offset: 3, limit: 4, min_price_cents: 1 })).body)).toEqual(newestFirst.slice(3, 7));
+    expect(titles((await search({ commune, offset: 3, limit: 4, min_price_cents: 1 })).body)).toEqual(
+      newestFirst.slice(3, 7),
+    );
     expect((await search({ commune, offset: 1000 })).body).toEqual([]);
   });
 
-  test('reads at most 60 listings for a page, says that it goes on, and gets to the end', async () => {
+  test("reads at most 60 listings for a page, says that it goes on, and gets to the end", async () => {
     const commune = aWord();
     await stored(db, ...Array.from({ length: 150 }, () => aListing({ commune })));
     const pages: number[] = [];
     // Prices of the same band: the index lets all of them through, and none matches.
-    let path: string | undefined = `/api/search/properties?quartier=&commune=${commune}&min_price_cents=8001&max_price_cents=8100`;
+    let path: string | undefined =
+      `/api/search/properties?quartier=&commune=${commune}&min_price_cents=8001&max_price_cents=8100`;
     while (path) {
-      const { value, reads } = await measured(() => call('GET', path as string));
+      const { value, reads } = await measured(() => call("GET", path as string));
       expect(reads).toBeLessThanOrEqual(60);
       expect(value.body).toEqual([]);
       pages.push(reads);
-      path = /<([^>]+)>/.exec(value.headers.get('link') ?? '')?.[1];
+      path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
     }
     expect(pages).toEqual([60, 60, 30]);
   });
 
-  test('serves the same answer with a token, uncached', async () => {
-    const { status, headers } = await search({ q: 'kin' }, { token: 'not-even-a-token' });
-    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  test("serves the same answer with a token, uncached", async () => {
+    const { status, headers } = await search({ q: "kin" }, { token: "not-even-a-token" });
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   });
 });

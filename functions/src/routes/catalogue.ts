@@ -1,8 +1,14 @@
-import { Problem } from '../domain/problem.ts';
-import type { Handlers } from '../http/handler.ts';
-import { monthAvailability, newestListings, searchListings, viewListing, type ViewDeps } from '../usecases/catalogue.ts';
-import { ownListings, type ListingDeps } from '../usecases/listings.ts';
-import type { CalendarMonths, Clock, ListingSearch } from '../usecases/ports.ts';
+import { Problem } from "../domain/problem.ts";
+import type { Handlers } from "../http/handler.ts";
+import {
+  monthAvailability,
+  newestListings,
+  searchListings,
+  viewListing,
+  type ViewDeps,
+} from "../usecases/catalogue.ts";
+import { ownListings, type ListingDeps } from "../usecases/listings.ts";
+import type { CalendarMonths, Clock, ListingSearch } from "../usecases/ports.ts";
 
 export interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;
@@ -10,14 +16,17 @@ export interface CatalogueDeps extends ListingDeps, ViewDeps {
   calendars: CalendarMonths;
 }
 
-export function catalogueRoutes(deps: CatalogueDeps): Pick<Handlers, 'listProperties' | 'searchProperties' | 'getProperty' | 'getAvailability'> {
+export function catalogueRoutes(
+  deps: CatalogueDeps,
+): Pick<Handlers, "listProperties" | "searchProperties" | "getProperty" | "getAvailability"> {
   return {
     listProperties: ({ caller, query: { category, owner, limit, cursor } }) => {
       if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
-      if (!caller) throw new Problem('authentication_required');
+      if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });
     },
-    searchProperties: ({ query: { limit, offset = 0, cursor, sort, ...criteria } }) => searchListings(deps.search, criteria, { size: limit, offset, cursor }),
+    searchProperties: ({ query: { limit, offset = 0, cursor, sort, ...criteria } }) =>
+      searchListings(deps.search, criteria, { size: limit, offset, cursor }),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),
   };

@@ -1,14 +1,14 @@
-import { addDays, addMonths, monthOf } from '@lopango/contract/dates';
-import type { Problem } from '@lopango/contract/errors';
-import { closedNights, hostCalendar, type HostCalendar } from '@lopango/contract/host';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf } from '../../test/api.ts';
-import { interrupted } from '../../test/interrupted.ts';
-import type { SignedIn } from '../../test/people.ts';
-import { anId } from '../../test/random.ts';
-import { openShop, type Shop } from '../../test/shop.ts';
-import { createApi } from '../api.ts';
-import type { Listing } from '../domain/listing.ts';
+import { addDays, addMonths, monthOf } from "@lopango/contract/dates";
+import type { Problem } from "@lopango/contract/errors";
+import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/host";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerOf } from "../../test/api.ts";
+import { interrupted } from "../../test/interrupted.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { createApi } from "../api.ts";
+import type { Listing } from "../domain/listing.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -22,28 +22,46 @@ async function aHost(different: Partial<Listing> = {}) {
 }
 
 const code = (body: unknown) => (body as Problem).code;
-const close = (host: SignedIn, listing: Listing, body: object, call = shop.call) => call('PUT', `/api/host/calendars/${listing.id}`, { token: host.token, body });
-const setUnits = (host: SignedIn, listing: Listing, units: number, call = shop.call) => call('PATCH', `/api/properties/${listing.id}`, { token: host.token, body: { units } });
+const close = (host: SignedIn, listing: Listing, body: object, call = shop.call) =>
+  call("PUT", `/api/host/calendars/${listing.id}`, { token: host.token, body });
+const setUnits = (host: SignedIn, listing: Listing, units: number, call = shop.call) =>
+  call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { units } });
 const tryToBook = (guest: SignedIn, listing: Listing, checkin: string, checkout: string, call = shop.call) =>
-  call('POST', '/api/bookings', { token: guest.token, body: { property_id: listing.id, checkin, checkout, guests: 1 } });
+  call("POST", "/api/bookings", {
+    token: guest.token,
+    body: { property_id: listing.id, checkin, checkout, guests: 1 },
+  });
 
 /** A night in the middle of a month, so that the nights around it are in the same one. */
 const aNight = () => `${addMonths(shop.inDays(0), 2).slice(0, 7)}-15`;
 
-async function nightOf(host: SignedIn, listing: Listing, date: string): Promise<HostCalendar['days'][number] | undefined> {
-  const { body } = await shop.call('GET', `/api/host/calendars/${listing.id}?month=${monthOf(date)}`, { token: host.token });
+async function nightOf(
+  host: SignedIn,
+  listing: Listing,
+  date: string,
+): Promise<HostCalendar["days"][number] | undefined> {
+  const { body } = await shop.call("GET", `/api/host/calendars/${listing.id}?month=${monthOf(date)}`, {
+    token: host.token,
+  });
   return hostCalendar.parse(body).days.find((day) => day.date === date);
 }
 
-describe('a month of the host’s calendar', () => {
-  test('has every day, what is closed, who booked and who holds, for two reads', async () => {
+describe("a month of the host’s calendar", () => {
+  test("has every day, what is closed, who booked and who holds, for two reads", async () => {
     const { host, guest, listing } = await aHost({ units: 3 });
     const night = aNight();
     const { id, hold_until } = await shop.book(guest, listing, night, addDays(night, 1));
     await close(host, listing, { from: night, to: addDays(night, 1), closed: 2 });
-    const { value, reads } = await shop.measured(() => shop.call('GET', `/api/host/calendars/${listing.id}?month=${monthOf(night)}`, { token: host.token }));
+    const { value, reads } = await shop.measured(() =>
+      shop.call("GET", `/api/host/calendars/${listing.id}?month=${monthOf(night)}`, { token: host.token }),
+    );
     const calendar = hostCalendar.parse(value.body);
-    expect([value.status, reads, calendar.units, value.headers.get('cache-control')]).toEqual([200, 2, 3, 'private, no-store']);
+    expect([value.status, reads, calendar.units, value.headers.get("cache-control")]).toEqual([
+      200,
+      2,
+      3,
+      "private, no-store",
+    ]);
     expect(calendar.days.length).toBeGreaterThanOrEqual(28);
     expect(calendar.days.filter(({ closed, bookings }) => closed > 0 || bookings.length > 0)).toEqual([
       { date: night, closed: 2, bookings: [{ id, hold_until }] },
@@ -53,58 +71,100 @@ describe('a month of the host’s calendar', () => {
     expect((await nightOf(host, listing, night))?.bookings).toEqual([]);
   });
 
-  test('of an inactive listing is there, of another host’s and of none the same 404', async () => {
+  test("of an inactive listing is there, of another host’s and of none the same 404", async () => {
     const { host, guest, listing } = await aHost({ is_active: false });
     const path = (id: string) => `/api/host/calendars/${id}?month=2031-02`;
-    expect((await shop.call('GET', path(listing.id), { token: host.token })).body).toMatchObject({ month: '2031-02', days: { length: 28 } });
-    for (const id of [listing.id, anId()]) expect((await shop.call('GET', path(id), { token: guest.token })).body).toMatchObject({ status: 404, code: 'property_not_found' });
+    expect((await shop.call("GET", path(listing.id), { token: host.token })).body).toMatchObject({
+      month: "2031-02",
+      days: { length: 28 },
+    });
+    for (const id of [listing.id, anId()])
+      expect((await shop.call("GET", path(id), { token: guest.token })).body).toMatchObject({
+        status: 404,
+        code: "property_not_found",
+      });
   });
 });
 
-describe('closing nights', () => {
-  test('blocks them for guests and opens them again, for 2 reads and 1 write in one month', async () => {
+describe("closing nights", () => {
+  test("blocks them for guests and opens them again, for 2 reads and 1 write in one month", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     const closing = { from: night, to: addDays(night, 2), closed: 1 };
     const { value, reads, writes } = await shop.measured(() => close(host, listing, closing));
     expect([value.status, reads, writes]).toEqual([200, 2, 1]);
-    expect(closedNights.parse(value.body)).toEqual({ property_id: listing.id, units: 1, days: [0, 1, 2].map((days) => ({ date: addDays(night, days), closed: 1, bookings: [] })) });
+    expect(closedNights.parse(value.body)).toEqual({
+      property_id: listing.id,
+      units: 1,
+      days: [0, 1, 2].map((days) => ({ date: addDays(night, days), closed: 1, bookings: [] })),
+    });
     const blocked = async () => Promise.all([-1, 0, 2, 3].map((days) => shop.isBlocked(listing, addDays(night, days))));
     expect(await blocked()).toEqual([false, true, true, false]);
-    expect(code((await tryToBook(guest, listing, addDays(night, 2), addDays(night, 4))).body)).toBe('dates_taken');
+    expect(code((await tryToBook(guest, listing, addDays(night, 2), addDays(night, 4))).body)).toBe("dates_taken");
     await close(host, listing, { ...closing, from: addDays(night, 1), closed: 0 });
     expect(await blocked()).toEqual([false, true, false, false]);
-    expect((await shop.book(guest, listing, addDays(night, 2), addDays(night, 4))).status).toBe('created');
+    expect((await shop.book(guest, listing, addDays(night, 2), addDays(night, 4))).status).toBe("created");
   });
 
-  test('over eighteen months is one change', async () => {
+  test("over eighteen months is one change", async () => {
     const { host, listing } = await aHost();
-    const { value, writes } = await shop.measured(() => close(host, listing, { from: shop.inDays(0), to: addMonths(shop.inDays(0), 18), closed: 1 }));
+    const { value, writes } = await shop.measured(() =>
+      close(host, listing, { from: shop.inDays(0), to: addMonths(shop.inDays(0), 18), closed: 1 }),
+    );
     expect([value.status, writes]).toEqual([200, 19]);
     expect(await shop.isBlocked(listing, shop.inDays(500))).toBe(true);
   });
 
   test.each<[string, () => object, object]>([
-    ['of last night', () => ({ from: shop.inDays(-1), to: shop.inDays(1) }), { status: 422, code: 'invalid_dates', errors: [{ field: 'from' }] }],
-    ['beyond eighteen months', () => ({ from: shop.inDays(1), to: addDays(addMonths(shop.inDays(0), 18), 1) }), { status: 422, code: 'invalid_dates', errors: [{ field: 'to' }] }],
-    ['backwards', () => ({ from: shop.inDays(3), to: shop.inDays(2) }), { status: 422, code: 'invalid_dates', errors: [{ field: 'to' }] }],
-    ['of a thousand years', () => ({ from: '1000-01-01', to: '9999-12-31' }), { status: 422, code: 'invalid_dates' }],
-    ['of more units than there are', () => ({ closed: 2 }), { status: 422, code: 'invalid_fields', errors: [{ field: 'closed', message: 'Cette annonce n’a qu’un hébergement.' }] }],
-    ['of half a unit', () => ({ closed: 0.5 }), { status: 422, code: 'invalid_fields', errors: [{ field: 'closed' }] }],
-    ['of fewer units than none', () => ({ closed: -1 }), { status: 422, code: 'invalid_fields', errors: [{ field: 'closed' }] }],
-  ])('%s is refused, and nothing is written', async (_what, different, problem) => {
+    [
+      "of last night",
+      () => ({ from: shop.inDays(-1), to: shop.inDays(1) }),
+      { status: 422, code: "invalid_dates", errors: [{ field: "from" }] },
+    ],
+    [
+      "beyond eighteen months",
+      () => ({ from: shop.inDays(1), to: addDays(addMonths(shop.inDays(0), 18), 1) }),
+      { status: 422, code: "invalid_dates", errors: [{ field: "to" }] },
+    ],
+    [
+      "backwards",
+      () => ({ from: shop.inDays(3), to: shop.inDays(2) }),
+      { status: 422, code: "invalid_dates", errors: [{ field: "to" }] },
+    ],
+    ["of a thousand years", () => ({ from: "1000-01-01", to: "9999-12-31" }), { status: 422, code: "invalid_dates" }],
+    [
+      "of more units than there are",
+      () => ({ closed: 2 }),
+      {
+        status: 422,
+        code: "invalid_fields",
+        errors: [{ field: "closed", message: "Cette annonce n’a qu’un hébergement." }],
+      },
+    ],
+    ["of half a unit", () => ({ closed: 0.5 }), { status: 422, code: "invalid_fields", errors: [{ field: "closed" }] }],
+    [
+      "of fewer units than none",
+      () => ({ closed: -1 }),
+      { status: 422, code: "invalid_fields", errors: [{ field: "closed" }] },
+    ],
+  ])("%s is refused, and nothing is written", async (_what, different, problem) => {
     const { host, listing } = await aHost();
-    const { value, writes } = await shop.measured(() => close(host, listing, { from: shop.inDays(1), to: shop.inDays(2), closed: 1, ...different() }));
+    const { value, writes } = await shop.measured(() =>
+      close(host, listing, { from: shop.inDays(1), to: shop.inDays(2), closed: 1, ...different() }),
+    );
     expect([value.body, writes]).toMatchObject([problem, 0]);
   });
 
-  test('of a booked night is refused by its date and done on purpose; the booking stays, and its room is not sold again', async () => {
+  test("of a booked night is refused by its date and done on purpose; the booking stays, and its room is not sold again", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     const { id } = await shop.book(guest, listing, night, addDays(night, 1));
     const closing = { from: addDays(night, -1), to: addDays(night, 1), closed: 1 };
     const refused = await shop.measured(() => close(host, listing, closing));
-    expect([refused.value.body, refused.writes]).toMatchObject([{ status: 409, code: 'nights_booked', errors: [{ field: night }] }, 0]);
+    expect([refused.value.body, refused.writes]).toMatchObject([
+      { status: 409, code: "nights_booked", errors: [{ field: night }] },
+      0,
+    ]);
     expect((await close(host, listing, { ...closing, despite_bookings: true })).status).toBe(200);
     expect(await nightOf(host, listing, night)).toMatchObject({ closed: 1, bookings: [{ id }] });
     shop.minutesPass(31);
@@ -113,56 +173,76 @@ describe('closing nights', () => {
     expect(await shop.isBlocked(listing, night)).toBe(true);
   });
 
-  test('in the moment in which one of them is booked: the booking was first', async () => {
+  test("in the moment in which one of them is booked: the booking was first", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let booked = 0;
     const listingStore = interrupted(shop.deps.listingStore, async () => {
       booked = (await tryToBook(guest, listing, night, addDays(night, 1))).status;
     });
-    const { body } = await close(host, listing, { from: night, to: night, closed: 1 }, callerOf(createApi({ ...shop.deps, listingStore })));
-    expect([booked, code(body)]).toEqual([201, 'nights_booked']);
+    const { body } = await close(
+      host,
+      listing,
+      { from: night, to: night, closed: 1 },
+      callerOf(createApi({ ...shop.deps, listingStore })),
+    );
+    expect([booked, code(body)]).toEqual([201, "nights_booked"]);
     expect((await nightOf(host, listing, night))?.closed).toBe(0);
   });
 
-  test('in the moment in which one of them is booked: the closure was first', async () => {
+  test("in the moment in which one of them is booked: the closure was first", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let closed = 0;
     const bookings = interrupted(shop.deps.bookings, async () => {
       closed = (await close(host, listing, { from: night, to: night, closed: 1 })).status;
     });
-    const { body } = await tryToBook(guest, listing, night, addDays(night, 1), callerOf(createApi({ ...shop.deps, bookings })));
-    expect([closed, code(body)]).toEqual([200, 'dates_taken']);
+    const { body } = await tryToBook(
+      guest,
+      listing,
+      night,
+      addDays(night, 1),
+      callerOf(createApi({ ...shop.deps, bookings })),
+    );
+    expect([closed, code(body)]).toEqual([200, "dates_taken"]);
     expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, bookings: [] });
   });
 
-  test('at the same time as many book them gives each night away once', async () => {
+  test("at the same time as many book them gives each night away once", async () => {
     const { host, listing } = await aHost({ units: 3 });
     const night = aNight();
     const guests = await Promise.all(Array.from({ length: 4 }, () => shop.signIn()));
-    const [closed, ...booked] = await Promise.all([close(host, listing, { from: night, to: night, closed: 2 }), ...guests.map((guest) => tryToBook(guest, listing, night, addDays(night, 1)))]);
+    const [closed, ...booked] = await Promise.all([
+      close(host, listing, { from: night, to: night, closed: 2 }),
+      ...guests.map((guest) => tryToBook(guest, listing, night, addDays(night, 1))),
+    ]);
     const bookings = booked.filter(({ status }) => status === 201).length;
     expect([closed.status, bookings]).toEqual(closed.status === 200 ? [200, 1] : [409, 3]);
     expect((await nightOf(host, listing, night))?.bookings).toHaveLength(bookings);
   });
 
-  test('of another host’s listing and of none is the same 404', async () => {
+  test("of another host’s listing and of none is the same 404", async () => {
     const { guest, listing } = await aHost();
     for (const other of [listing, { ...listing, id: anId() }]) {
-      expect((await close(guest, other, { from: shop.inDays(1), to: shop.inDays(1), closed: 1 })).body).toMatchObject({ status: 404, code: 'property_not_found' });
+      expect((await close(guest, other, { from: shop.inDays(1), to: shop.inDays(1), closed: 1 })).body).toMatchObject({
+        status: 404,
+        code: "property_not_found",
+      });
     }
   });
 });
 
-describe('the number of units', () => {
-  test('can be lowered to what is booked on the fullest night and no further, for all nights ahead', async () => {
+describe("the number of units", () => {
+  test("can be lowered to what is booked on the fullest night and no further, for all nights ahead", async () => {
     const { host, listing } = await aHost({ units: 3 });
     const guests = await Promise.all([shop.signIn(), shop.signIn()]);
     const night = aNight();
     for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 2));
     const refused = await shop.measured(() => setUnits(host, listing, 1));
-    expect([refused.value.body, refused.writes]).toMatchObject([{ status: 409, code: 'units_booked', errors: [{ field: 'units' }] }, 0]);
+    expect([refused.value.body, refused.writes]).toMatchObject([
+      { status: 409, code: "units_booked", errors: [{ field: "units" }] },
+      0,
+    ]);
     const lowered = await shop.measured(() => setUnits(host, listing, 2));
     expect([lowered.value.status, lowered.value.body]).toMatchObject([200, { units: 2 }]);
     expect([lowered.reads, lowered.writes]).toEqual([expect.closeTo(24, -1), expect.closeTo(24, -1)]);
@@ -182,33 +262,39 @@ describe('the number of units', () => {
     return { host, guest, listing, night, id, reference };
   }
 
-  test('raised makes room at once, also for money that comes late', async () => {
+  test("raised makes room at once, also for money that comes late", async () => {
     const { host, guest, listing, night, id, reference } = await aNightPaidLate();
     expect((await setUnits(host, listing, 2)).status).toBe(200);
-    await shop.sandbox.decide(reference, { outcome: 'paid' });
-    expect((await shop.settleNow(guest, id)).status).toBe('confirmed');
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
     expect((await nightOf(host, listing, night))?.bookings).toHaveLength(2);
   });
 
-  test('lowered leaves no room for money that comes late', async () => {
+  test("lowered leaves no room for money that comes late", async () => {
     const { host, guest, listing, id, reference } = await aNightPaidLate({ units: 2 });
     expect((await setUnits(host, listing, 1)).status).toBe(200);
-    await shop.sandbox.decide(reference, { outcome: 'paid' });
-    expect(await shop.settleNow(guest, id)).toMatchObject({ status: 'cancelled', reason: 'paid_too_late', refund: { status: 'due' } });
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect(await shop.settleNow(guest, id)).toMatchObject({
+      status: "cancelled",
+      reason: "paid_too_late",
+      refund: { status: "due" },
+    });
   });
 
-  test('lowered in the moment in which the last unit of a free month is booked: the booking was first', async () => {
+  test("lowered in the moment in which the last unit of a free month is booked: the booking was first", async () => {
     const { host, listing } = await aHost({ units: 2 });
     const guests = await Promise.all([shop.signIn(), shop.signIn()]);
     const night = aNight();
     const listingStore = interrupted(shop.deps.listingStore, async () => {
       for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 1));
     });
-    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...shop.deps, listingStore })))).body)).toBe('units_booked');
-    expect((await shop.call('GET', `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
+    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...shop.deps, listingStore })))).body)).toBe(
+      "units_booked",
+    );
+    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
   });
 
-  test('lowered in the moment in which the last unit is booked: the host was first', async () => {
+  test("lowered in the moment in which the last unit is booked: the host was first", async () => {
     const { host, guest, listing } = await aHost({ units: 2 });
     const night = aNight();
     await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
@@ -216,7 +302,13 @@ describe('the number of units', () => {
     const bookings = interrupted(shop.deps.bookings, async () => {
       lowered = (await setUnits(host, listing, 1)).status;
     });
-    const { body } = await tryToBook(guest, listing, night, addDays(night, 1), callerOf(createApi({ ...shop.deps, bookings })));
-    expect([lowered, code(body)]).toEqual([200, 'dates_taken']);
+    const { body } = await tryToBook(
+      guest,
+      listing,
+      night,
+      addDays(night, 1),
+      callerOf(createApi({ ...shop.deps, bookings })),
+    );
+    expect([lowered, code(body)]).toEqual([200, "dates_taken"]);
   });
 });

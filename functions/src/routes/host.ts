@@ -1,28 +1,39 @@
-import type { Handlers } from '../http/handler.ts';
-import { arrangePhotos, deletePhoto, type ArrangeDeps } from '../usecases/arrange-photos.ts';
-import type { BookingsDeps } from '../usecases/bookings.ts';
-import { deleteListing, type DeleteDeps } from '../usecases/delete-listing.ts';
-import { acceptBooking, cancelHostBooking, declineBooking, listHostBookings } from '../usecases/host-bookings.ts';
-import { closeNights, hostCalendar, type HostCalendarDeps } from '../usecases/host-calendar.ts';
-import { repeatable } from '../usecases/idempotency.ts';
-import { changeListing, publish, type ListingDeps } from '../usecases/listings.ts';
+import type { Handlers } from "../http/handler.ts";
+import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../usecases/arrange-photos.ts";
+import type { BookingsDeps } from "../usecases/bookings.ts";
+import { deleteListing, type DeleteDeps } from "../usecases/delete-listing.ts";
+import { acceptBooking, cancelHostBooking, declineBooking, listHostBookings } from "../usecases/host-bookings.ts";
+import { closeNights, hostCalendar, type HostCalendarDeps } from "../usecases/host-calendar.ts";
+import { repeatable } from "../usecases/idempotency.ts";
+import { changeListing, publish, type ListingDeps } from "../usecases/listings.ts";
 
 export type HostDeps = ListingDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & BookingsDeps;
 
 type HostEndpoint =
-  | 'createProperty' | 'changeProperty' | 'deleteProperty' | 'arrangePhotos' | 'deletePhoto'
-  | 'getHostCalendar' | 'closeNights' | 'listHostBookings' | 'acceptBooking' | 'declineBooking' | 'cancelHostBooking';
+  | "createProperty"
+  | "changeProperty"
+  | "deleteProperty"
+  | "arrangePhotos"
+  | "deletePhoto"
+  | "getHostCalendar"
+  | "closeNights"
+  | "listHostBookings"
+  | "acceptBooking"
+  | "declineBooking"
+  | "cancelHostBooking";
 
 export function hostRoutes(deps: HostDeps): Pick<Handlers, HostEndpoint> {
   return {
-    createProperty: ({ caller, body, idempotencyKey }) => publish(deps, caller, body, repeatable(caller.uid, 'createProperty', idempotencyKey, body)),
+    createProperty: ({ caller, body, idempotencyKey }) =>
+      publish(deps, caller, body, repeatable(caller.uid, "createProperty", idempotencyKey, body)),
     changeProperty: ({ caller, params, body }) => changeListing(deps, caller, params.id, body),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
     arrangePhotos: ({ caller, params, body }) => arrangePhotos(deps, caller, params.id, body),
     deletePhoto: ({ caller, params }) => deletePhoto(deps, caller, params.id, params.photo_id),
     getHostCalendar: ({ caller, params, query }) => hostCalendar(deps, caller, params.id, query.month),
     closeNights: ({ caller, params, body }) => closeNights(deps, caller, params.id, body),
-    listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) => listHostBookings(deps, caller, filter, { size: limit, cursor }),
+    listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
+      listHostBookings(deps, caller, filter, { size: limit, cursor }),
     acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),
     declineBooking: ({ caller, params }) => declineBooking(deps, caller, params.id),
     cancelHostBooking: ({ caller, params }) => cancelHostBooking(deps, caller, params.id),

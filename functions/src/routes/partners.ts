@@ -1,20 +1,38 @@
-import type { Handlers } from '../http/handler.ts';
-import { addApplicationFiles, type AddFilesDeps } from '../usecases/add-application-files.ts';
-import { deleteApplicationFile, downloadApplicationFile, type ApplicationFileDeps } from '../usecases/application-files.ts';
-import { apply, correctApplication, listMyApplications, viewApplication } from '../usecases/apply.ts';
-import { repeatable } from '../usecases/idempotency.ts';
-import { publishApplication, type PublishDeps } from '../usecases/publish-application.ts';
-import { approveApplication, listApplications, rejectApplication, reviewApplication } from '../usecases/review-applications.ts';
+import type { Handlers } from "../http/handler.ts";
+import { addApplicationFiles, type AddFilesDeps } from "../usecases/add-application-files.ts";
+import {
+  deleteApplicationFile,
+  downloadApplicationFile,
+  type ApplicationFileDeps,
+} from "../usecases/application-files.ts";
+import { apply, correctApplication, listMyApplications, viewApplication } from "../usecases/apply.ts";
+import { repeatable } from "../usecases/idempotency.ts";
+import { publishApplication, type PublishDeps } from "../usecases/publish-application.ts";
+import {
+  approveApplication,
+  listApplications,
+  rejectApplication,
+  reviewApplication,
+} from "../usecases/review-applications.ts";
 
 export type PartnerDeps = ApplicationFileDeps;
 
 type PartnerEndpoint =
-  | 'createApplication' | 'listMyApplications' | 'getApplication' | 'correctApplication' | 'getApplicationFile' | 'deleteApplicationFile'
-  | 'listApplications' | 'reviewApplication' | 'approveApplication' | 'rejectApplication';
+  | "createApplication"
+  | "listMyApplications"
+  | "getApplication"
+  | "correctApplication"
+  | "getApplicationFile"
+  | "deleteApplicationFile"
+  | "listApplications"
+  | "reviewApplication"
+  | "approveApplication"
+  | "rejectApplication";
 
 export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint> {
   return {
-    createApplication: ({ caller, body, idempotencyKey }) => apply(deps, caller, body, repeatable(caller.uid, 'createApplication', idempotencyKey, body)),
+    createApplication: ({ caller, body, idempotencyKey }) =>
+      apply(deps, caller, body, repeatable(caller.uid, "createApplication", idempotencyKey, body)),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
     getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
     correctApplication: ({ caller, params, body }) => correctApplication(deps, caller, params.id, body),
@@ -28,9 +46,12 @@ export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint
 }
 
 /** What takes files or turns them into photos; the function `upload` serves it. */
-export function partnerUploadRoutes(deps: AddFilesDeps & PublishDeps): Pick<Handlers, 'addApplicationFiles' | 'publishApplication'> {
+export function partnerUploadRoutes(
+  deps: AddFilesDeps & PublishDeps,
+): Pick<Handlers, "addApplicationFiles" | "publishApplication"> {
   return {
-    addApplicationFiles: ({ caller, params, form, idempotencyKey }) => addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey }),
+    addApplicationFiles: ({ caller, params, form, idempotencyKey }) =>
+      addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey }),
     publishApplication: ({ caller, params }) => publishApplication(deps, caller, params.id),
   };
 }

@@ -1,9 +1,9 @@
-import type { Handlers } from '../http/handler.ts';
-import { startSession, type SessionDeps } from '../usecases/session.ts';
+import type { Handlers } from "../http/handler.ts";
+import { startSession, type SessionDeps } from "../usecases/session.ts";
 
 export type { SessionDeps };
 
-export function sessionRoutes(deps: SessionDeps): Pick<Handlers, 'createSession'> {
+export function sessionRoutes(deps: SessionDeps): Pick<Handlers, "createSession"> {
   return {
     createSession: ({ caller, visitor }) => startSession(deps, caller, visitor),
   };

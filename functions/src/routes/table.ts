@@ -1,13 +1,15 @@
-import { adminRoutes, type AdminDeps } from './admin.ts';
-import { bookingRoutes, type BookingDeps } from './bookings.ts';
-import { catalogueRoutes, type CatalogueDeps } from './catalogue.ts';
-import { hostRoutes, type HostDeps } from './host.ts';
-import { partnerRoutes, type PartnerDeps } from './partners.ts';
-import { sessionRoutes, type SessionDeps } from './session.ts';
-import { unlockRoutes, type UnlockDeps } from './unlock.ts';
+import { adminRoutes, type AdminDeps } from "./admin.ts";
+import { bookingRoutes, type BookingDeps } from "./bookings.ts";
+import { catalogueRoutes, type CatalogueDeps } from "./catalogue.ts";
+import { hostRoutes, type HostDeps } from "./host.ts";
+import { partnerRoutes, type PartnerDeps } from "./partners.ts";
+import { sessionRoutes, type SessionDeps } from "./session.ts";
+import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
 
 /** Every handler of `/api`, by the contract's name of its endpoint. */
-export function routes(deps: CatalogueDeps & SessionDeps & BookingDeps & HostDeps & PartnerDeps & UnlockDeps & AdminDeps) {
+export function routes(
+  deps: CatalogueDeps & SessionDeps & BookingDeps & HostDeps & PartnerDeps & UnlockDeps & AdminDeps,
+) {
   return {
     ...catalogueRoutes(deps),
     ...bookingRoutes(deps),

@@ -1,11 +1,12 @@
-import type { Handlers } from '../http/handler.ts';
-import { startUnlock, verifyUnlock, type UnlockDeps } from '../usecases/unlock.ts';
+import type { Handlers } from "../http/handler.ts";
+import { startUnlock, verifyUnlock, type UnlockDeps } from "../usecases/unlock.ts";
 
 export type { UnlockDeps };
 
-export function unlockRoutes(deps: UnlockDeps): Pick<Handlers, 'initUnlock' | 'settleUnlock'> {
+export function unlockRoutes(deps: UnlockDeps): Pick<Handlers, "initUnlock" | "settleUnlock"> {
   return {
-    initUnlock: ({ caller, visitor, body, idempotencyKey }) => startUnlock(deps, { identity: caller, visitor }, body, idempotencyKey),
+    initUnlock: ({ caller, visitor, body, idempotencyKey }) =>
+      startUnlock(deps, { identity: caller, visitor }, body, idempotencyKey),
     settleUnlock: ({ caller, visitor, body }) => verifyUnlock(deps, { identity: caller, visitor }, body.property_id),
   };
 }

@@ -1,10 +1,12 @@
-import type { Handlers } from '../http/handler.ts';
-import { addPhotos, type AddPhotosDeps } from '../usecases/add-photos.ts';
-import { partnerUploadRoutes } from './partners.ts';
-import type { UploadEndpoint } from './served.ts';
+import type { Handlers } from "../http/handler.ts";
+import { addPhotos, type AddPhotosDeps } from "../usecases/add-photos.ts";
+import { partnerUploadRoutes } from "./partners.ts";
+import type { UploadEndpoint } from "./served.ts";
 
 /** Every handler of the function `upload`, by the contract's name of its endpoint. */
-export function uploadRoutes(deps: AddPhotosDeps & Parameters<typeof partnerUploadRoutes>[0]): Pick<Handlers, UploadEndpoint> {
+export function uploadRoutes(
+  deps: AddPhotosDeps & Parameters<typeof partnerUploadRoutes>[0],
+): Pick<Handlers, UploadEndpoint> {
   return {
     ...partnerUploadRoutes(deps),
     addPhotos: ({ caller, params, form, idempotencyKey }) => addPhotos(deps, caller, params.id, form, idempotencyKey),

@@ -1,41 +1,71 @@
-import type { Query } from 'firebase-admin/firestore';
-import type { Booking } from '../domain/booking.ts';
-import type { Listing } from '../domain/listing.ts';
-import type { Payment } from '../domain/payment.ts';
-import type { User } from '../domain/user.ts';
-import type { AdminLists } from '../usecases/admin/lists-port.ts';
-import { auditFrom } from './audit-documents.ts';
-import { bookingFrom, paymentFrom } from './booking-documents.ts';
-import { countedPage } from './counted-pages.ts';
-import type { Database } from './firestore.ts';
-import { LISTED_FIELDS } from './listing-search.ts';
-import { listingFromDocument } from './properties.ts';
-import { userFrom } from './users.ts';
+import type { Query } from "firebase-admin/firestore";
+import type { Booking } from "../domain/booking.ts";
+import type { Listing } from "../domain/listing.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { User } from "../domain/user.ts";
+import type { AdminLists } from "../usecases/admin/lists-port.ts";
+import { auditFrom } from "./audit-documents.ts";
+import { bookingFrom, paymentFrom } from "./booking-documents.ts";
+import { countedPage } from "./counted-pages.ts";
+import type { Database } from "./firestore.ts";
+import { LISTED_FIELDS } from "./listing-search.ts";
+import { listingFromDocument } from "./properties.ts";
+import { userFrom } from "./users.ts";
 
 /** The admin area's lists and counters. */
 export function adminLists(db: Database): AdminLists {
   const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
   return {
-    users: (page, { role }) => countedPage(db, 'users', page, role ? { [`has_role.${role}`]: true } : {}, { item: (document) => userFrom(document) as User }),
+    users: (page, { role }) =>
+      countedPage(db, "users", page, role ? { [`has_role.${role}`]: true } : {}, {
+        item: (document) => userFrom(document) as User,
+      }),
     properties: (page, { is_active }) =>
-      countedPage(db, 'properties', page, { is_active }, { item: (document) => listingFromDocument(document) as Listing, fields: LISTED_FIELDS }),
-    bookings: (page, { status, refund }) => countedPage(db, 'bookings', page, { status, 'refund.status': refund }, { item: (document) => bookingFrom(document) as Booking }),
-    payments: (page, { status, refund }) => countedPage(db, 'payments', page, { status, 'refund.status': refund }, { item: (document) => paymentFrom(document) as Payment }),
-    audit: (page, { action }) => countedPage(db, 'audit', page, { action }, { item: auditFrom }),
+      countedPage(
+        db,
+        "properties",
+        page,
+        { is_active },
+        { item: (document) => listingFromDocument(document) as Listing, fields: LISTED_FIELDS },
+      ),
+    bookings: (page, { status, refund }) =>
+      countedPage(
+        db,
+        "bookings",
+        page,
+        { status, "refund.status": refund },
+        { item: (document) => bookingFrom(document) as Booking },
+      ),
+    payments: (page, { status, refund }) =>
+      countedPage(
+        db,
+        "payments",
+        page,
+        { status, "refund.status": refund },
+        { item: (document) => paymentFrom(document) as Payment },
+      ),
+    audit: (page, { action }) => countedPage(db, "audit", page, { action }, { item: auditFrom }),
 
     async counts() {
-      const due = (collection: string) => count(db.collection(collection).where('refund.status', '==', 'due'));
+      const due = (collection: string) => count(db.collection(collection).where("refund.status", "==", "due"));
       const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview] = await Promise.all([
-        count(db.collection('users')),
-        count(db.collection('properties')),
-        count(db.collection('bookings')),
-        count(db.collection('partner_applications')),
-        due('bookings'),
-        due('payments'),
-        count(db.collection('payments').where('status', '==', 'review')),
+        count(db.collection("users")),
+        count(db.collection("properties")),
+        count(db.collection("bookings")),
+        count(db.collection("partner_applications")),
+        due("bookings"),
+        due("payments"),
+        count(db.collection("payments").where("status", "==", "review")),
       ]);
-      return { users, properties, bookings, partners, refunds_due: bookingsDue + paymentsDue, payments_in_review: inReview };
+      return {
+        users,
+        properties,
+        bookings,
+        partners,
+        refunds_due: bookingsDue + paymentsDue,
+        payments_in_review: inReview,
+      };
     },
   };
 }

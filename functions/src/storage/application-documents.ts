@@ -1,11 +1,11 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import type { PartnerApplication } from '../domain/application.ts';
-import type { ApplicationLeftover } from '../domain/application-leftover.ts';
-import { nameTokens } from '../domain/name-tokens.ts';
-import { recordFrom, toDocument, type Database } from './firestore.ts';
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import type { PartnerApplication } from "../domain/application.ts";
+import type { ApplicationLeftover } from "../domain/application-leftover.ts";
+import { nameTokens } from "../domain/name-tokens.ts";
+import { recordFrom, toDocument, type Database } from "./firestore.ts";
 
-export const APPLICATIONS = 'partner_applications';
-export const APPLICATION_LEFTOVERS = 'application_leftovers';
+export const APPLICATIONS = "partner_applications";
+export const APPLICATION_LEFTOVERS = "application_leftovers";
 
 export function applicationReference(db: Database, id: string): DocumentReference {
   return db.collection(APPLICATIONS).doc(id);

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
-import type { App } from 'firebase-admin/app';
-import { getStorage } from 'firebase-admin/storage';
-import type { ApplicationFiles } from '../usecases/application-store.ts';
-import { findObject, saveNew } from './objects.ts';
+import { Readable } from "node:stream";
+import type { App } from "firebase-admin/app";
+import { getStorage } from "firebase-admin/storage";
+import type { ApplicationFiles } from "../usecases/application-store.ts";
+import { findObject, saveNew } from "./objects.ts";
 
 /** Files of applications in the default bucket. Nothing public serves their folder; both ids are random (design §9). */
 export function applicationObjects(app: App): ApplicationFiles {
@@ -10,7 +10,7 @@ export function applicationObjects(app: App): ApplicationFiles {
   const fileOf = (applicationId: string, fileId: string) => bucket.file(`partner-files/${applicationId}/${fileId}`);
   return {
     save: (applicationId, fileId, { bytes, content_type: contentType }) =>
-      saveNew(fileOf(applicationId, fileId), bytes, { contentType, metadata: { cacheControl: 'private, no-store' } }),
+      saveNew(fileOf(applicationId, fileId), bytes, { contentType, metadata: { cacheControl: "private, no-store" } }),
 
     async read(applicationId, fileId) {
       const [content] = await fileOf(applicationId, fileId).download({ validation: false });

@@ -1,9 +1,9 @@
-import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import type { AuditRecord } from '../domain/audit.ts';
-import { nameTokens } from '../domain/name-tokens.ts';
-import { fromDocument, toDocument } from './firestore.ts';
+import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import type { AuditRecord } from "../domain/audit.ts";
+import { nameTokens } from "../domain/name-tokens.ts";
+import { fromDocument, toDocument } from "./firestore.ts";
 
-export const AUDIT_LOG = 'audit_log';
+export const AUDIT_LOG = "audit_log";
 
 /** What stands in `audit_log/{record.id}`: the record and what it is found by. */
 export function auditDocument({ id, ...fields }: AuditRecord): DocumentData {

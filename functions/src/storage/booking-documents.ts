@@ -1,27 +1,30 @@
-import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import type { CivilMonth } from '@lopango/contract/dates';
-import type { Booking } from '../domain/booking.ts';
-import { emptyMonth, type CalendarMonth } from '../domain/calendar.ts';
-import { emptyGuard, type Guard } from '../domain/guard.ts';
-import { nameTokens } from '../domain/name-tokens.ts';
-import type { Payment } from '../domain/payment.ts';
-import type { Unlock } from '../domain/unlock.ts';
-import type { Viewer } from '../domain/viewer.ts';
-import type { RememberedRequest } from '../usecases/booking-store.ts';
-import { recordFrom, toDocument, type Database } from './firestore.ts';
+import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { Booking } from "../domain/booking.ts";
+import { emptyMonth, type CalendarMonth } from "../domain/calendar.ts";
+import { emptyGuard, type Guard } from "../domain/guard.ts";
+import { nameTokens } from "../domain/name-tokens.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { Unlock } from "../domain/unlock.ts";
+import type { Viewer } from "../domain/viewer.ts";
+import type { RememberedRequest } from "../usecases/booking-store.ts";
+import { recordFrom, toDocument, type Database } from "./firestore.ts";
 
 /** Where each record stands (design §5). A document's id is not repeated inside it, except where a query needs it. */
 export const documentOf = {
-  booking: (db: Database, id: string) => db.collection('bookings').doc(id),
-  calendar: (db: Database, propertyId: string, month: CivilMonth) => db.collection('calendars').doc(`${propertyId}_${month}`),
-  guard: (db: Database, uid: string) => db.collection('guards').doc(uid),
-  payment: (db: Database, reference: string) => db.collection('payments').doc(reference),
+  booking: (db: Database, id: string) => db.collection("bookings").doc(id),
+  calendar: (db: Database, propertyId: string, month: CivilMonth) =>
+    db.collection("calendars").doc(`${propertyId}_${month}`),
+  guard: (db: Database, uid: string) => db.collection("guards").doc(uid),
+  payment: (db: Database, reference: string) => db.collection("payments").doc(reference),
   /** The provider's own id, made safe for a path and kept apart from other providers'. */
-  transaction: (db: Database, provider: string, id: string) => db.collection('provider_transactions').doc(`${provider}:${encodeURIComponent(id)}`),
-  remembered: (db: Database, key: string) => db.collection('idempotency').doc(key),
-  viewer: (db: Database, id: string) => db.collection('viewers').doc(id),
-  unlock: (db: Database, viewerId: string, propertyId: string) => db.collection('unlocks').doc(`${viewerId}_${propertyId}`),
-  notification: (db: Database, id: string) => db.collection('payment_events').doc(id),
+  transaction: (db: Database, provider: string, id: string) =>
+    db.collection("provider_transactions").doc(`${provider}:${encodeURIComponent(id)}`),
+  remembered: (db: Database, key: string) => db.collection("idempotency").doc(key),
+  viewer: (db: Database, id: string) => db.collection("viewers").doc(id),
+  unlock: (db: Database, viewerId: string, propertyId: string) =>
+    db.collection("unlocks").doc(`${viewerId}_${propertyId}`),
+  notification: (db: Database, id: string) => db.collection("payment_events").doc(id),
 };
 
 /** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
@@ -38,7 +41,7 @@ export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
 /** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */
 export function paymentDocument(payment: Payment): DocumentData {
   const { reference, ...fields } = payment;
-  const target = payment.purpose === 'booking' ? payment.booking_id : payment.property_id;
+  const target = payment.purpose === "booking" ? payment.booking_id : payment.property_id;
   return toDocument({ ...fields, admin_tokens: nameTokens([], [reference, target, payment.payer_id]) });
 }
 

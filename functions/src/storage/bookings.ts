@@ -1,29 +1,40 @@
-import { FieldPath } from 'firebase-admin/firestore';
-import type { CivilMonth } from '@lopango/contract/dates';
-import type { Booking } from '../domain/booking.ts';
-import type { CalendarMonth } from '../domain/calendar.ts';
-import type { Payment } from '../domain/payment.ts';
-import type { BookingStore, Change } from '../usecases/booking-store.ts';
-import { AUDIT_LOG, auditDocument } from './audit-documents.ts';
-import { batches } from './batches.ts';
+import { FieldPath } from "firebase-admin/firestore";
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { Booking } from "../domain/booking.ts";
+import type { CalendarMonth } from "../domain/calendar.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { BookingStore, Change } from "../usecases/booking-store.ts";
+import { AUDIT_LOG, auditDocument } from "./audit-documents.ts";
+import { batches } from "./batches.ts";
 import {
-  bookingDocument, bookingFrom, calendarDocument, calendarFrom, documentOf, guardDocument, guardFrom, paymentDocument, paymentFrom, rememberedFrom,
-  unlockFrom, viewerDocument, viewerFrom,
-} from './booking-documents.ts';
-import { nextOf, readCursor } from './creation-cursor.ts';
-import { toDocument, type Database } from './firestore.ts';
-import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from './host-bookings.ts';
-import { listingFromDocument, PROPERTIES } from './properties.ts';
-import { changeDocuments, type Unit } from './transactions.ts';
-import { adminsIn, userDocument, userFrom, userReference } from './users.ts';
+  bookingDocument,
+  bookingFrom,
+  calendarDocument,
+  calendarFrom,
+  documentOf,
+  guardDocument,
+  guardFrom,
+  paymentDocument,
+  paymentFrom,
+  rememberedFrom,
+  unlockFrom,
+  viewerDocument,
+  viewerFrom,
+} from "./booking-documents.ts";
+import { nextOf, readCursor } from "./creation-cursor.ts";
+import { toDocument, type Database } from "./firestore.ts";
+import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.ts";
+import { listingFromDocument, PROPERTIES } from "./properties.ts";
+import { changeDocuments, type Unit } from "./transactions.ts";
+import { adminsIn, userDocument, userFrom, userReference } from "./users.ts";
 
 /** More attempts than anybody can start for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;
 const ALREADY_EXISTS = 6;
 
 export function bookingStore(db: Database): BookingStore {
-  const bookings = db.collection('bookings');
-  const payments = db.collection('payments');
+  const bookings = db.collection("bookings");
+  const payments = db.collection("payments");
 
   return {
     change: (decide) => changeDocuments(db, (unit) => decide(changeOf(db, unit))),
@@ -33,12 +44,16 @@ export function bookingStore(db: Database): BookingStore {
     viewer: async (id) => viewerFrom(await documentOf.viewer(db, id).get()),
 
     async paymentsFor(bookingId) {
-      const found = await payments.where('booking_id', '==', bookingId).limit(MAX_ATTEMPTS_READ).get();
+      const found = await payments.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
       return found.docs.map((document) => paymentFrom(document) as Payment);
     },
 
     async bookingsOf(guestId, { size, cursor }) {
-      const newestFirst = bookings.where('guest_id', '==', guestId).orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc').limit(size);
+      const newestFirst = bookings
+        .where("guest_id", "==", guestId)
+        .orderBy("created_at", "desc")
+        .orderBy(FieldPath.documentId(), "desc")
+        .limit(size);
       const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
       return { items: docs.map((document) => bookingFrom(document) as Booking), next: nextOf(docs, size) };
     },
@@ -47,7 +62,7 @@ export function bookingStore(db: Database): BookingStore {
       try {
         await documentOf.notification(db, id).create(toDocument(record));
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS)) throw error;
+        if (!(error instanceof Error && "code" in error && error.code === ALREADY_EXISTS)) throw error;
       }
     },
 
@@ -60,9 +75,14 @@ export function bookingStore(db: Database): BookingStore {
       return { items, next: last ? arrivalCursor(last) : null };
     },
 
-    expiredHolds: (now) => batches(bookings.where('status', 'in', ['created', 'pending_payment']).where('hold_until', '<=', now), 'hold_until'),
-    unanswered: (now) => batches(bookings.where('status', '==', 'paid').where('confirm_by', '<=', now), 'confirm_by'),
-    duePayments: (now) => batches(payments.where('status', '==', 'open').where('next_check_at', '<=', now), 'next_check_at'),
+    expiredHolds: (now) =>
+      batches(
+        bookings.where("status", "in", ["created", "pending_payment"]).where("hold_until", "<=", now),
+        "hold_until",
+      ),
+    unanswered: (now) => batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by"),
+    duePayments: (now) =>
+      batches(payments.where("status", "==", "open").where("next_check_at", "<=", now), "next_check_at"),
   };
 }
 
@@ -81,7 +101,8 @@ export function changeOf(db: Database, unit: Unit): Change {
     calendars: (propertyId, months) => Promise.all(months.map((month) => calendar(propertyId, month))),
     guard: async (uid) => guardFrom(await unit.read(documentOf.guard(db, uid))),
     payment: async (reference) => paymentFrom(await unit.read(documentOf.payment(db, reference))),
-    transactionOwner: async (provider, id) => (await unit.read(documentOf.transaction(db, provider, id))).get('reference') ?? null,
+    transactionOwner: async (provider, id) =>
+      (await unit.read(documentOf.transaction(db, provider, id))).get("reference") ?? null,
     remembered: async (key) => rememberedFrom(await unit.read(documentOf.remembered(db, key))),
     user: async (uid) => userFrom(await unit.read(userReference(db, uid))),
     admins: () => adminsIn(db, unit),
@@ -91,12 +112,14 @@ export function changeOf(db: Database, unit: Unit): Change {
     saveBooking: (booking) => unit.write(documentOf.booking(db, booking.id), bookingDocument(booking)),
     saveCalendars(months) {
       for (const month of months) {
-        if (!asRead.has(month)) unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
+        if (!asRead.has(month))
+          unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
       }
     },
     saveGuard: (guard) => unit.write(documentOf.guard(db, guard.uid), guardDocument(guard)),
     savePayment: (payment) => unit.write(documentOf.payment(db, payment.reference), paymentDocument(payment)),
-    claimTransaction: (provider, id, reference) => unit.write(documentOf.transaction(db, provider, id), toDocument({ provider, transaction_id: id, reference })),
+    claimTransaction: (provider, id, reference) =>
+      unit.write(documentOf.transaction(db, provider, id), toDocument({ provider, transaction_id: id, reference })),
     remember: (key, request) => unit.write(documentOf.remembered(db, key), toDocument(request)),
     saveUser: (user) => unit.write(userReference(db, user.uid), userDocument(user)),
     audit: (record) => unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record)),

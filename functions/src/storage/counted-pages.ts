@@ -1,9 +1,9 @@
-import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
-import { tokenOf } from '../domain/name-tokens.ts';
-import type { CountedPage, CountedPageRequest } from '../usecases/admin/lists-port.ts';
-import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from './admin-queries.ts';
-import { decodeCursor, encodeCursor, ID, INSTANT } from './cursor.ts';
-import type { Database } from './firestore.ts';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "firebase-admin/firestore";
+import { tokenOf } from "../domain/name-tokens.ts";
+import type { CountedPage, CountedPageRequest } from "../usecases/admin/lists-port.ts";
+import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from "./admin-queries.ts";
+import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
+import type { Database } from "./firestore.ts";
 
 interface Position {
   offset: number;
@@ -30,9 +30,10 @@ export async function countedPage<List extends AdminListName, Item>(
 
   const { collection, newest } = ADMIN_LISTS[list];
   let found: Query = db.collection(collection);
-  for (const [field, value] of Object.entries(filters)) if (value !== undefined) found = found.where(field, '==', value);
-  if (token !== undefined) found = found.where(TOKENS_FIELD, 'array-contains', token);
-  let page = found.orderBy(newest, 'desc').orderBy(FieldPath.documentId(), 'desc').limit(size);
+  for (const [field, value] of Object.entries(filters))
+    if (value !== undefined) found = found.where(field, "==", value);
+  if (token !== undefined) found = found.where(TOKENS_FIELD, "array-contains", token);
+  let page = found.orderBy(newest, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   if (position) page = page.startAfter(...position.after);
   else if (offset > 0) page = page.offset(offset);
   if (read.fields) page = page.select(...read.fields);
@@ -45,7 +46,10 @@ export async function countedPage<List extends AdminListName, Item>(
     items: docs.map(read.item),
     total,
     offset: begin,
-    next: last && docs.length === size && ends < total ? cursorOf({ offset: ends, after: [last.get(newest), last.id] }) : null,
+    next:
+      last && docs.length === size && ends < total
+        ? cursorOf({ offset: ends, after: [last.get(newest), last.id] })
+        : null,
   };
 }
 

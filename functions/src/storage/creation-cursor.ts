@@ -1,9 +1,9 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { decodeCursor, encodeCursor, ID, INSTANT } from './cursor.ts';
+import { Timestamp, type DocumentSnapshot } from "firebase-admin/firestore";
+import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
 
 /** Where a page ended: the creation instant, exact to the nanosecond as stored, and the id. */
 export function cursorAt(snapshot: DocumentSnapshot): string {
-  const created: Timestamp = snapshot.get('created_at');
+  const created: Timestamp = snapshot.get("created_at");
   return encodeCursor(created.seconds, created.nanoseconds, snapshot.id);
 }
 

@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentData, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot, type Firestore } from "firebase-admin/firestore";
 
 export type Database = Firestore;
 
@@ -13,7 +13,7 @@ export function fromDocument<T>(data: DocumentData): T {
 function convert(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(convert);
-  if (value !== null && typeof value === 'object') {
+  if (value !== null && typeof value === "object") {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]));
   }
   return value;
@@ -23,7 +23,10 @@ function convert(value: unknown): unknown {
  * The record in a document; null when there is no document. `complete` takes out what else stands
  * there to be found by, and puts in what does not.
  */
-export function recordFrom<T>(snapshot: DocumentSnapshot, complete: (fields: DocumentData) => DocumentData = (fields) => fields): T | null {
+export function recordFrom<T>(
+  snapshot: DocumentSnapshot,
+  complete: (fields: DocumentData) => DocumentData = (fields) => fields,
+): T | null {
   const data = snapshot.data();
   if (!data) return null;
   const { schema, admin_tokens, ...fields } = data;

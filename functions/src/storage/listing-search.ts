@@ -1,37 +1,60 @@
-import { FieldPath, Filter, type DocumentSnapshot, type Query, type Timestamp } from 'firebase-admin/firestore';
-import type { IndexFilter, SearchCriteria, SearchPlan } from '../domain/search-plan.ts';
-import { planSearch } from '../domain/search-plan.ts';
-import type { Page } from '../usecases/page.ts';
-import type { ListedListing, ListingSearch, PageRequest } from '../usecases/ports.ts';
-import type { Database } from './firestore.ts';
-import { cursorAt, nextOf, readCursor } from './creation-cursor.ts';
-import { listingFromDocument, PROPERTIES } from './properties.ts';
+import { FieldPath, Filter, type DocumentSnapshot, type Query, type Timestamp } from "firebase-admin/firestore";
+import type { IndexFilter, SearchCriteria, SearchPlan } from "../domain/search-plan.ts";
+import { planSearch } from "../domain/search-plan.ts";
+import type { Page } from "../usecases/page.ts";
+import type { ListedListing, ListingSearch, PageRequest } from "../usecases/ports.ts";
+import type { Database } from "./firestore.ts";
+import { cursorAt, nextOf, readCursor } from "./creation-cursor.ts";
+import { listingFromDocument, PROPERTIES } from "./properties.ts";
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
 const MAX_READS = 60;
 
 /** What lists show; descriptions and search tokens stay where they are. */
 export const LISTED_FIELDS = [
-  'owner_id', 'host_first_name', 'title', 'city', 'country', 'commune', 'quartier', 'category', 'currency', 'base_price_cents', 'max_guests', 'units',
-  'photos', 'supports_booking', 'confirmation', 'cancellation_policy', 'unlock_price_cents', 'unlock_currency', 'time_zone', 'is_active', 'suspended', 'created_at',
+  "owner_id",
+  "host_first_name",
+  "title",
+  "city",
+  "country",
+  "commune",
+  "quartier",
+  "category",
+  "currency",
+  "base_price_cents",
+  "max_guests",
+  "units",
+  "photos",
+  "supports_booking",
+  "confirmation",
+  "cancellation_policy",
+  "unlock_price_cents",
+  "unlock_currency",
+  "time_zone",
+  "is_active",
+  "suspended",
+  "created_at",
 ] as const satisfies (keyof ListedListing)[];
 
 const condition = (filter: IndexFilter): Filter => {
-  if ('contains' in filter) return Filter.where(filter.field, 'array-contains', filter.contains);
-  if ('in' in filter) return Filter.where(filter.field, 'in', filter.in);
-  return Filter.where(filter.field, '==', filter.equals);
+  if ("contains" in filter) return Filter.where(filter.field, "array-contains", filter.contains);
+  if ("in" in filter) return Filter.where(filter.field, "in", filter.in);
+  return Filter.where(filter.field, "==", filter.equals);
 };
 
 /** Active listings of the plan's shape, newest first; each shape has its index (`indexes.ts`). */
 function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
   const conditions = filters.map(condition);
-  const combined = plan.combine === 'any' && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
-  const always = [Filter.where('is_active', '==', true), ...(plan.category ? [Filter.where('category', '==', plan.category)] : [])];
+  const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
+  const always = [
+    Filter.where("is_active", "==", true),
+    ...(plan.category ? [Filter.where("category", "==", plan.category)] : []),
+  ];
   return db
     .collection(PROPERTIES)
     .where(Filter.and(...always, ...combined))
-    .orderBy('created_at', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc')
+    .orderBy("created_at", "desc")
+    .orderBy(FieldPath.documentId(), "desc")
     .select(...LISTED_FIELDS);
 }
 
@@ -49,7 +72,12 @@ export function listingSearch(db: Database): ListingSearch {
 }
 
 /** The index answers it all: as many reads as listings (and as many as are skipped). */
-async function readExact(query: Query, size: number, offset: number, after: [Timestamp, string] | undefined): Promise<Page<ListedListing>> {
+async function readExact(
+  query: Query,
+  size: number,
+  offset: number,
+  after: [Timestamp, string] | undefined,
+): Promise<Page<ListedListing>> {
   const start = after ? query.startAfter(...after) : query;
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
   return { items: docs.map(listed), next: nextOf(docs, size) };
@@ -59,7 +87,13 @@ async function readExact(query: Query, size: number, offset: number, after: [Tim
  * Reads in index order and keeps what matches, until the page is full, the end is reached or the
  * bound is. A page that the bound cut short goes on behind the last listing that was read.
  */
-async function readMatching(query: Query, plan: SearchPlan, size: number, offset: number, after: [Timestamp, string] | undefined): Promise<Page<ListedListing>> {
+async function readMatching(
+  query: Query,
+  plan: SearchPlan,
+  size: number,
+  offset: number,
+  after: [Timestamp, string] | undefined,
+): Promise<Page<ListedListing>> {
   const items: ListedListing[] = [];
   let toSkip = offset;
   let readsLeft = Math.max(MAX_READS, size) + offset;

@@ -1,13 +1,14 @@
-import type { Readable } from 'node:stream';
-import type { Storage } from 'firebase-admin/storage';
+import type { Readable } from "node:stream";
+import type { Storage } from "firebase-admin/storage";
 
-type Bucket = ReturnType<Storage['bucket']>;
-type File = ReturnType<Bucket['file']>;
+type Bucket = ReturnType<Storage["bucket"]>;
+type File = ReturnType<Bucket["file"]>;
 
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 
-const hasCode = (error: unknown, code: number): boolean => error instanceof Error && 'code' in error && Number(error.code) === code;
+const hasCode = (error: unknown, code: number): boolean =>
+  error instanceof Error && "code" in error && Number(error.code) === code;
 
 /** The object, read once it is opened; null when there is none. */
 export async function findObject(file: File): Promise<{ bytes: number; open(): Readable } | null> {
@@ -25,7 +26,11 @@ export async function findObject(file: File): Promise<{ bytes: number; open(): R
  * «Must be new» makes it safe to send again, so the library does when the connection breaks. What is there by then
  * is what was sent before, and only its answer was lost.
  */
-export async function saveNew(file: File, content: Uint8Array, options: { contentType: string; metadata?: { cacheControl: string } }): Promise<void> {
+export async function saveNew(
+  file: File,
+  content: Uint8Array,
+  options: { contentType: string; metadata?: { cacheControl: string } },
+): Promise<void> {
   try {
     await file.save(content, { ...options, resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
   } catch (error) {

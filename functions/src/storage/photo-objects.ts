@@ -1,9 +1,9 @@
-import { photoPath, PHOTO_WIDTHS } from '@lopango/contract/photos';
-import type { App } from 'firebase-admin/app';
-import { getStorage } from 'firebase-admin/storage';
-import type { PhotoStore } from '../photos/media.ts';
-import type { PhotoFiles } from '../usecases/photo-store.ts';
-import { findObject, saveNew } from './objects.ts';
+import { photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import type { App } from "firebase-admin/app";
+import { getStorage } from "firebase-admin/storage";
+import type { PhotoStore } from "../photos/media.ts";
+import type { PhotoFiles } from "../usecases/photo-store.ts";
+import { findObject, saveNew } from "./objects.ts";
 
 /** Rendered photos in the default bucket. */
 export function photoObjects(app: App): PhotoStore & PhotoFiles {
@@ -12,7 +12,11 @@ export function photoObjects(app: App): PhotoStore & PhotoFiles {
     find: (name) => findObject(bucket.file(name)),
 
     async save(propertyId, photoId, variants) {
-      await Promise.all(variants.map(({ width, bytes }) => saveNew(bucket.file(photoPath(propertyId, photoId, width)), bytes, { contentType: 'image/webp' })));
+      await Promise.all(
+        variants.map(({ width, bytes }) =>
+          saveNew(bucket.file(photoPath(propertyId, photoId, width)), bytes, { contentType: "image/webp" }),
+        ),
+      );
     },
 
     async remove(propertyId, photoIds) {

@@ -1,13 +1,13 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import type { PhotoLeftover } from '../domain/photo-leftover.ts';
-import type { PhotoStore } from '../usecases/photo-store.ts';
-import { batches } from './batches.ts';
-import { documentOf, guardDocument, guardFrom, rememberedFrom } from './booking-documents.ts';
-import { recordFrom, toDocument, type Database } from './firestore.ts';
-import { listingFromDocument, PROPERTIES } from './properties.ts';
-import { changeDocuments, type Unit } from './transactions.ts';
+import type { DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import type { PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { PhotoStore } from "../usecases/photo-store.ts";
+import { batches } from "./batches.ts";
+import { documentOf, guardDocument, guardFrom, rememberedFrom } from "./booking-documents.ts";
+import { recordFrom, toDocument, type Database } from "./firestore.ts";
+import { listingFromDocument, PROPERTIES } from "./properties.ts";
+import { changeDocuments, type Unit } from "./transactions.ts";
 
-const LEFTOVERS = 'photo_leftovers';
+const LEFTOVERS = "photo_leftovers";
 
 export function photoStore(db: Database): PhotoStore {
   const listing = (id: string) => db.collection(PROPERTIES).doc(id);
@@ -30,7 +30,7 @@ export function photoStore(db: Database): PhotoStore {
       ),
     leftover: async (id) => leftoverFrom(await leftover(id).get()),
     forgetLeftover: async (id) => void (await leftover(id).delete()),
-    dueLeftovers: (now) => batches(db.collection(LEFTOVERS).where('due_at', '<=', now), 'due_at'),
+    dueLeftovers: (now) => batches(db.collection(LEFTOVERS).where("due_at", "<=", now), "due_at"),
   };
 }
 

@@ -1,11 +1,11 @@
-import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Listing } from '../domain/listing.ts';
-import { nameTokens } from '../domain/name-tokens.ts';
-import { priceBand } from '../domain/price-bands.ts';
-import { placeKey, searchTokens } from '../domain/search-words.ts';
-import { recordFrom, toDocument, type Database } from './firestore.ts';
+import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import type { Listing } from "../domain/listing.ts";
+import { nameTokens } from "../domain/name-tokens.ts";
+import { priceBand } from "../domain/price-bands.ts";
+import { placeKey, searchTokens } from "../domain/search-words.ts";
+import { recordFrom, toDocument, type Database } from "./firestore.ts";
 
-export const PROPERTIES = 'properties';
+export const PROPERTIES = "properties";
 
 /** What stands in `properties/{listing.id}`: the listing and the fields by which a search (design §10) and an admin find it. */
 export function listingDocument(listing: Listing): DocumentData {
@@ -23,7 +23,10 @@ export function listingDocument(listing: Listing): DocumentData {
 /** The listing in a document; null when there is no document. */
 export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
   return recordFrom(snapshot, ({ search_tokens, commune_key, quartier_key, price_band, ...fields }) => ({
-    contact_phone: null, contact_whatsapp: null, ...fields, id: snapshot.id,
+    contact_phone: null,
+    contact_whatsapp: null,
+    ...fields,
+    id: snapshot.id,
   }));
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { busy } from '../domain/problem.ts';
-import type { Database } from './firestore.ts';
+import { setTimeout as pause } from "node:timers/promises";
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import { busy } from "../domain/problem.ts";
+import type { Database } from "./firestore.ts";
 
 /** gRPC statuses of a commit that lost against another: 5 gone, 6 already there, 9 changed since, 10 aborted. */
 const LOST = new Set([5, 6, 9, 10]);
@@ -42,7 +42,7 @@ export async function changeDocuments<T>(db: Database, decide: (unit: Unit) => P
 }
 
 function isLost(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number' && LOST.has(error.code);
+  return error instanceof Error && "code" in error && typeof error.code === "number" && LOST.has(error.code);
 }
 
 function openUnit(db: Database): { unit: Unit; commit: () => Promise<void> } {
@@ -88,7 +88,11 @@ function openUnit(db: Database): { unit: Unit; commit: () => Promise<void> } {
 
 /** Collects the documents asked for in one turn and fetches them together: one round trip instead of many. */
 function batchedReads(db: Database): (ref: DocumentReference) => Promise<DocumentSnapshot> {
-  let waiting: { ref: DocumentReference; resolve: (snapshot: DocumentSnapshot) => void; reject: (error: unknown) => void }[] = [];
+  let waiting: {
+    ref: DocumentReference;
+    resolve: (snapshot: DocumentSnapshot) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
 
   const fetchAll = async (): Promise<void> => {
     const batch = waiting;

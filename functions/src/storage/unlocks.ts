@@ -1,5 +1,5 @@
-import { documentOf } from './booking-documents.ts';
-import type { Database } from './firestore.ts';
+import { documentOf } from "./booking-documents.ts";
+import type { Database } from "./firestore.ts";
 
 /** `unlocks/{viewerId}_{propertyId}`: who paid for which description. */
 export function unlocks(db: Database) {

@@ -1,11 +1,11 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { ROLES } from '@lopango/contract/session';
-import { nameTokens } from '../domain/name-tokens.ts';
-import { isAdmin, type User } from '../domain/user.ts';
-import { recordFrom, toDocument, type Database } from './firestore.ts';
-import type { Unit } from './transactions.ts';
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import { ROLES } from "@lopango/contract/session";
+import { nameTokens } from "../domain/name-tokens.ts";
+import { isAdmin, type User } from "../domain/user.ts";
+import { recordFrom, toDocument, type Database } from "./firestore.ts";
+import type { Unit } from "./transactions.ts";
 
-export const USERS = 'users';
+export const USERS = "users";
 
 /** What stands in `users/{user.uid}`: the person, what they are found by, and their roles one by one, which can be asked for together with it. */
 export function userDocument(user: User): DocumentData {
@@ -34,11 +34,14 @@ const MAX_ADMINS = 500;
  * second is decided again.
  */
 export async function adminsIn(db: Database, unit: Unit): Promise<string[]> {
-  const turn = db.collection('guards').doc('admins');
+  const turn = db.collection("guards").doc("admins");
   const before = await unit.read(turn);
-  unit.write(turn, toDocument({ turn: (before.get('turn') ?? 0) + 1 }));
-  const found = await db.collection(USERS).where('roles', 'array-contains', 'admin').limit(MAX_ADMINS).get();
-  return found.docs.map((document) => userFrom(document) as User).filter(isAdmin).map(({ uid }) => uid);
+  unit.write(turn, toDocument({ turn: (before.get("turn") ?? 0) + 1 }));
+  const found = await db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_ADMINS).get();
+  return found.docs
+    .map((document) => userFrom(document) as User)
+    .filter(isAdmin)
+    .map(({ uid }) => uid);
 }
 
 /** People by uid; they are changed in transactions (`Change`). */

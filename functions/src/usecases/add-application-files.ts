@@ -1,21 +1,21 @@
-import { endpoints } from '@lopango/contract/endpoints';
-import type { FileKind } from '@lopango/contract/establishment';
-import type { AddedFiles } from '@lopango/contract/partner';
-import type { ApplicationFile } from '../domain/application.ts';
-import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from '../domain/application-files.ts';
-import type { ApplicationLeftover } from '../domain/application-leftover.ts';
-import { presentFile } from '../domain/application-view.ts';
-import { countAction } from '../domain/guard.ts';
-import { newId } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import { leftoverDueAt, mayStillEnd } from '../domain/photo-leftover.ts';
-import { busy, Problem } from '../domain/problem.ts';
-import { requireAll, type SentFile } from '../domain/sent-file.ts';
-import { tidyUp, type ApplicationFileDeps } from './application-files.ts';
-import { requireOwnApplication } from './apply.ts';
-import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
-import { readPhotos } from './read-photos.ts';
-import { sha256 } from './sha256.ts';
+import { endpoints } from "@lopango/contract/endpoints";
+import type { FileKind } from "@lopango/contract/establishment";
+import type { AddedFiles } from "@lopango/contract/partner";
+import type { ApplicationFile } from "../domain/application.ts";
+import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../domain/application-files.ts";
+import type { ApplicationLeftover } from "../domain/application-leftover.ts";
+import { presentFile } from "../domain/application-view.ts";
+import { countAction } from "../domain/guard.ts";
+import { newId } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import { leftoverDueAt, mayStillEnd } from "../domain/photo-leftover.ts";
+import { busy, Problem } from "../domain/problem.ts";
+import { requireAll, type SentFile } from "../domain/sent-file.ts";
+import { tidyUp, type ApplicationFileDeps } from "./application-files.ts";
+import { requireOwnApplication } from "./apply.ts";
+import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
+import { readPhotos } from "./read-photos.ts";
+import { sha256 } from "./sha256.ts";
 
 export interface AddFilesDeps extends ApplicationFileDeps {
   /** Whether a photo can be read whole, so that it can become a listing's. @throws UnusablePhoto */
@@ -41,20 +41,31 @@ export interface FileRequest {
  * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each
  * refused file, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
-export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, request: FileRequest): Promise<AddedFiles> {
+export async function addApplicationFiles(
+  deps: AddFilesDeps,
+  caller: Identity,
+  request: FileRequest,
+): Promise<AddedFiles> {
   const { applicationId } = request;
   requireOwnApplication(await deps.applications.application(applicationId), caller);
-  const { files: sent, fields: { kind } } = await request.readForm();
+  const {
+    files: sent,
+    fields: { kind },
+  } = await request.readForm();
   const files = accept(deps, kind, sent);
   const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
-  const repeat = repeatable(caller.uid, 'addApplicationFiles', request.idempotencyKey, { applicationId, kind, hashes });
+  const repeat = repeatable(caller.uid, "addApplicationFiles", request.idempotencyKey, { applicationId, kind, hashes });
 
   const begun = await begin(deps, caller, applicationId, kind, files, repeat);
-  if ('answer' in begun) return begun.answer;
+  if ("answer" in begun) return begun.answer;
   try {
     // Work that a few bytes can make long: only once there is room for the files and the request counts.
-    if (kind === 'gallery') await readPhotos(sent, deps.checkPhoto);
-    await Promise.all(files.map(({ id, content, content_type: type }) => deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type })));
+    if (kind === "gallery") await readPhotos(sent, deps.checkPhoto);
+    await Promise.all(
+      files.map(({ id, content, content_type: type }) =>
+        deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
+      ),
+    );
     const { answer, taken } = await end(deps, caller, kind, files, begun.leftover, repeat);
     if (!taken) await tidyUp(deps, begun.leftover);
     return answer;
@@ -67,7 +78,10 @@ export async function addApplicationFiles(deps: AddFilesDeps, caller: Identity, 
 
 /** The files, of which each looks at first sight like what it should be. @throws Problem `invalid_fields` naming each refused file */
 function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[] {
-  requireAll(sent, sent.map((file) => fileRefusal(kind, file)));
+  requireAll(
+    sent,
+    sent.map((file) => fileRefusal(kind, file)),
+  );
   const now = deps.now();
   return sent.map((file) => ({
     id: newId(deps.random),
@@ -82,25 +96,52 @@ function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[]
 
 type Begun = { answer: AddedFiles } | { leftover: ApplicationLeftover };
 
-function begin(deps: AddFilesDeps, caller: Identity, applicationId: string, kind: FileKind, files: NewFile[], repeat: RepeatableRequest | null): Promise<Begun> {
+function begin(
+  deps: AddFilesDeps,
+  caller: Identity,
+  applicationId: string,
+  kind: FileKind,
+  files: NewFile[],
+  repeat: RepeatableRequest | null,
+): Promise<Begun> {
   return deps.applications.change(async (change): Promise<Begun> => {
     const now = deps.now();
-    const [found, guard, known] = await Promise.all([change.application(applicationId), change.guard(caller.uid), repeat && change.remembered(repeat.key)]);
+    const [found, guard, known] = await Promise.all([
+      change.application(applicationId),
+      change.guard(caller.uid),
+      repeat && change.remembered(repeat.key),
+    ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles };
     requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
-    const leftover = { id: newId(deps.random), application_id: applicationId, file_ids: files.map(({ id }) => id), due_at: leftoverDueAt(now) };
-    change.saveGuard(countAction(guard, 'upload', endpoints.addApplicationFiles.limit, now));
+    const leftover = {
+      id: newId(deps.random),
+      application_id: applicationId,
+      file_ids: files.map(({ id }) => id),
+      due_at: leftoverDueAt(now),
+    };
+    change.saveGuard(countAction(guard, "upload", endpoints.addApplicationFiles.limit, now));
     change.saveLeftover(leftover);
     return { leftover };
   });
 }
 
 /** `taken`: false when the same request was answered meanwhile, and these files are one copy too many. */
-function end(deps: AddFilesDeps, caller: Identity, kind: FileKind, files: NewFile[], { id, application_id: applicationId }: ApplicationLeftover, repeat: RepeatableRequest | null) {
+function end(
+  deps: AddFilesDeps,
+  caller: Identity,
+  kind: FileKind,
+  files: NewFile[],
+  { id, application_id: applicationId }: ApplicationLeftover,
+  repeat: RepeatableRequest | null,
+) {
   return deps.applications.change(async (change): Promise<{ answer: AddedFiles; taken: boolean }> => {
     const now = deps.now();
-    const [found, leftover, known] = await Promise.all([change.application(applicationId), change.leftover(id), repeat && change.remembered(repeat.key)]);
+    const [found, leftover, known] = await Promise.all([
+      change.application(applicationId),
+      change.leftover(id),
+      repeat && change.remembered(repeat.key),
+    ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles, taken: false };
     const application = requireOwnApplication(found, caller);

@@ -1,23 +1,23 @@
-import { endpoints } from '@lopango/contract/endpoints';
-import { fileRefusals } from '@lopango/contract/file-refusals';
-import type { ListingPhotos } from '@lopango/contract/host';
-import { MAX_PHOTO_BYTES } from '@lopango/contract/limits';
-import { countAction } from '../domain/guard.ts';
-import { newId, type Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { ListingPhoto } from '../domain/listing.ts';
-import { requireRoom, withNewPhotos } from '../domain/new-photos.ts';
-import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
-import { busy, Problem } from '../domain/problem.ts';
-import { refusalOf, requireAll, type Accepted, type SentFile } from '../domain/sent-file.ts';
-import type { RenderedPhoto } from '../photos/render.ts';
-import { photoOf } from './catalogue.ts';
-import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
-import { requireOwnListing } from './listings.ts';
-import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
-import type { Clock, Listings } from './ports.ts';
-import { readPhotos } from './read-photos.ts';
-import { sha256 } from './sha256.ts';
+import { endpoints } from "@lopango/contract/endpoints";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import type { ListingPhotos } from "@lopango/contract/host";
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { countAction } from "../domain/guard.ts";
+import { newId, type Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { ListingPhoto } from "../domain/listing.ts";
+import { requireRoom, withNewPhotos } from "../domain/new-photos.ts";
+import { mayStillEnd, uploadBegun, type PhotoLeftover } from "../domain/photo-leftover.ts";
+import { busy, Problem } from "../domain/problem.ts";
+import { refusalOf, requireAll, type Accepted, type SentFile } from "../domain/sent-file.ts";
+import type { RenderedPhoto } from "../photos/render.ts";
+import { photoOf } from "./catalogue.ts";
+import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
+import { requireOwnListing } from "./listings.ts";
+import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
+import type { Clock, Listings } from "./ports.ts";
+import { readPhotos } from "./read-photos.ts";
+import { sha256 } from "./sha256.ts";
 
 export interface AddPhotosDeps extends LeftoverDeps {
   listings: Listings;
@@ -34,7 +34,11 @@ interface Upload {
   repeat: RepeatableRequest | null;
 }
 
-const PHOTOS: Accepted = { kinds: ['jpeg', 'png', 'webp'], maxBytes: MAX_PHOTO_BYTES, otherKind: fileRefusals.notPhoto };
+const PHOTOS: Accepted = {
+  kinds: ["jpeg", "png", "webp"],
+  maxBytes: MAX_PHOTO_BYTES,
+  otherKind: fileRefusals.notPhoto,
+};
 
 /**
  * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps
@@ -54,35 +58,59 @@ export async function addPhotos(
 ): Promise<ListingPhotos> {
   requireOwnListing(await deps.listings.find(propertyId), owner);
   const { files } = await form();
-  requireAll(files, files.map((file) => refusalOf(file, PHOTOS)));
-  const repeat = repeatable(owner.uid, 'addPhotos', idempotencyKey, { propertyId, files: files.map(({ bytes }) => sha256(bytes)) });
+  requireAll(
+    files,
+    files.map((file) => refusalOf(file, PHOTOS)),
+  );
+  const repeat = repeatable(owner.uid, "addPhotos", idempotencyKey, {
+    propertyId,
+    files: files.map(({ bytes }) => sha256(bytes)),
+  });
   const upload: Upload = { owner, propertyId, files, repeat };
 
   const begun = await begin(deps, upload);
-  const photos = 'photos' in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
+  const photos =
+    "photos" in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
   return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
 }
 
 /** Counts the upload and writes down which files will be; or finds that the same upload was done before. */
-function begin(deps: AddPhotosDeps, { owner, propertyId, files, repeat }: Upload): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
+function begin(
+  deps: AddPhotosDeps,
+  { owner, propertyId, files, repeat }: Upload,
+): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
   return deps.photos.change(async (change) => {
     const now = deps.now();
-    const [found, guard, known] = await Promise.all([change.listing(propertyId), change.guard(owner.uid), repeat && change.remembered(repeat.key)]);
+    const [found, guard, known] = await Promise.all([
+      change.listing(propertyId),
+      change.guard(owner.uid),
+      repeat && change.remembered(repeat.key),
+    ]);
     const listing = requireOwnListing(found, owner);
     if (recall(repeat, known, now)) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
-    const leftover = uploadBegun(newId(deps.random), propertyId, files.map(() => newId(deps.random)), now);
-    change.saveGuard(countAction(guard, 'upload', endpoints.addPhotos.limit, now));
+    const leftover = uploadBegun(
+      newId(deps.random),
+      propertyId,
+      files.map(() => newId(deps.random)),
+      now,
+    );
+    change.saveGuard(countAction(guard, "upload", endpoints.addPhotos.limit, now));
     change.saveLeftover(leftover);
     return leftover;
   });
 }
 
 /** Renders every photo before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
-async function keepFiles(deps: AddPhotosDeps, { propertyId, files }: Upload, leftover: PhotoLeftover): Promise<RenderedPhoto[]> {
+async function keepFiles(
+  deps: AddPhotosDeps,
+  { propertyId, files }: Upload,
+  leftover: PhotoLeftover,
+): Promise<RenderedPhoto[]> {
   try {
     const rendered = await readPhotos(files, deps.renderPhoto);
-    for (const [index, { variants }] of rendered.entries()) await deps.photoFiles.save(propertyId, leftover.photo_ids[index] ?? '', variants);
+    for (const [index, { variants }] of rendered.entries())
+      await deps.photoFiles.save(propertyId, leftover.photo_ids[index] ?? "", variants);
     return rendered;
   } catch (error) {
     await tidyUp(deps, leftover);
@@ -94,7 +122,12 @@ async function keepFiles(deps: AddPhotosDeps, { propertyId, files }: Upload, lef
  * Takes the photos into the listing. Only a decision against them deletes their files here: when the
  * database's answer is lost the photos may be in, and the leftover, if it is still there, tells the sweep.
  */
-async function take(deps: AddPhotosDeps, upload: Upload, leftover: PhotoLeftover, rendered: RenderedPhoto[]): Promise<ListingPhoto[]> {
+async function take(
+  deps: AddPhotosDeps,
+  upload: Upload,
+  leftover: PhotoLeftover,
+  rendered: RenderedPhoto[],
+): Promise<ListingPhoto[]> {
   try {
     const { photos, taken } = await decide(deps, upload, leftover, rendered);
     if (!taken) await tidyUp(deps, leftover);
@@ -105,14 +138,29 @@ async function take(deps: AddPhotosDeps, upload: Upload, leftover: PhotoLeftover
   }
 }
 
-function decide(deps: AddPhotosDeps, { owner, propertyId, repeat }: Upload, leftover: PhotoLeftover, rendered: RenderedPhoto[]): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
-  const added = rendered.map(({ width, height, thumbhash }, index) => ({ id: leftover.photo_ids[index] ?? '', width, height, thumbhash }));
+function decide(
+  deps: AddPhotosDeps,
+  { owner, propertyId, repeat }: Upload,
+  leftover: PhotoLeftover,
+  rendered: RenderedPhoto[],
+): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
+  const added = rendered.map(({ width, height, thumbhash }, index) => ({
+    id: leftover.photo_ids[index] ?? "",
+    width,
+    height,
+    thumbhash,
+  }));
   return deps.photos.change(async (change) => {
     const now = deps.now();
-    const [found, pending, known] = await Promise.all([change.listing(propertyId), change.leftover(leftover.id), repeat && change.remembered(repeat.key)]);
+    const [found, pending, known] = await Promise.all([
+      change.listing(propertyId),
+      change.leftover(leftover.id),
+      repeat && change.remembered(repeat.key),
+    ]);
     const listing = requireOwnListing(found, owner);
     // A change is decided again when its answer was lost on the way: then they are in already.
-    if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
+    if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id)))
+      return { photos: listing.photos, taken: true };
     if (recall(repeat, known, now)) return { photos: listing.photos, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(listing.photos, added);

@@ -1,5 +1,5 @@
-import { adopt, newViewer } from '../domain/viewer.ts';
-import type { BookingStore } from './booking-store.ts';
+import { adopt, newViewer } from "../domain/viewer.ts";
+import type { BookingStore } from "./booking-store.ts";
 
 /**
  * Gives an account everything that a visitor unlocked, and whatever the visitor's open payments
@@ -7,7 +7,11 @@ import type { BookingStore } from './booking-store.ts';
  *
  * @returns whether the visitor is used up: the browser needs a new one
  */
-export function adoptVisitor(deps: { bookings: Pick<BookingStore, 'change'> }, visitorId: string, uid: string): Promise<boolean> {
+export function adoptVisitor(
+  deps: { bookings: Pick<BookingStore, "change"> },
+  visitorId: string,
+  uid: string,
+): Promise<boolean> {
   return deps.bookings.change(async (change) => {
     const visitor = await change.viewer(visitorId);
     if (!visitor) return false;

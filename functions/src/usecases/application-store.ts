@@ -1,13 +1,16 @@
-import type { ApplicationStatus } from '@lopango/contract/partner-life';
-import type { PartnerApplication } from '../domain/application.ts';
-import type { ApplicationLeftover } from '../domain/application-leftover.ts';
-import type { Listing } from '../domain/listing.ts';
-import type { PhotoLeftover } from '../domain/photo-leftover.ts';
-import type { CountedPage, CountedPageRequest } from './admin/lists-port.ts';
-import type { Change } from './booking-store.ts';
+import type { ApplicationStatus } from "@lopango/contract/partner-life";
+import type { PartnerApplication } from "../domain/application.ts";
+import type { ApplicationLeftover } from "../domain/application-leftover.ts";
+import type { Listing } from "../domain/listing.ts";
+import type { PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { CountedPage, CountedPageRequest } from "./admin/lists-port.ts";
+import type { Change } from "./booking-store.ts";
 
 /** One change of applications and what follows from it, all of it or nothing. */
-export interface ApplicationChange extends Pick<Change, 'user' | 'guard' | 'remembered' | 'saveUser' | 'saveGuard' | 'remember' | 'audit'> {
+export interface ApplicationChange extends Pick<
+  Change,
+  "user" | "guard" | "remembered" | "saveUser" | "saveGuard" | "remember" | "audit"
+> {
   application(id: string): Promise<PartnerApplication | null>;
   leftover(id: string): Promise<ApplicationLeftover | null>;
   photoLeftover(id: string): Promise<PhotoLeftover | null>;
@@ -34,7 +37,10 @@ export interface ApplicationStore {
   /** All applications of an account, newest first; there are at most ten. */
   applicationsOf(uid: string): Promise<PartnerApplication[]>;
   /** Newest first, with how many there are in all. @throws Problem `invalid_fields` for a cursor that is none */
-  find(page: CountedPageRequest, filters: { status: ApplicationStatus | undefined }): Promise<CountedPage<PartnerApplication>>;
+  find(
+    page: CountedPageRequest,
+    filters: { status: ApplicationStatus | undefined },
+  ): Promise<CountedPage<PartnerApplication>>;
   leftover(id: string): Promise<ApplicationLeftover | null>;
   /** Forgets a leftover whose files are gone. */
   forgetLeftover(id: string): Promise<void>;

@@ -1,16 +1,16 @@
-import { endpoints } from '@lopango/contract/endpoints';
-import type { Application, ApplicationSummary } from '@lopango/contract/partner';
-import type { ApplicationChanges, NewApplication } from '@lopango/contract/partner-form';
-import type { PartnerApplication } from '../domain/application.ts';
-import { correct, submit } from '../domain/application-moves.ts';
-import { presentApplication, summaryOfApplication } from '../domain/application-view.ts';
-import { addApplication, countAction } from '../domain/guard.ts';
-import { newId, type Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import { Problem } from '../domain/problem.ts';
-import type { ApplicationStore } from './application-store.ts';
-import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
-import type { Clock } from './ports.ts';
+import { endpoints } from "@lopango/contract/endpoints";
+import type { Application, ApplicationSummary } from "@lopango/contract/partner";
+import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
+import type { PartnerApplication } from "../domain/application.ts";
+import { correct, submit } from "../domain/application-moves.ts";
+import { presentApplication, summaryOfApplication } from "../domain/application-view.ts";
+import { addApplication, countAction } from "../domain/guard.ts";
+import { newId, type Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import { Problem } from "../domain/problem.ts";
+import type { ApplicationStore } from "./application-store.ts";
+import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import type { Clock } from "./ports.ts";
 
 export interface ApplyDeps {
   applications: ApplicationStore;
@@ -21,7 +21,7 @@ export interface ApplyDeps {
 
 /** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
 export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
-  if (application?.applicant.uid !== caller.uid) throw new Problem('application_not_found');
+  if (application?.applicant.uid !== caller.uid) throw new Problem("application_not_found");
   return application;
 }
 
@@ -30,9 +30,19 @@ export function requireOwnApplication(application: PartnerApplication | null, ca
  *
  * @throws Problem `application_not_found`
  */
-export async function readableApplication(deps: Pick<ApplyDeps, 'applications' | 'identities'>, caller: Identity, id: string): Promise<PartnerApplication> {
+export async function readableApplication(
+  deps: Pick<ApplyDeps, "applications" | "identities">,
+  caller: Identity,
+  id: string,
+): Promise<PartnerApplication> {
   const application = await deps.applications.application(id);
-  if (application && application.applicant.uid !== caller.uid && caller.admin_claim && (await deps.identities.isAdmin(caller.uid))) return application;
+  if (
+    application &&
+    application.applicant.uid !== caller.uid &&
+    caller.admin_claim &&
+    (await deps.identities.isAdmin(caller.uid))
+  )
+    return application;
   return requireOwnApplication(application, caller);
 }
 
@@ -41,7 +51,12 @@ export async function readableApplication(deps: Pick<ApplyDeps, 'applications' |
  *
  * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`
  */
-export function apply(deps: ApplyDeps, applicant: Identity, form: NewApplication, repeat: RepeatableRequest | null): Promise<ApplicationSummary> {
+export function apply(
+  deps: ApplyDeps,
+  applicant: Identity,
+  form: NewApplication,
+  repeat: RepeatableRequest | null,
+): Promise<ApplicationSummary> {
   return deps.applications.change(async (change) => {
     const now = deps.now();
     const [guard, known] = await Promise.all([change.guard(applicant.uid), repeat && change.remembered(repeat.key)]);
@@ -49,7 +64,7 @@ export function apply(deps: ApplyDeps, applicant: Identity, form: NewApplication
     if (first?.answer) return JSON.parse(first.answer) as ApplicationSummary;
     const application = submit(newId(deps.random), form, applicant, now);
     const answer = summaryOfApplication(application);
-    change.saveGuard(addApplication(countAction(guard, 'apply', endpoints.createApplication.limit, now)));
+    change.saveGuard(addApplication(countAction(guard, "apply", endpoints.createApplication.limit, now)));
     change.saveApplication(application);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
     return answer;
@@ -57,7 +72,10 @@ export function apply(deps: ApplyDeps, applicant: Identity, form: NewApplication
 }
 
 /** The caller's applications, newest first: one read each. */
-export async function listMyApplications(deps: Pick<ApplyDeps, 'applications'>, caller: Identity): Promise<ApplicationSummary[]> {
+export async function listMyApplications(
+  deps: Pick<ApplyDeps, "applications">,
+  caller: Identity,
+): Promise<ApplicationSummary[]> {
   return (await deps.applications.applicationsOf(caller.uid)).map(summaryOfApplication);
 }
 
@@ -67,7 +85,12 @@ export async function viewApplication(deps: ApplyDeps, caller: Identity, id: str
 }
 
 /** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields` */
-export function correctApplication(deps: ApplyDeps, caller: Identity, id: string, changes: ApplicationChanges): Promise<Application> {
+export function correctApplication(
+  deps: ApplyDeps,
+  caller: Identity,
+  id: string,
+  changes: ApplicationChanges,
+): Promise<Application> {
   return deps.applications.change(async (change) => {
     const application = requireOwnApplication(await change.application(id), caller);
     const corrected = correct(application, changes, deps.now());

@@ -1,12 +1,12 @@
-import type { ListingPhotos, PhotoOrder } from '@lopango/contract/host';
-import { newId, type Random } from '../domain/id.ts';
-import { arranged, withoutPhoto } from '../domain/listing-photos.ts';
-import type { Identity } from '../domain/identity.ts';
-import { photosRemoved } from '../domain/photo-leftover.ts';
-import { photoOf } from './catalogue.ts';
-import { requireOwnListing } from './listings.ts';
-import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
-import type { Clock } from './ports.ts';
+import type { ListingPhotos, PhotoOrder } from "@lopango/contract/host";
+import { newId, type Random } from "../domain/id.ts";
+import { arranged, withoutPhoto } from "../domain/listing-photos.ts";
+import type { Identity } from "../domain/identity.ts";
+import { photosRemoved } from "../domain/photo-leftover.ts";
+import { photoOf } from "./catalogue.ts";
+import { requireOwnListing } from "./listings.ts";
+import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
+import type { Clock } from "./ports.ts";
 
 export interface ArrangeDeps extends LeftoverDeps {
   now: Clock;
@@ -14,7 +14,12 @@ export interface ArrangeDeps extends LeftoverDeps {
 }
 
 /** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id) */
-export function arrangePhotos(deps: ArrangeDeps, owner: Identity, propertyId: string, order: PhotoOrder): Promise<ListingPhotos> {
+export function arrangePhotos(
+  deps: ArrangeDeps,
+  owner: Identity,
+  propertyId: string,
+  order: PhotoOrder,
+): Promise<ListingPhotos> {
   return deps.photos.change(async (change) => {
     const listing = requireOwnListing(await change.listing(propertyId), owner);
     const photos = arranged(listing.photos, order);
@@ -24,7 +29,12 @@ export function arrangePhotos(deps: ArrangeDeps, owner: Identity, propertyId: st
 }
 
 /** Takes one photo out of an own listing; its files go afterwards, at the latest by the sweep. @throws Problem `property_not_found`, `photo_not_found` */
-export async function deletePhoto(deps: ArrangeDeps, owner: Identity, propertyId: string, photoId: string): Promise<void> {
+export async function deletePhoto(
+  deps: ArrangeDeps,
+  owner: Identity,
+  propertyId: string,
+  photoId: string,
+): Promise<void> {
   const leftover = await deps.photos.change(async (change) => {
     const listing = requireOwnListing(await change.listing(propertyId), owner);
     const removed = photosRemoved(newId(deps.random), propertyId, [photoId], deps.now());

@@ -1,19 +1,19 @@
-import { coverOf } from '@lopango/contract/photos';
-import type { Booking as BookingAnswer } from '@lopango/contract/booking';
-import { endpoints } from '@lopango/contract/endpoints';
-import type { Booking } from '../domain/booking.ts';
-import { presentBooking } from '../domain/booking-view.ts';
-import { monthsOf, type CalendarMonth, type Stay } from '../domain/calendar.ts';
-import { liveHolds, type Guard } from '../domain/guard.ts';
-import { newId, type Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { Listing } from '../domain/listing.ts';
-import { checkRequest, newBooking, reserve, type BookingRequest } from '../domain/new-booking.ts';
-import { isSaneLength } from '../domain/stay.ts';
-import type { Change } from './booking-store.ts';
-import { photoUrl } from './catalogue.ts';
-import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
-import { settleAttempts, type SettleDeps } from './settle.ts';
+import { coverOf } from "@lopango/contract/photos";
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { endpoints } from "@lopango/contract/endpoints";
+import type { Booking } from "../domain/booking.ts";
+import { presentBooking } from "../domain/booking-view.ts";
+import { monthsOf, type CalendarMonth, type Stay } from "../domain/calendar.ts";
+import { liveHolds, type Guard } from "../domain/guard.ts";
+import { newId, type Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { Listing } from "../domain/listing.ts";
+import { checkRequest, newBooking, reserve, type BookingRequest } from "../domain/new-booking.ts";
+import { isSaneLength } from "../domain/stay.ts";
+import type { Change } from "./booking-store.ts";
+import { photoUrl } from "./catalogue.ts";
+import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import { settleAttempts, type SettleDeps } from "./settle.ts";
 
 export interface BookDeps extends SettleDeps {
   random: Random;
@@ -28,16 +28,27 @@ type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
  *
  * @throws Problem everything of `checkRequest` and `reserve`, `idempotency_key_reused`, `busy`
  */
-export async function book(deps: BookDeps, guest: Identity, request: BookingRequest, repeat: RepeatableRequest | null): Promise<BookingAnswer> {
+export async function book(
+  deps: BookDeps,
+  guest: Identity,
+  request: BookingRequest,
+  repeat: RepeatableRequest | null,
+): Promise<BookingAnswer> {
   const first = await tryToBook(deps, guest, request, repeat, true);
-  if ('answer' in first) return first.answer;
+  if ("answer" in first) return first.answer;
   await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
   const second = await tryToBook(deps, guest, request, repeat, false);
-  if ('answer' in second) return second.answer;
-  throw new Error('a booking that need not ask the provider asked for it');
+  if ("answer" in second) return second.answer;
+  throw new Error("a booking that need not ask the provider asked for it");
 }
 
-function tryToBook(deps: BookDeps, guest: Identity, request: BookingRequest, repeat: RepeatableRequest | null, askFirst: boolean): Promise<Outcome> {
+function tryToBook(
+  deps: BookDeps,
+  guest: Identity,
+  request: BookingRequest,
+  repeat: RepeatableRequest | null,
+  askFirst: boolean,
+): Promise<Outcome> {
   return deps.bookings.change(async (change) => {
     const now = deps.now();
     const [listing, guard, known, months] = await Promise.all([
@@ -54,9 +65,20 @@ function tryToBook(deps: BookDeps, guest: Identity, request: BookingRequest, rep
     const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
     if (askFirst && underWay.length > 0) return { settleFirst: underWay };
 
-    const desk = { guard, months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units), replaced: old.bookings };
+    const desk = {
+      guard,
+      months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
+      replaced: old.bookings,
+    };
     const cover = coverOf(bookable.photos);
-    const booking = newBooking(newId(deps.random), bookable, request, guest, cover ? photoUrl(bookable.id, cover) : null, now);
+    const booking = newBooking(
+      newId(deps.random),
+      bookable,
+      request,
+      guest,
+      cover ? photoUrl(bookable.id, cover) : null,
+      now,
+    );
     const after = reserve(desk, booking, endpoints.createBooking.limit, now);
     const answer = presentBooking(booking, now);
 
@@ -70,13 +92,20 @@ function tryToBook(deps: BookDeps, guest: Identity, request: BookingRequest, rep
 }
 
 /** The guest's bookings of the listing that are still unpaid, with the months of their nights. */
-async function unpaidBookings(change: Change, guard: Guard, listing: Listing, now: Date): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
+async function unpaidBookings(
+  change: Change,
+  guard: Guard,
+  listing: Listing,
+  now: Date,
+): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
   const holds = liveHolds(guard, now).filter(([, hold]) => hold.property_id === listing.id);
   const [bookings, months] = await Promise.all([
     Promise.all(holds.map(([id]) => change.booking(id))),
     change.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
   ]);
-  const unpaid = bookings.filter((booking) => booking !== null && (booking.status === 'created' || booking.status === 'pending_payment'));
+  const unpaid = bookings.filter(
+    (booking) => booking !== null && (booking.status === "created" || booking.status === "pending_payment"),
+  );
   return { bookings: unpaid as Booking[], months };
 }
 

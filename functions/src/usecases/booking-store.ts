@@ -1,15 +1,15 @@
-import type { BookingStatus } from '@lopango/contract/booking-life';
-import type { CivilDate, CivilMonth } from '@lopango/contract/dates';
-import type { AuditRecord } from '../domain/audit.ts';
-import type { Booking } from '../domain/booking.ts';
-import type { CalendarMonth } from '../domain/calendar.ts';
-import type { Guard } from '../domain/guard.ts';
-import type { Listing } from '../domain/listing.ts';
-import type { Payment } from '../domain/payment.ts';
-import type { Unlock } from '../domain/unlock.ts';
-import type { User } from '../domain/user.ts';
-import type { Viewer } from '../domain/viewer.ts';
-import type { Page } from './page.ts';
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
+import type { AuditRecord } from "../domain/audit.ts";
+import type { Booking } from "../domain/booking.ts";
+import type { CalendarMonth } from "../domain/calendar.ts";
+import type { Guard } from "../domain/guard.ts";
+import type { Listing } from "../domain/listing.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { Unlock } from "../domain/unlock.ts";
+import type { User } from "../domain/user.ts";
+import type { Viewer } from "../domain/viewer.ts";
+import type { Page } from "./page.ts";
 
 /** The answer to a request that carried an `Idempotency-Key`; `payment` points at the attempt that it started. */
 export interface RememberedRequest {
@@ -95,7 +95,11 @@ export interface BookingStore {
   /** The guest's bookings, newest first. @throws Problem `invalid_fields` for a cursor that is none */
   bookingsOf(guestId: string, page: { size: number; cursor: string | undefined }): Promise<Page<Booking>>;
   /** Bookings of the host's listings, in order of arrival. @throws Problem `invalid_fields` for a cursor that is none */
-  bookingsOfHost(hostId: string, filter: HostBookingFilter, page: { size: number; cursor: string | undefined }): Promise<Page<Booking>>;
+  bookingsOfHost(
+    hostId: string,
+    filter: HostBookingFilter,
+    page: { size: number; cursor: string | undefined },
+  ): Promise<Page<Booking>>;
   /** Writes the notification unless its content was recorded before. */
   recordNotification(record: NotificationRecord): Promise<void>;
 

@@ -1,14 +1,14 @@
-import type { Booking as BookingAnswer } from '@lopango/contract/booking';
-import type { Booking } from '../domain/booking.ts';
-import { cancelByGuest } from '../domain/booking-moves.ts';
-import { presentBooking } from '../domain/booking-view.ts';
-import type { Identity } from '../domain/identity.ts';
-import { Problem } from '../domain/problem.ts';
-import type { BookingStore } from './booking-store.ts';
-import { saveEnded } from './end-stay.ts';
-import type { Page } from './page.ts';
-import type { Clock } from './ports.ts';
-import { settleAttempts, type SettleDeps } from './settle.ts';
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking } from "../domain/booking.ts";
+import { cancelByGuest } from "../domain/booking-moves.ts";
+import { presentBooking } from "../domain/booking-view.ts";
+import type { Identity } from "../domain/identity.ts";
+import { Problem } from "../domain/problem.ts";
+import type { BookingStore } from "./booking-store.ts";
+import { saveEnded } from "./end-stay.ts";
+import type { Page } from "./page.ts";
+import type { Clock } from "./ports.ts";
+import { settleAttempts, type SettleDeps } from "./settle.ts";
 
 export interface BookingsDeps {
   bookings: BookingStore;
@@ -17,7 +17,7 @@ export interface BookingsDeps {
 
 /** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
 export function requireOwn(booking: Booking | null, guest: Identity): Booking {
-  if (booking?.guest_id !== guest.uid) throw new Problem('booking_not_found');
+  if (booking?.guest_id !== guest.uid) throw new Problem("booking_not_found");
   return booking;
 }
 
@@ -27,7 +27,11 @@ export async function viewBooking(deps: BookingsDeps, guest: Identity, id: strin
 }
 
 /** The guest's bookings, newest first: one read each. */
-export async function listBookings(deps: BookingsDeps, guest: Identity, page: { size: number; cursor: string | undefined }): Promise<Page<BookingAnswer>> {
+export async function listBookings(
+  deps: BookingsDeps,
+  guest: Identity,
+  page: { size: number; cursor: string | undefined },
+): Promise<Page<BookingAnswer>> {
   const { items, next } = await deps.bookings.bookingsOf(guest.uid, page);
   const now = deps.now();
   return { items: items.map((booking) => presentBooking(booking, now)), next };
@@ -53,7 +57,7 @@ export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: str
 export async function settleBooking(deps: SettleDeps, guest: Identity, bookingId: string): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(bookingId), guest);
   // A booking that no payment was ever started for has nothing to ask about.
-  if (before.status === 'created') return presentBooking(before, deps.now());
+  if (before.status === "created") return presentBooking(before, deps.now());
   await settleAttempts(deps, bookingId, { failedToo: true });
   return presentBooking(requireOwn(await deps.bookings.booking(bookingId), guest), deps.now());
 }

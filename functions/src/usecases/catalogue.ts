@@ -1,14 +1,23 @@
-import type { Category } from '@lopango/contract/categories';
-import type { CivilMonth } from '@lopango/contract/dates';
-import { coverOf, photoPath, widestVariant } from '@lopango/contract/photos';
-import type { Availability, Photo, Property, PropertySummary } from '@lopango/contract/property';
-import { blockedDays, emptyMonth } from '../domain/calendar.ts';
-import type { Identity } from '../domain/identity.ts';
-import { isPaywalled, type Listing, type ListingPhoto } from '../domain/listing.ts';
-import { Problem } from '../domain/problem.ts';
-import type { SearchCriteria } from '../domain/search-plan.ts';
-import type { Page } from './page.ts';
-import type { CalendarMonths, Clock, ListedListing, Listings, ListingSearch, PageRequest, Roles, Unlocks } from './ports.ts';
+import type { Category } from "@lopango/contract/categories";
+import type { CivilMonth } from "@lopango/contract/dates";
+import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
+import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
+import { blockedDays, emptyMonth } from "../domain/calendar.ts";
+import type { Identity } from "../domain/identity.ts";
+import { isPaywalled, type Listing, type ListingPhoto } from "../domain/listing.ts";
+import { Problem } from "../domain/problem.ts";
+import type { SearchCriteria } from "../domain/search-plan.ts";
+import type { Page } from "./page.ts";
+import type {
+  CalendarMonths,
+  Clock,
+  ListedListing,
+  Listings,
+  ListingSearch,
+  PageRequest,
+  Roles,
+  Unlocks,
+} from "./ports.ts";
 
 /** What one listing is viewed with. */
 export interface ViewDeps {
@@ -18,13 +27,20 @@ export interface ViewDeps {
 }
 
 /** Public address of a photo's widest variant, relative to this API's origin. */
-export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, 'id' | 'width'>): string {
+export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, "id" | "width">): string {
   return `/media/${photoPath(propertyId, photo.id, widestVariant(photo.width))}`;
 }
 
 /** A photo as the API answers it (contract `photo`). */
 export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
-  return { id: photo.id, url: photoUrl(propertyId, photo), is_cover: photo.is_cover, width: photo.width, height: photo.height, thumbhash: photo.thumbhash };
+  return {
+    id: photo.id,
+    url: photoUrl(propertyId, photo),
+    is_cover: photo.is_cover,
+    width: photo.width,
+    height: photo.height,
+    thumbhash: photo.thumbhash,
+  };
 }
 
 /** A listing as a list shows it (contract `propertySummary`). */
@@ -59,7 +75,7 @@ export function propertyOf(listing: Listing, view: { unlocked: boolean; trusted:
   return {
     ...summaryOf(listing),
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
-    description: locked ? '' : listing.description,
+    description: locked ? "" : listing.description,
     description_locked: locked,
     description_length: listing.description.length,
     owned_by_me: view.owned,
@@ -76,14 +92,22 @@ export function propertyOf(listing: Listing, view: { unlocked: boolean; trusted:
 }
 
 /** A page of active listings, newest first (spec §7). */
-export async function searchListings(search: ListingSearch, criteria: SearchCriteria, page: PageRequest): Promise<Page<PropertySummary>> {
+export async function searchListings(
+  search: ListingSearch,
+  criteria: SearchCriteria,
+  page: PageRequest,
+): Promise<Page<PropertySummary>> {
   const { items, next } = await search.find(criteria, page);
   return { items: items.map(summaryOf), next };
 }
 
 /** The newest active listings, of one category or of both. */
-export function newestListings(search: ListingSearch, category: Category | undefined, page: PageRequest): Promise<Page<PropertySummary>> {
-  return searchListings(search, { logic: 'all', category }, page);
+export function newestListings(
+  search: ListingSearch,
+  category: Category | undefined,
+  page: PageRequest,
+): Promise<Page<PropertySummary>> {
+  return searchListings(search, { logic: "all", category }, page);
 }
 
 /**
@@ -93,10 +117,14 @@ export function newestListings(search: ListingSearch, category: Category | undef
  *
  * @throws Problem `property_not_found`
  */
-export async function viewListing(deps: ViewDeps, id: string, { identity, visitor }: { identity: Identity | null; visitor: string | null }): Promise<Property> {
+export async function viewListing(
+  deps: ViewDeps,
+  id: string,
+  { identity, visitor }: { identity: Identity | null; visitor: string | null },
+): Promise<Property> {
   const listing = await deps.listings.find(id);
   const owned = listing !== null && listing.owner_id === identity?.uid;
-  if (!listing || (!listing.is_active && !owned)) throw new Problem('property_not_found');
+  if (!listing || (!listing.is_active && !owned)) throw new Problem("property_not_found");
   const trusted = await isTrusted(deps, identity);
   const viewer = identity?.uid ?? visitor;
   const unlocked = !trusted(listing) && isPaywalled(listing) && viewer !== null && (await deps.unlocks.has(viewer, id));
@@ -106,12 +134,15 @@ export async function viewListing(deps: ViewDeps, id: string, { identity, visito
 /** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */
 export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
   const listing = await listings.find(id);
-  if (!listing?.is_active) throw new Problem('property_not_found');
+  if (!listing?.is_active) throw new Problem("property_not_found");
   return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
 }
 
 /** Tells of each listing whether `identity` is trusted with all of it without paying: its owner and administrators are. */
-export async function isTrusted(deps: Pick<ViewDeps, 'identities'>, identity: Identity | null): Promise<(listing: Pick<Listing, 'owner_id'>) => boolean> {
+export async function isTrusted(
+  deps: Pick<ViewDeps, "identities">,
+  identity: Identity | null,
+): Promise<(listing: Pick<Listing, "owner_id">) => boolean> {
   // The claim alone decides nothing; without it nobody needs to be looked up.
   const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity.uid));
   return (listing) => admin || (identity !== null && listing.owner_id === identity.uid);
@@ -129,7 +160,7 @@ export async function monthAvailability(
   month: CivilMonth,
 ): Promise<Availability> {
   const [listing, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
-  if (!listing?.is_active) throw new Problem('property_not_found');
+  if (!listing?.is_active) throw new Problem("property_not_found");
   const calendar = { ...(known ?? emptyMonth(propertyId, month, listing.units)), units: listing.units };
   return { property_id: propertyId, month, days: blockedDays(calendar, deps.now()) };
 }

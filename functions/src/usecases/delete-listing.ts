@@ -1,13 +1,13 @@
-import { todayIn } from '@lopango/contract/dates';
-import { newId, type Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { Listing } from '../domain/listing.ts';
-import { monthsAhead, requireNoBookings } from '../domain/occupancy.ts';
-import { photosRemoved, type PhotoLeftover } from '../domain/photo-leftover.ts';
-import type { ListingChange, ListingStore } from './listing-store.ts';
-import { requireOwnListing } from './listings.ts';
-import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
-import type { Clock } from './ports.ts';
+import { todayIn } from "@lopango/contract/dates";
+import { newId, type Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { Listing } from "../domain/listing.ts";
+import { monthsAhead, requireNoBookings } from "../domain/occupancy.ts";
+import { photosRemoved, type PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { ListingChange, ListingStore } from "./listing-store.ts";
+import { requireOwnListing } from "./listings.ts";
+import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
+import type { Clock } from "./ports.ts";
 
 export interface DeleteDeps extends LeftoverDeps {
   listingStore: ListingStore;
@@ -24,7 +24,9 @@ const CALENDAR_STAYS_MINUTES = 10;
  * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
  */
 export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
-  const leftover = await deps.listingStore.change(async (change) => removeListing(change, requireOwnListing(await change.listing(id), owner), deps));
+  const leftover = await deps.listingStore.change(async (change) =>
+    removeListing(change, requireOwnListing(await change.listing(id), owner), deps),
+  );
   if (leftover) await tidyUp(deps, leftover);
 }
 
@@ -36,7 +38,11 @@ export async function deleteListing(deps: DeleteDeps, owner: Identity, id: strin
  *
  * @throws Problem `bookings_in_progress`
  */
-export async function removeListing(change: ListingChange, listing: Listing, { now: clock, random }: Pick<DeleteDeps, 'now' | 'random'>): Promise<PhotoLeftover | null> {
+export async function removeListing(
+  change: ListingChange,
+  listing: Listing,
+  { now: clock, random }: Pick<DeleteDeps, "now" | "random">,
+): Promise<PhotoLeftover | null> {
   const now = clock();
   const today = todayIn(listing.time_zone, now);
   const months = await change.calendars(listing.id, monthsAhead(today));
@@ -46,7 +52,12 @@ export async function removeListing(change: ListingChange, listing: Listing, { n
   change.saveCalendars(months.map((month) => ({ ...month, units: 0, days: {} })));
   change.leaveCalendar(listing.id, new Date(now.getTime() + CALENDAR_STAYS_MINUTES * 60_000));
   if (listing.photos.length === 0) return null;
-  const leftover = photosRemoved(newId(random), listing.id, listing.photos.map(({ id }) => id), now);
+  const leftover = photosRemoved(
+    newId(random),
+    listing.id,
+    listing.photos.map(({ id }) => id),
+    now,
+  );
   change.saveLeftover(leftover);
   return leftover;
 }

@@ -1,13 +1,13 @@
-import type { HostBooking } from '@lopango/contract/host';
-import type { Booking } from '../domain/booking.ts';
-import { acceptByHost, cancelByHost, declineByHost } from '../domain/booking-moves.ts';
-import { presentToHost } from '../domain/booking-view.ts';
-import type { Identity } from '../domain/identity.ts';
-import { Problem } from '../domain/problem.ts';
-import type { HostBookingFilter } from './booking-store.ts';
-import type { BookingsDeps } from './bookings.ts';
-import { saveEnded } from './end-stay.ts';
-import type { Page } from './page.ts';
+import type { HostBooking } from "@lopango/contract/host";
+import type { Booking } from "../domain/booking.ts";
+import { acceptByHost, cancelByHost, declineByHost } from "../domain/booking-moves.ts";
+import { presentToHost } from "../domain/booking-view.ts";
+import type { Identity } from "../domain/identity.ts";
+import { Problem } from "../domain/problem.ts";
+import type { HostBookingFilter } from "./booking-store.ts";
+import type { BookingsDeps } from "./bookings.ts";
+import { saveEnded } from "./end-stay.ts";
+import type { Page } from "./page.ts";
 
 /**
  * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
@@ -15,7 +15,12 @@ import type { Page } from './page.ts';
  *
  * @throws Problem `invalid_fields` for a cursor that is none
  */
-export async function listHostBookings(deps: BookingsDeps, host: Identity, filter: HostBookingFilter, page: { size: number; cursor: string | undefined }): Promise<Page<HostBooking>> {
+export async function listHostBookings(
+  deps: BookingsDeps,
+  host: Identity,
+  filter: HostBookingFilter,
+  page: { size: number; cursor: string | undefined },
+): Promise<Page<HostBooking>> {
   const { items, next } = await deps.bookings.bookingsOfHost(host.uid, filter, page);
   const now = deps.now();
   const shown = items.map((booking) => presentToHost(booking, now));
@@ -42,7 +47,12 @@ export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string
   return endBooking(deps, host, id, cancelByHost);
 }
 
-function endBooking(deps: BookingsDeps, host: Identity, id: string, end: (booking: Booking, now: Date) => Booking): Promise<HostBooking> {
+function endBooking(
+  deps: BookingsDeps,
+  host: Identity,
+  id: string,
+  end: (booking: Booking, now: Date) => Booking,
+): Promise<HostBooking> {
   return deps.bookings.change(async (change) => {
     const now = deps.now();
     const booking = requireHosted(await change.booking(id), host);
@@ -54,6 +64,6 @@ function endBooking(deps: BookingsDeps, host: Identity, id: string, end: (bookin
 
 /** The booking if it is of one of the host's listings. @throws Problem `booking_not_found` */
 function requireHosted(booking: Booking | null, host: Identity): Booking {
-  if (booking?.host_id !== host.uid) throw new Problem('booking_not_found');
+  if (booking?.host_id !== host.uid) throw new Problem("booking_not_found");
   return booking;
 }

@@ -1,12 +1,12 @@
-import { daysOf, nightsOf, todayIn, type CivilMonth } from '@lopango/contract/dates';
-import type { ClosedNights, Closure, HostCalendar } from '@lopango/contract/host';
-import { emptyMonth, monthsOf } from '../domain/calendar.ts';
-import { checkClosure, nightsClosed, withClosure } from '../domain/closure.ts';
-import { hostNights } from '../domain/host-calendar.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { ListingStore } from './listing-store.ts';
-import { requireOwnListing } from './listings.ts';
-import type { CalendarMonths, Clock, Listings } from './ports.ts';
+import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
+import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/host";
+import { emptyMonth, monthsOf } from "../domain/calendar.ts";
+import { checkClosure, nightsClosed, withClosure } from "../domain/closure.ts";
+import { hostNights } from "../domain/host-calendar.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { ListingStore } from "./listing-store.ts";
+import { requireOwnListing } from "./listings.ts";
+import type { CalendarMonths, Clock, Listings } from "./ports.ts";
 
 export interface HostCalendarDeps {
   listings: Listings;
@@ -16,7 +16,12 @@ export interface HostCalendarDeps {
 }
 
 /** A month of an own listing, as its host sees it: two reads at once. @throws Problem `property_not_found` */
-export async function hostCalendar(deps: HostCalendarDeps, owner: Identity, propertyId: string, month: CivilMonth): Promise<HostCalendar> {
+export async function hostCalendar(
+  deps: HostCalendarDeps,
+  owner: Identity,
+  propertyId: string,
+  month: CivilMonth,
+): Promise<HostCalendar> {
   const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
   const { units } = requireOwnListing(found, owner);
   const days = hostNights([known ?? emptyMonth(propertyId, month, units)], daysOf(month), deps.now());
@@ -29,7 +34,12 @@ export async function hostCalendar(deps: HostCalendarDeps, owner: Identity, prop
  *
  * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`, `busy`
  */
-export function closeNights(deps: HostCalendarDeps, owner: Identity, propertyId: string, closure: Closure): Promise<ClosedNights> {
+export function closeNights(
+  deps: HostCalendarDeps,
+  owner: Identity,
+  propertyId: string,
+  closure: Closure,
+): Promise<ClosedNights> {
   return deps.listingStore.change(async (change) => {
     const now = deps.now();
     const { units, time_zone } = requireOwnListing(await change.listing(propertyId), owner);

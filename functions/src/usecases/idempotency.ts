@@ -1,6 +1,6 @@
-import { Problem } from '../domain/problem.ts';
-import type { RememberedRequest } from './booking-store.ts';
-import { sha256 } from './sha256.ts';
+import { Problem } from "../domain/problem.ts";
+import type { RememberedRequest } from "./booking-store.ts";
+import { sha256 } from "./sha256.ts";
 
 const KEPT_HOURS = 24;
 
@@ -18,7 +18,12 @@ function canonical(fields: object): string {
 }
 
 /** The request behind an `Idempotency-Key`; null when the caller sent none. `fields`: everything that it asks for. */
-export function repeatable(uid: string, endpoint: string, idempotencyKey: string | null, fields: object): RepeatableRequest | null {
+export function repeatable(
+  uid: string,
+  endpoint: string,
+  idempotencyKey: string | null,
+  fields: object,
+): RepeatableRequest | null {
   if (idempotencyKey === null) return null;
   return { key: hashOf([uid, endpoint, idempotencyKey]), hash: hashOf([canonical(fields)]) };
 }
@@ -29,14 +34,22 @@ export function repeatable(uid: string, endpoint: string, idempotencyKey: string
  *
  * @throws Problem `idempotency_key_reused` when the key came with another request (design §4)
  */
-export function recall(request: RepeatableRequest | null, known: RememberedRequest | null, now: Date): RememberedRequest | null {
+export function recall(
+  request: RepeatableRequest | null,
+  known: RememberedRequest | null,
+  now: Date,
+): RememberedRequest | null {
   if (!request || !known || known.expires_at <= now) return null;
-  if (known.request_hash !== request.hash) throw new Problem('idempotency_key_reused');
+  if (known.request_hash !== request.hash) throw new Problem("idempotency_key_reused");
   return known;
 }
 
 /** What is remembered of `request`: its answer, or the payment attempt that it started. */
-export function memoryOf(request: RepeatableRequest, result: { answer?: unknown; payment?: string }, now: Date): RememberedRequest {
+export function memoryOf(
+  request: RepeatableRequest,
+  result: { answer?: unknown; payment?: string },
+  now: Date,
+): RememberedRequest {
   return {
     request_hash: request.hash,
     answer: result.answer === undefined ? null : JSON.stringify(result.answer),

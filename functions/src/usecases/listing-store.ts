@@ -1,9 +1,9 @@
-import type { Category } from '@lopango/contract/categories';
-import type { Listing } from '../domain/listing.ts';
-import type { PhotoLeftover } from '../domain/photo-leftover.ts';
-import type { Change } from './booking-store.ts';
-import type { Page } from './page.ts';
-import type { ListedListing } from './ports.ts';
+import type { Category } from "@lopango/contract/categories";
+import type { Listing } from "../domain/listing.ts";
+import type { PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { Change } from "./booking-store.ts";
+import type { Page } from "./page.ts";
+import type { ListedListing } from "./ports.ts";
 
 /** One change of a listing and what belongs to it, all of it or nothing. */
 export interface ListingChange extends Change {
@@ -25,7 +25,11 @@ export interface ListingStore {
    */
   change<T>(decide: (change: ListingChange) => Promise<T>): Promise<T>;
   /** Listings of one owner, inactive ones too, newest first. @throws Problem `invalid_fields` for a cursor that is none */
-  ownedBy(ownerId: string, category: Category | undefined, page: { size: number; cursor: string | undefined }): Promise<Page<ListedListing>>;
+  ownedBy(
+    ownerId: string,
+    category: Category | undefined,
+    page: { size: number; cursor: string | undefined },
+  ): Promise<Page<ListedListing>>;
 
   /** Ids of listings that are gone and whose calendar may be removed by `now`, longest ago first, all of them in batches. */
   dueCalendars(now: Date): AsyncIterable<string[]>;

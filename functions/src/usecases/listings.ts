@@ -1,21 +1,21 @@
-import { endpoints } from '@lopango/contract/endpoints';
-import { todayIn } from '@lopango/contract/dates';
-import type { ListingChanges, NewListing } from '@lopango/contract/listing-form';
-import type { Property, PropertySummary } from '@lopango/contract/property';
-import type { Category } from '@lopango/contract/categories';
-import { countAction } from '../domain/guard.ts';
-import { newId, type Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { Listing } from '../domain/listing.ts';
-import { changedListing, newListing } from '../domain/listing-form.ts';
-import { monthsAhead, requireRoomFor } from '../domain/occupancy.ts';
-import { Problem } from '../domain/problem.ts';
-import { published, signedIn } from '../domain/user.ts';
-import { propertyOf, summaryOf } from './catalogue.ts';
-import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
-import type { ListingChange, ListingStore } from './listing-store.ts';
-import type { Page } from './page.ts';
-import type { Clock } from './ports.ts';
+import { endpoints } from "@lopango/contract/endpoints";
+import { todayIn } from "@lopango/contract/dates";
+import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
+import type { Property, PropertySummary } from "@lopango/contract/property";
+import type { Category } from "@lopango/contract/categories";
+import { countAction } from "../domain/guard.ts";
+import { newId, type Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { Listing } from "../domain/listing.ts";
+import { changedListing, newListing } from "../domain/listing-form.ts";
+import { monthsAhead, requireRoomFor } from "../domain/occupancy.ts";
+import { Problem } from "../domain/problem.ts";
+import { published, signedIn } from "../domain/user.ts";
+import { propertyOf, summaryOf } from "./catalogue.ts";
+import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import type { ListingChange, ListingStore } from "./listing-store.ts";
+import type { Page } from "./page.ts";
+import type { Clock } from "./ports.ts";
 
 export interface ListingDeps {
   listingStore: ListingStore;
@@ -26,12 +26,17 @@ export interface ListingDeps {
 
 /** The listing if it is the owner's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `property_not_found` */
 export function requireOwnListing(listing: Listing | null, owner: Identity): Listing {
-  if (listing?.owner_id !== owner.uid) throw new Problem('property_not_found');
+  if (listing?.owner_id !== owner.uid) throw new Problem("property_not_found");
   return listing;
 }
 
 /** The owner's listings, inactive ones too, newest first: one read each. */
-export async function ownListings(deps: ListingDeps, owner: Identity, category: Category | undefined, page: { size: number; cursor: string | undefined }): Promise<Page<PropertySummary>> {
+export async function ownListings(
+  deps: ListingDeps,
+  owner: Identity,
+  category: Category | undefined,
+  page: { size: number; cursor: string | undefined },
+): Promise<Page<PropertySummary>> {
   const { items, next } = await deps.listingStore.ownedBy(owner.uid, category, page);
   return { items: items.map(summaryOf), next };
 }
@@ -41,10 +46,19 @@ export async function ownListings(deps: ListingDeps, owner: Identity, category: 
  *
  * @throws Problem `currency_not_payable`, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
-export function publish(deps: ListingDeps, author: Identity, form: NewListing, repeat: RepeatableRequest | null): Promise<Property> {
+export function publish(
+  deps: ListingDeps,
+  author: Identity,
+  form: NewListing,
+  repeat: RepeatableRequest | null,
+): Promise<Property> {
   return deps.listingStore.change(async (change) => {
     const now = deps.now();
-    const [guard, user, known] = await Promise.all([change.guard(author.uid), change.user(author.uid), repeat && change.remembered(repeat.key)]);
+    const [guard, user, known] = await Promise.all([
+      change.guard(author.uid),
+      change.user(author.uid),
+      repeat && change.remembered(repeat.key),
+    ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return JSON.parse(first.answer) as Property;
 
@@ -53,7 +67,7 @@ export function publish(deps: ListingDeps, author: Identity, form: NewListing, r
     const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
     change.saveListing(listing);
-    change.saveGuard(countAction(guard, 'publish', endpoints.createProperty.limit, now));
+    change.saveGuard(countAction(guard, "publish", endpoints.createProperty.limit, now));
     if (host !== user) change.saveUser(host);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
     return answer;
@@ -66,7 +80,12 @@ export function publish(deps: ListingDeps, author: Identity, form: NewListing, r
  *
  * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `busy`
  */
-export function changeListing(deps: ListingDeps, owner: Identity, id: string, changes: ListingChanges): Promise<Property> {
+export function changeListing(
+  deps: ListingDeps,
+  owner: Identity,
+  id: string,
+  changes: ListingChanges,
+): Promise<Property> {
   return deps.listingStore.change(async (change) => {
     const listing = requireOwnListing(await change.listing(id), owner);
     const changed = changedListing(listing, changes);

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-import { cut } from '../domain/cut.ts';
-import { Problem } from '../domain/problem.ts';
-import { settleAttempt, type SettleDeps } from './settle.ts';
-import { sha256 } from './sha256.ts';
+import { timingSafeEqual } from "node:crypto";
+import { cut } from "../domain/cut.ts";
+import { Problem } from "../domain/problem.ts";
+import { settleAttempt, type SettleDeps } from "./settle.ts";
+import { sha256 } from "./sha256.ts";
 
 /** A notification as it came in. */
 export interface RawNotification {
@@ -16,7 +16,7 @@ export interface RawNotification {
 
 const MAX_CONTENT = 8_000;
 /** Compared with when there is no attempt, so that an unknown reference takes as long as a wrong token. */
-const NO_HASH = '0'.repeat(64);
+const NO_HASH = "0".repeat(64);
 
 /**
  * Somebody rings and says that an attempt has news: its token is checked, the notification recorded
@@ -26,10 +26,10 @@ const NO_HASH = '0'.repeat(64);
  */
 export async function notified(deps: SettleDeps, notification: RawNotification): Promise<void> {
   const { token, reference, method, fields } = notification;
-  const payment = reference === '' ? null : await deps.bookings.payment(reference);
+  const payment = reference === "" ? null : await deps.bookings.payment(reference);
   const expected = Buffer.from(payment?.notify_token_hash ?? NO_HASH);
   const given = Buffer.from(sha256(token));
-  if (!timingSafeEqual(expected, given) || !payment) throw new Problem('not_found');
+  if (!timingSafeEqual(expected, given) || !payment) throw new Problem("not_found");
 
   const content = cut(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
   const id = sha256(`${reference}\n${method}\n${content}`);

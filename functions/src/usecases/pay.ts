@@ -1,20 +1,20 @@
-import type { PaymentStart } from '@lopango/contract/booking';
-import { endpoints } from '@lopango/contract/endpoints';
-import type { Booking } from '../domain/booking.ts';
-import { startPayment } from '../domain/booking-moves.ts';
-import { requirePayable } from '../domain/booking-view.ts';
-import { hasNights, monthsOf, take } from '../domain/calendar.ts';
-import { countAction, extendHold, type Guard } from '../domain/guard.ts';
-import type { Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import { isResumable, isStarting, newAttempt, orderOf, type Order, type Payment } from '../domain/payment.ts';
-import { Problem } from '../domain/problem.ts';
-import type { Change } from './booking-store.ts';
-import { requireOwn } from './bookings.ts';
-import { memoryOf, recall, type RepeatableRequest } from './idempotency.ts';
-import { takeStep, type PageDeps, type PageStep } from './payment-page.ts';
-import { settleAttempts } from './settle.ts';
-import { sha256 } from './sha256.ts';
+import type { PaymentStart } from "@lopango/contract/booking";
+import { endpoints } from "@lopango/contract/endpoints";
+import type { Booking } from "../domain/booking.ts";
+import { startPayment } from "../domain/booking-moves.ts";
+import { requirePayable } from "../domain/booking-view.ts";
+import { hasNights, monthsOf, take } from "../domain/calendar.ts";
+import { countAction, extendHold, type Guard } from "../domain/guard.ts";
+import type { Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import { isResumable, isStarting, newAttempt, orderOf, type Order, type Payment } from "../domain/payment.ts";
+import { Problem } from "../domain/problem.ts";
+import type { Change } from "./booking-store.ts";
+import { requireOwn } from "./bookings.ts";
+import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import { takeStep, type PageDeps, type PageStep } from "./payment-page.ts";
+import { settleAttempts } from "./settle.ts";
+import { sha256 } from "./sha256.ts";
 
 export interface PayDeps extends PageDeps {
   random: Random;
@@ -25,7 +25,7 @@ const REFERENCE_LENGTH = 24;
 const TOKEN_LENGTH = 40;
 
 /** `ask`: the provider about the attempts so far. */
-type Decision = { next: 'ask' } | PageStep;
+type Decision = { next: "ask" } | PageStep;
 
 /**
  * Starts the payment of a booking, or goes on with the one that is open: its page is offered again
@@ -34,53 +34,79 @@ type Decision = { next: 'ask' } | PageStep;
  * @throws Problem `booking_not_found`, `already_paid`, `hold_expired`, `not_payable`, `payment_unavailable`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
-export async function pay(deps: PayDeps, guest: Identity, bookingId: string, repeat: RepeatableRequest | null): Promise<PaymentStart> {
+export async function pay(
+  deps: PayDeps,
+  guest: Identity,
+  bookingId: string,
+  repeat: RepeatableRequest | null,
+): Promise<PaymentStart> {
   let decision = await decide(deps, guest, bookingId, repeat, { asked: false });
-  if (decision.next === 'ask') {
+  if (decision.next === "ask") {
     await settleAttempts(deps, bookingId, { failedToo: false });
     decision = await decide(deps, guest, bookingId, repeat, { asked: true });
   }
-  if (decision.next === 'ask') throw new Error('the provider was asked and is to be asked again');
+  if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
   return takeStep(deps, decision);
 }
 
-function decide(deps: PayDeps, guest: Identity, bookingId: string, repeat: RepeatableRequest | null, { asked }: { asked: boolean }): Promise<Decision> {
+function decide(
+  deps: PayDeps,
+  guest: Identity,
+  bookingId: string,
+  repeat: RepeatableRequest | null,
+  { asked }: { asked: boolean },
+): Promise<Decision> {
   return deps.bookings.change(async (change): Promise<Decision> => {
     const now = deps.now();
-    const [found, guard, known] = await Promise.all([change.booking(bookingId), change.guard(guest.uid), repeat && change.remembered(repeat.key)]);
+    const [found, guard, known] = await Promise.all([
+      change.booking(bookingId),
+      change.guard(guest.uid),
+      repeat && change.remembered(repeat.key),
+    ]);
     const booking = requireOwn(found, guest);
     const first = recall(repeat, known, now);
     const [remembered, open] = await Promise.all([
       first?.payment ? change.payment(first.payment) : null,
       booking.open_payment === null ? null : change.payment(booking.open_payment),
     ]);
-    if (remembered?.redirect_url) return { next: 'answer', payment: remembered };
-    if (open && isStarting(open, now)) return { next: 'wait', payment: open };
-    if (open && !asked) return { next: 'ask' };
+    if (remembered?.redirect_url) return { next: "answer", payment: remembered };
+    if (open && isStarting(open, now)) return { next: "wait", payment: open };
+    if (open && !asked) return { next: "ask" };
     requirePayable(booking, now);
     if (open?.redirect_url && isResumable(open, now)) {
       if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
-      return { next: 'answer', payment: open };
+      return { next: "answer", payment: open };
     }
-    const counted = countAction(guard, 'pay', endpoints.initPayment.limit, now);
+    const counted = countAction(guard, "pay", endpoints.initPayment.limit, now);
     const { payment, token } = attemptFor(deps, orderOf(booking), now);
     await holdForPayment(change, startPayment(booking, payment.reference, now), counted, now);
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
-    return { next: 'init', payment, token, email: booking.guest_email };
+    return { next: "init", payment, token, email: booking.guest_email };
   });
 }
 
 /** A new attempt to pay `order`, with the token of its notification address. */
-export function attemptFor({ random, provider }: PayDeps, order: Order, now: Date): { payment: Payment; token: string } {
+export function attemptFor(
+  { random, provider }: PayDeps,
+  order: Order,
+  now: Date,
+): { payment: Payment; token: string } {
   const token = random(TOKEN_LENGTH);
-  return { token, payment: newAttempt(order, { reference: random(REFERENCE_LENGTH), notify_token_hash: sha256(token), provider: provider.name }, now) };
+  return {
+    token,
+    payment: newAttempt(
+      order,
+      { reference: random(REFERENCE_LENGTH), notify_token_hash: sha256(token), provider: provider.name },
+      now,
+    ),
+  };
 }
 
 async function holdForPayment(change: Change, booking: Booking, guard: Guard, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
   const months = await change.calendars(booking.property_id, monthsOf(booking));
-  if (!hasNights(months, booking, booking.id)) throw new Problem('hold_expired');
+  if (!hasNights(months, booking, booking.id)) throw new Problem("hold_expired");
   change.saveBooking(booking);
   change.saveCalendars(take(months, booking, booking.id, until, now));
   change.saveGuard(extendHold(guard, booking.id, until));

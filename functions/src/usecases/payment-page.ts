@@ -1,10 +1,10 @@
-import type { PaymentStart } from '@lopango/contract/booking';
-import { closeAttempt } from '../domain/booking-moves.ts';
-import type { Payment } from '../domain/payment.ts';
-import { Problem } from '../domain/problem.ts';
-import { ProviderError, type PaymentPage } from '../payments/provider.ts';
-import { notifyUrl, returnUrls } from './payment-urls.ts';
-import { subjectOf, type SettleDeps } from './settle.ts';
+import type { PaymentStart } from "@lopango/contract/booking";
+import { closeAttempt } from "../domain/booking-moves.ts";
+import type { Payment } from "../domain/payment.ts";
+import { Problem } from "../domain/problem.ts";
+import { ProviderError, type PaymentPage } from "../payments/provider.ts";
+import { notifyUrl, returnUrls } from "./payment-urls.ts";
+import { subjectOf, type SettleDeps } from "./settle.ts";
 
 export interface PageDeps extends SettleDeps {
   publicUrl: string;
@@ -23,16 +23,19 @@ interface NewAttempt {
 }
 
 /** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
-export type PageStep = { next: 'answer'; payment: Payment } | { next: 'wait'; payment: Payment } | ({ next: 'init' } & NewAttempt);
+export type PageStep =
+  | { next: "answer"; payment: Payment }
+  | { next: "wait"; payment: Payment }
+  | ({ next: "init" } & NewAttempt);
 
 /** @throws Problem `payment_unavailable` */
 export async function takeStep(deps: PageDeps, step: PageStep): Promise<PaymentStart> {
   switch (step.next) {
-    case 'answer':
+    case "answer":
       return startOf(step.payment);
-    case 'wait':
+    case "wait":
       return awaitPage(deps, step.payment.reference);
-    case 'init':
+    case "init":
       return openPage(deps, step);
   }
 }
@@ -52,13 +55,18 @@ async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): 
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log('the payment provider gave no payment page', { reference, ...subjectOf(payment), error: error.message });
+    deps.log("the payment provider gave no payment page", { reference, ...subjectOf(payment), error: error.message });
     await giveUp(deps, payment);
-    throw new Problem('payment_unavailable');
+    throw new Problem("payment_unavailable");
   }
   return deps.bookings.change(async (change) => {
     const stored = (await change.payment(reference)) ?? payment;
-    const opened = { ...stored, provider_session: page.session, redirect_url: page.redirect_url, updated_at: deps.now() };
+    const opened = {
+      ...stored,
+      provider_session: page.session,
+      redirect_url: page.redirect_url,
+      updated_at: deps.now(),
+    };
     change.savePayment(opened);
     return startOf(opened);
   });
@@ -67,9 +75,12 @@ async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): 
 function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
   const { reference } = attempt;
   return deps.bookings.change(async (change) => {
-    const [payment, booking] = await Promise.all([change.payment(reference), attempt.purpose === 'booking' ? change.booking(attempt.booking_id) : null]);
-    if (payment?.status !== 'open') return;
-    change.savePayment({ ...payment, status: 'failed', updated_at: deps.now(), next_check_at: null });
+    const [payment, booking] = await Promise.all([
+      change.payment(reference),
+      attempt.purpose === "booking" ? change.booking(attempt.booking_id) : null,
+    ]);
+    if (payment?.status !== "open") return;
+    change.savePayment({ ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
     if (booking?.open_payment === reference) change.saveBooking(closeAttempt(booking, reference));
   });
 }
@@ -80,9 +91,9 @@ async function awaitPage(deps: PageDeps, reference: string): Promise<PaymentStar
     await deps.pause(milliseconds);
     const payment = await deps.bookings.payment(reference);
     if (payment?.redirect_url) return startOf(payment);
-    if (payment?.status !== 'open') break;
+    if (payment?.status !== "open") break;
   }
-  throw new Problem('payment_unavailable');
+  throw new Problem("payment_unavailable");
 }
 
 /** The answer that sends a browser to the page of an attempt. */

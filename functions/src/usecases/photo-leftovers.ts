@@ -1,6 +1,6 @@
-import type { PhotoLeftover } from '../domain/photo-leftover.ts';
-import type { PhotoFiles, PhotoStore } from './photo-store.ts';
-import type { Log } from './settle.ts';
+import type { PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { PhotoFiles, PhotoStore } from "./photo-store.ts";
+import type { Log } from "./settle.ts";
 
 export interface LeftoverDeps {
   photos: PhotoStore;
@@ -9,7 +9,10 @@ export interface LeftoverDeps {
 }
 
 /** Deletes the files of a leftover and then forgets it: a crash in between only means that they are deleted twice. */
-export async function deleteLeftover({ photos, photoFiles }: Omit<LeftoverDeps, 'log'>, leftover: PhotoLeftover): Promise<void> {
+export async function deleteLeftover(
+  { photos, photoFiles }: Omit<LeftoverDeps, "log">,
+  leftover: PhotoLeftover,
+): Promise<void> {
   await photoFiles.remove(leftover.property_id, leftover.photo_ids);
   await photos.forgetLeftover(leftover.id);
 }
@@ -19,6 +22,6 @@ export async function tidyUp(deps: LeftoverDeps, leftover: PhotoLeftover): Promi
   try {
     await deleteLeftover(deps, leftover);
   } catch (error) {
-    deps.log('photo files are left to the sweep', { leftover: leftover.id, error: String(error) });
+    deps.log("photo files are left to the sweep", { leftover: leftover.id, error: String(error) });
   }
 }

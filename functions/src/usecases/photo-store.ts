@@ -1,7 +1,7 @@
-import type { Guard } from '../domain/guard.ts';
-import type { Listing, ListingPhoto } from '../domain/listing.ts';
-import type { PhotoLeftover } from '../domain/photo-leftover.ts';
-import type { RememberedRequest } from './booking-store.ts';
+import type { Guard } from "../domain/guard.ts";
+import type { Listing, ListingPhoto } from "../domain/listing.ts";
+import type { PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { RememberedRequest } from "./booking-store.ts";
 
 /** One change of a listing's photos, all of it or nothing, as the bookings' `Change` is. */
 export interface PhotoChange {

@@ -1,8 +1,8 @@
-import type { CalendarMonth } from '../domain/calendar.ts';
-import type { CivilMonth } from '@lopango/contract/dates';
-import type { Listing } from '../domain/listing.ts';
-import type { SearchCriteria } from '../domain/search-plan.ts';
-import type { Page } from './page.ts';
+import type { CalendarMonth } from "../domain/calendar.ts";
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { Listing } from "../domain/listing.ts";
+import type { SearchCriteria } from "../domain/search-plan.ts";
+import type { Page } from "./page.ts";
 
 /** What the catalogue and the session ask of the outside, in the domain's words; deps.ts says who answers. */
 
@@ -24,7 +24,7 @@ export interface PageRequest {
 }
 
 /** What a list shows of a listing. */
-export type ListedListing = Omit<Listing, 'description' | 'contact_phone' | 'contact_whatsapp'>;
+export type ListedListing = Omit<Listing, "description" | "contact_phone" | "contact_whatsapp">;
 
 /** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
 export interface ListingSearch {

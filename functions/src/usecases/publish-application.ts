@@ -1,21 +1,21 @@
-import { MAX_PHOTOS } from '@lopango/contract/limits';
-import type { PublishedListings } from '@lopango/contract/partner';
-import type { PartnerApplication } from '../domain/application.ts';
-import { applicationAudit } from '../domain/application-audit.ts';
-import { countListings, listingsOf } from '../domain/application-listings.ts';
-import { publish } from '../domain/application-moves.ts';
-import { newId } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import type { Listing, ListingPhoto } from '../domain/listing.ts';
-import { mayStillEnd, uploadBegun, type PhotoLeftover } from '../domain/photo-leftover.ts';
-import { busy, Problem } from '../domain/problem.ts';
-import { published } from '../domain/user.ts';
-import type { RenderedPhoto } from '../photos/render.ts';
-import type { ApplicationFiles } from './application-store.ts';
-import { summaryOf } from './catalogue.ts';
-import { tidyUp, type LeftoverDeps } from './photo-leftovers.ts';
-import type { Listings } from './ports.ts';
-import { applicantAccount, type ReviewDeps } from './review-applications.ts';
+import { MAX_PHOTOS } from "@lopango/contract/limits";
+import type { PublishedListings } from "@lopango/contract/partner";
+import type { PartnerApplication } from "../domain/application.ts";
+import { applicationAudit } from "../domain/application-audit.ts";
+import { countListings, listingsOf } from "../domain/application-listings.ts";
+import { publish } from "../domain/application-moves.ts";
+import { newId } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import type { Listing, ListingPhoto } from "../domain/listing.ts";
+import { mayStillEnd, uploadBegun, type PhotoLeftover } from "../domain/photo-leftover.ts";
+import { busy, Problem } from "../domain/problem.ts";
+import { published } from "../domain/user.ts";
+import type { RenderedPhoto } from "../photos/render.ts";
+import type { ApplicationFiles } from "./application-store.ts";
+import { summaryOf } from "./catalogue.ts";
+import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
+import type { Listings } from "./ports.ts";
+import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
 
 export interface PublishDeps extends ReviewDeps, LeftoverDeps {
   applicationFiles: ApplicationFiles;
@@ -36,7 +36,7 @@ const AT_ONCE = 24;
  */
 export async function publishApplication(deps: PublishDeps, admin: Identity, id: string): Promise<PublishedListings> {
   const application = await deps.applications.application(id);
-  if (!application) throw new Problem('application_not_found');
+  if (!application) throw new Problem("application_not_found");
   if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
   // Whether it may be published at all is said before any work is done.
   publish(application, [], admin.uid, deps.now());
@@ -66,13 +66,17 @@ async function publishedListings(deps: PublishDeps, ids: readonly string[]): Pro
 /** The gallery's first photos, one after the other: each is large while it is unpacked. One that cannot be read is left out. */
 async function renderGallery(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[]> {
   const rendered: RenderedPhoto[] = [];
-  for (const file of application.files.filter(({ kind }) => kind === 'gallery')) {
+  for (const file of application.files.filter(({ kind }) => kind === "gallery")) {
     if (rendered.length === MAX_PHOTOS) break;
     const original = await deps.applicationFiles.read(application.id, file.id);
     try {
       rendered.push(await deps.renderPhoto(original));
     } catch (error) {
-      deps.log('a photo of an application could not be rendered', { application: application.id, file: file.id, error: String(error) });
+      deps.log("a photo of an application could not be rendered", {
+        application: application.id,
+        file: file.id,
+        error: String(error),
+      });
     }
   }
   return rendered;
@@ -80,7 +84,9 @@ async function renderGallery(deps: PublishDeps, application: PartnerApplication)
 
 /** Writes down which files are about to be: the same photos for each listing, under names of its own. */
 function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<PhotoLeftover[]> {
-  const leftovers = listingIds.map((listingId) => uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()));
+  const leftovers = listingIds.map((listingId) =>
+    uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
+  );
   return deps.applications.change(async (change) => {
     for (const leftover of leftovers) change.savePhotoLeftover(leftover);
     return leftovers;
@@ -89,36 +95,61 @@ function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise
 
 async function savePhotos(deps: PublishDeps, leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): Promise<void> {
   const files = leftovers.flatMap(({ property_id: listingId, photo_ids: ids }) =>
-    rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? '', variants })),
+    rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
   );
   for (let from = 0; from < files.length; from += AT_ONCE) {
-    await Promise.all(files.slice(from, from + AT_ONCE).map(({ listingId, photoId, variants }) => deps.photoFiles.save(listingId, photoId, variants)));
+    await Promise.all(
+      files
+        .slice(from, from + AT_ONCE)
+        .map(({ listingId, photoId, variants }) => deps.photoFiles.save(listingId, photoId, variants)),
+    );
   }
 }
 
 /** The listings that the application has in the end: `planned`, or those of somebody who was faster. */
-function end(deps: PublishDeps, admin: Identity, id: string, planned: string[], leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): Promise<string[]> {
+function end(
+  deps: PublishDeps,
+  admin: Identity,
+  id: string,
+  planned: string[],
+  leftovers: PhotoLeftover[],
+  rendered: RenderedPhoto[],
+): Promise<string[]> {
   return deps.applications.change(async (change) => {
     const now = deps.now();
-    const [before, ...known] = await Promise.all([change.application(id), ...leftovers.map((leftover) => change.photoLeftover(leftover.id))]);
-    if (!before) throw new Problem('application_not_found');
-    if (before.listing_ids.length > 0) return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
+    const [before, ...known] = await Promise.all([
+      change.application(id),
+      ...leftovers.map((leftover) => change.photoLeftover(leftover.id)),
+    ]);
+    if (!before) throw new Problem("application_not_found");
+    if (before.listing_ids.length > 0)
+      return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
     if (known.some((leftover) => !leftover || !mayStillEnd(leftover, now))) throw busy();
 
     const after = publish(before, planned, admin.uid, now);
     const account = published(await applicantAccount(change, before.applicant, now));
-    for (const listing of listingsOf({ ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } }, planned, now)) {
+    for (const listing of listingsOf(
+      { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
+      planned,
+      now,
+    )) {
       change.addListing({ ...listing, photos: photosOf(listing, leftovers, rendered) });
     }
     for (const leftover of leftovers) change.dropPhotoLeftover(leftover.id);
     change.saveUser(account);
     change.saveApplication(after);
-    change.audit(applicationAudit(newId(deps.random), admin, 'publish', before, after, now));
+    change.audit(applicationAudit(newId(deps.random), admin, "publish", before, after, now));
     return planned;
   });
 }
 
 function photosOf({ id }: Listing, leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): ListingPhoto[] {
   const ids = leftovers.find(({ property_id: listingId }) => listingId === id)?.photo_ids ?? [];
-  return rendered.map(({ width, height, thumbhash }, index) => ({ id: ids[index] ?? '', is_cover: index === 0, width, height, thumbhash }));
+  return rendered.map(({ width, height, thumbhash }, index) => ({
+    id: ids[index] ?? "",
+    is_cover: index === 0,
+    width,
+    height,
+    thumbhash,
+  }));
 }

@@ -1,15 +1,15 @@
-import type { z } from 'zod';
-import type { adminApplicationsQuery, Application } from '@lopango/contract/partner';
-import type { PartnerApplication } from '../domain/application.ts';
-import { applicationAudit } from '../domain/application-audit.ts';
-import { approve, reject, review } from '../domain/application-moves.ts';
-import { presentApplication, summaryOfApplication } from '../domain/application-view.ts';
-import { newId, type Random } from '../domain/id.ts';
-import type { Identity } from '../domain/identity.ts';
-import { Problem } from '../domain/problem.ts';
-import { becamePartner, type User } from '../domain/user.ts';
-import type { ApplicationChange, ApplicationStore } from './application-store.ts';
-import type { Clock } from './ports.ts';
+import type { z } from "zod";
+import type { adminApplicationsQuery, Application } from "@lopango/contract/partner";
+import type { PartnerApplication } from "../domain/application.ts";
+import { applicationAudit } from "../domain/application-audit.ts";
+import { approve, reject, review } from "../domain/application-moves.ts";
+import { presentApplication, summaryOfApplication } from "../domain/application-view.ts";
+import { newId, type Random } from "../domain/id.ts";
+import type { Identity } from "../domain/identity.ts";
+import { Problem } from "../domain/problem.ts";
+import { becamePartner, type User } from "../domain/user.ts";
+import type { ApplicationChange, ApplicationStore } from "./application-store.ts";
+import type { Clock } from "./ports.ts";
 
 export interface ReviewDeps {
   applications: ApplicationStore;
@@ -20,46 +20,73 @@ export interface ReviewDeps {
 type ApplicationQuestion = z.output<typeof adminApplicationsQuery>;
 
 /** A page of all applications, newest first (spec §7: `{items, meta}`). */
-export async function listApplications({ applications }: Pick<ReviewDeps, 'applications'>, { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuestion) {
+export async function listApplications(
+  { applications }: Pick<ReviewDeps, "applications">,
+  { status_filter: status, limit, offset = 0, cursor, q }: ApplicationQuestion,
+) {
   const { items, total, offset: begin, next } = await applications.find({ size: limit, offset, cursor, q }, { status });
-  const shown = items.map((application) => ({ ...summaryOfApplication(application), applicant: application.applicant }));
+  const shown = items.map((application) => ({
+    ...summaryOfApplication(application),
+    applicant: application.applicant,
+  }));
   return { items: shown, meta: { total, limit, offset: begin }, next };
 }
 
 /** An admin begins to look at an application. @throws Problem `application_not_found`, `application_status` */
 export function reviewApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
-  return decide(deps, admin, id, 'review', (application, now) => review(application, admin.uid, now));
+  return decide(deps, admin, id, "review", (application, now) => review(application, admin.uid, now));
 }
 
 /** An admin says yes: the applicant is a partner. @throws Problem `application_not_found`, `application_status` */
 export function approveApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
-  return decide(deps, admin, id, 'approve', (application, now) => approve(application, admin.uid, now), async (change, { applicant }, now) => {
-    change.saveUser(becamePartner(await applicantAccount(change, applicant, now)));
-  });
+  return decide(
+    deps,
+    admin,
+    id,
+    "approve",
+    (application, now) => approve(application, admin.uid, now),
+    async (change, { applicant }, now) => {
+      change.saveUser(becamePartner(await applicantAccount(change, applicant, now)));
+    },
+  );
 }
 
 /** An admin says no, with the reason that the applicant reads. @throws Problem `application_not_found`, `application_status` */
 export function rejectApplication(deps: ReviewDeps, admin: Identity, id: string, reason: string): Promise<Application> {
-  return decide(deps, admin, id, 'reject', (application, now) => reject(application, reason, admin.uid, now));
+  return decide(deps, admin, id, "reject", (application, now) => reject(application, reason, admin.uid, now));
 }
 
 /** The applicant's account; one that never began a session gets its record now. */
-export async function applicantAccount(change: ApplicationChange, { uid, email, full_name }: PartnerApplication['applicant'], now: Date): Promise<User> {
-  return (await change.user(uid)) ?? { uid, email, full_name, photo_url: null, roles: [], admin_revoked: false, created_at: now };
+export async function applicantAccount(
+  change: ApplicationChange,
+  { uid, email, full_name }: PartnerApplication["applicant"],
+  now: Date,
+): Promise<User> {
+  return (
+    (await change.user(uid)) ?? {
+      uid,
+      email,
+      full_name,
+      photo_url: null,
+      roles: [],
+      admin_revoked: false,
+      created_at: now,
+    }
+  );
 }
 
 function decide(
   deps: ReviewDeps,
   admin: Identity,
   id: string,
-  action: 'review' | 'approve' | 'reject',
+  action: "review" | "approve" | "reject",
   move: (application: PartnerApplication, now: Date) => PartnerApplication,
   follow?: (change: ApplicationChange, after: PartnerApplication, now: Date) => Promise<void>,
 ): Promise<Application> {
   return deps.applications.change(async (change) => {
     const now = deps.now();
     const before = await change.application(id);
-    if (!before) throw new Problem('application_not_found');
+    if (!before) throw new Problem("application_not_found");
     const after = move(before, now);
     await follow?.(change, after, now);
     change.saveApplication(after);

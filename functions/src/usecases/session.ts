@@ -1,15 +1,15 @@
-import type { Session } from '@lopango/contract/session';
-import type { Identity } from '../domain/identity.ts';
-import { isAdmin, sameUser, signedIn } from '../domain/user.ts';
-import { adoptVisitor } from './adopt-visitor.ts';
-import type { BookingStore } from './booking-store.ts';
-import type { Accounts, Clock } from './ports.ts';
+import type { Session } from "@lopango/contract/session";
+import type { Identity } from "../domain/identity.ts";
+import { isAdmin, sameUser, signedIn } from "../domain/user.ts";
+import { adoptVisitor } from "./adopt-visitor.ts";
+import type { BookingStore } from "./booking-store.ts";
+import type { Accounts, Clock } from "./ports.ts";
 
 export interface SessionDeps {
   accounts: Accounts;
   firstAdmins: readonly string[];
   now: Clock;
-  bookings: Pick<BookingStore, 'change'>;
+  bookings: Pick<BookingStore, "change">;
   visitors: { newId(idempotencyKey: string | null): string };
 }
 
@@ -18,7 +18,11 @@ export interface SessionDeps {
  * `visitor` is the account's from now on; the browser becomes another visitor, so that whoever uses
  * it after a sign-out has nothing of theirs (design §7).
  */
-export async function startSession(deps: SessionDeps, identity: Identity, visitor: string | null): Promise<{ value: Session; visitor: string | null }> {
+export async function startSession(
+  deps: SessionDeps,
+  identity: Identity,
+  visitor: string | null,
+): Promise<{ value: Session; visitor: string | null }> {
   const value = await profileOf(deps, identity);
   const usedUp = visitor !== null && (await adoptVisitor(deps, visitor, identity.uid));
   return { value, visitor: usedUp ? deps.visitors.newId(null) : null };

@@ -1,18 +1,33 @@
-import { isForSale } from '../domain/listing.ts';
-import type { Payment, PaymentReport } from '../domain/payment.ts';
-import { judge, type Settled } from '../domain/settlement.ts';
-import { recipientOf, settleUnlock } from '../domain/unlock.ts';
-import { newViewer } from '../domain/viewer.ts';
-import type { Change } from './booking-store.ts';
+import { isForSale } from "../domain/listing.ts";
+import type { Payment, PaymentReport } from "../domain/payment.ts";
+import { judge, type Settled } from "../domain/settlement.ts";
+import { recipientOf, settleUnlock } from "../domain/unlock.ts";
+import { newViewer } from "../domain/viewer.ts";
+import type { Change } from "./booking-store.ts";
 
 /** Books what the provider reports about an attempt to unlock: payment, provider's transaction and description in one change. */
-export function settleUnlocking(change: Change, asked: Payment & { purpose: 'unlock' }, report: PaymentReport, now: Date): Promise<Settled> {
-  return decideUnlocking(change, asked, report.transaction_id ?? asked.reference, (stored, owner) => judge(stored, report, owner, now), now);
+export function settleUnlocking(
+  change: Change,
+  asked: Payment & { purpose: "unlock" },
+  report: PaymentReport,
+  now: Date,
+): Promise<Settled> {
+  return decideUnlocking(
+    change,
+    asked,
+    report.transaction_id ?? asked.reference,
+    (stored, owner) => judge(stored, report, owner, now),
+    now,
+  );
 }
 
 /** The same for whoever decides what became of the attempt; `owner`: the attempt that the provider's transaction settled. */
 export async function decideUnlocking(
-  change: Change, asked: Payment & { purpose: 'unlock' }, transaction: string, decide: (stored: Payment, owner: string | null) => Payment, now: Date,
+  change: Change,
+  asked: Payment & { purpose: "unlock" },
+  transaction: string,
+  decide: (stored: Payment, owner: string | null) => Payment,
+  now: Date,
 ): Promise<Settled> {
   const [stored, known, owner, listing] = await Promise.all([
     change.payment(asked.reference),
@@ -20,11 +35,15 @@ export async function decideUnlocking(
     change.transactionOwner(asked.provider, transaction),
     change.listing(asked.property_id),
   ]);
-  if (stored?.purpose !== 'unlock') throw new Error(`payment ${asked.reference} is gone`);
+  if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
   const payer = known ?? newViewer(asked.viewer_id);
   const recipient = recipientOf(payer, payer.account === null ? null : await change.viewer(payer.account));
   const unlock = await change.unlock(recipient.id, asked.property_id);
-  const after = settleUnlock({ payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) }, decide(stored, owner), now);
+  const after = settleUnlock(
+    { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) },
+    decide(stored, owner),
+    now,
+  );
 
   if (after.payment !== stored) change.savePayment(after.payment);
   if (after.unlock && after.unlock !== unlock) {
@@ -33,6 +52,7 @@ export async function decideUnlocking(
     // Saved although it may be as before: had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id) change.saveViewer(after.payer);
   }
-  if (after.payment.status === 'paid' && stored.status !== 'paid' && owner === null) change.claimTransaction(stored.provider, transaction, stored.reference);
+  if (after.payment.status === "paid" && stored.status !== "paid" && owner === null)
+    change.claimTransaction(stored.provider, transaction, stored.reference);
   return { before: stored, payment: after.payment };
 }

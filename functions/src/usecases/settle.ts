@@ -1,10 +1,24 @@
-import { monthsOf } from '../domain/calendar.ts';
-import { isFinal, isStarting, type Payment, type PaymentReport, type PaymentStatus, type Purpose } from '../domain/payment.ts';
-import { isBookedAgain, isLate, judge, settle as settleLedger, type Ledger, type Settled } from '../domain/settlement.ts';
-import { ProviderError, type PaymentProvider } from '../payments/provider.ts';
-import type { BookingStore, Change } from './booking-store.ts';
-import type { Clock } from './ports.ts';
-import { settleUnlocking } from './settle-unlocking.ts';
+import { monthsOf } from "../domain/calendar.ts";
+import {
+  isFinal,
+  isStarting,
+  type Payment,
+  type PaymentReport,
+  type PaymentStatus,
+  type Purpose,
+} from "../domain/payment.ts";
+import {
+  isBookedAgain,
+  isLate,
+  judge,
+  settle as settleLedger,
+  type Ledger,
+  type Settled,
+} from "../domain/settlement.ts";
+import { ProviderError, type PaymentProvider } from "../payments/provider.ts";
+import type { BookingStore, Change } from "./booking-store.ts";
+import type { Clock } from "./ports.ts";
+import { settleUnlocking } from "./settle-unlocking.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
@@ -19,7 +33,14 @@ export interface SettleDeps {
 /** More than a guest makes in the day in which an attempt is asked about. */
 const RECENT_BOOKINGS = 50;
 
-const NOTHING_KNOWN: PaymentReport = { status: 'pending', reference: null, amount_cents: null, currency: null, transaction_id: null, raw: {} };
+const NOTHING_KNOWN: PaymentReport = {
+  status: "pending",
+  reference: null,
+  amount_cents: null,
+  currency: null,
+  transaction_id: null,
+  raw: {},
+};
 
 /**
  * Asks the provider what became of an attempt and books it: the one way in which a payment comes to
@@ -35,7 +56,11 @@ export async function settle(deps: SettleDeps, reference: string): Promise<Payme
  * `settle` for whoever has just read the attempt. `transactionId`: the provider's, as a notification
  * told it; only helps to ask.
  */
-export async function settleAttempt(deps: SettleDeps, payment: Payment, transactionId: string | null = null): Promise<PaymentStatus> {
+export async function settleAttempt(
+  deps: SettleDeps,
+  payment: Payment,
+  transactionId: string | null = null,
+): Promise<PaymentStatus> {
   if (isFinal(payment) || isStarting(payment, deps.now())) return payment.status;
 
   const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
@@ -46,21 +71,32 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment, transact
 }
 
 function settleIn(deps: SettleDeps, change: Change, payment: Payment, report: PaymentReport): Promise<Settled> {
-  return payment.purpose === 'booking' ? settleBooking(deps, change, payment, report) : settleUnlocking(change, payment, report, deps.now());
+  return payment.purpose === "booking"
+    ? settleBooking(deps, change, payment, report)
+    : settleUnlocking(change, payment, report, deps.now());
 }
 
 /** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
-async function ask({ provider, log }: SettleDeps, { reference }: Payment, transactionId: string | null): Promise<PaymentReport> {
+async function ask(
+  { provider, log }: SettleDeps,
+  { reference }: Payment,
+  transactionId: string | null,
+): Promise<PaymentReport> {
   try {
     return await provider.fetchStatus({ reference, transaction_id: transactionId });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log('the payment provider could not be asked', { reference, error: error.message });
+    log("the payment provider could not be asked", { reference, error: error.message });
     return NOTHING_KNOWN;
   }
 }
 
-async function settleBooking({ bookings, now: clock }: SettleDeps, change: Change, asked: Payment & { purpose: 'booking' }, report: PaymentReport): Promise<Settled> {
+async function settleBooking(
+  { bookings, now: clock }: SettleDeps,
+  change: Change,
+  asked: Payment & { purpose: "booking" },
+  report: PaymentReport,
+): Promise<Settled> {
   const now = clock();
   // A provider that names no transaction has at least this attempt.
   const transaction = report.transaction_id ?? asked.reference;
@@ -73,19 +109,25 @@ async function settleBooking({ bookings, now: clock }: SettleDeps, change: Chang
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, report, owner, now);
   const months = await change.calendars(booking.property_id, monthsOf(booking));
-  const isLateMoney = judged.status === 'paid' && isLate(booking, now);
-  const bookedAgain = isLateMoney && isBookedAgain(booking, (await bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined })).items);
+  const isLateMoney = judged.status === "paid" && isLate(booking, now);
+  const bookedAgain =
+    isLateMoney &&
+    isBookedAgain(
+      booking,
+      (await bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined })).items,
+    );
   const before = { payment, booking, months, guard, booked_again: bookedAgain };
   const after = settleLedger(before, judged, now);
 
   saveLedger(change, before, after);
-  if (after.payment.status === 'paid' && payment.status !== 'paid') change.claimTransaction(payment.provider, transaction, payment.reference);
+  if (after.payment.status === "paid" && payment.status !== "paid")
+    change.claimTransaction(payment.provider, transaction, payment.reference);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 
 /** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
 export function subjectOf(purpose: Purpose): Record<string, string> {
-  return purpose.purpose === 'booking' ? { booking: purpose.booking_id } : { property: purpose.property_id };
+  return purpose.purpose === "booking" ? { booking: purpose.booking_id } : { property: purpose.property_id };
 }
 
 /** Writes what is not as it was. */
@@ -100,26 +142,38 @@ export function saveLedger(change: Change, before: Ledger, after: Ledger): void 
 function tell(log: Log, { payment, before, owed }: Settled): void {
   if (payment === before) return;
   const context = { reference: payment.reference, ...subjectOf(payment) };
-  if (payment.status === 'review') log('a payment is not what was asked for', { ...context, mismatches: payment.mismatches.join() });
-  if (payment.refund?.reason === 'not_for_sale') log('a description was paid for that is no longer for sale', context);
-  if (payment.refund?.reason === 'paid_twice') log(payment.purpose === 'booking' ? 'a booking was paid twice' : 'an unlocking was paid twice', context);
-  if (payment.status === 'paid' && owed) log('a payment came too late', context);
-  if (payment.status === 'open' && payment.next_check_at === null) log('a payment has been pending for a day', context);
+  if (payment.status === "review")
+    log("a payment is not what was asked for", { ...context, mismatches: payment.mismatches.join() });
+  if (payment.refund?.reason === "not_for_sale") log("a description was paid for that is no longer for sale", context);
+  if (payment.refund?.reason === "paid_twice")
+    log(payment.purpose === "booking" ? "a booking was paid twice" : "an unlocking was paid twice", context);
+  if (payment.status === "paid" && owed) log("a payment came too late", context);
+  if (payment.status === "open" && payment.next_check_at === null) log("a payment has been pending for a day", context);
 }
 
 /** How far back an attempt that failed is still asked about: providers do change their mind. */
 const FAILED_HOURS = 24;
 
 /** Settles the attempts to pay for a booking: the open ones and, with `failedToo`, those that failed lately. */
-export async function settleAttempts(deps: SettleDeps, bookingId: string, which: { failedToo: boolean }): Promise<void> {
+export async function settleAttempts(
+  deps: SettleDeps,
+  bookingId: string,
+  which: { failedToo: boolean },
+): Promise<void> {
   await settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
 }
 
 /** Settles those of `attempts` that are open and, with `failedToo`, those that failed lately. */
-export async function settleThese(deps: SettleDeps, attempts: Payment[], { failedToo }: { failedToo: boolean }): Promise<void> {
+export async function settleThese(
+  deps: SettleDeps,
+  attempts: Payment[],
+  { failedToo }: { failedToo: boolean },
+): Promise<void> {
   const since = deps.now().getTime() - FAILED_HOURS * 3_600_000;
   const asked = attempts.filter(
-    ({ status, updated_at }) => status === 'open' || (failedToo && (status === 'failed' || status === 'cancelled') && updated_at.getTime() > since),
+    ({ status, updated_at }) =>
+      status === "open" ||
+      (failedToo && (status === "failed" || status === "cancelled") && updated_at.getTime() > since),
   );
   await Promise.all(asked.map((payment) => settleAttempt(deps, payment)));
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../test/shop.ts';
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type Shop } from "../../test/shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,28 +19,33 @@ async function aGuestWhoIsPaying(different = {}) {
   return { ...booked, reference: (await shop.startPayment(booked.guest, booked.id)).payment_id };
 }
 
-test('a hold that ran out is cancelled and tidied up, one that still runs is left alone', async () => {
+test("a hold that ran out is cancelled and tidied up, one that still runs is left alone", async () => {
   const old = await aGuestWhoBooked();
   shop.minutesPass(31);
   const fresh = await aGuestWhoBooked();
   expect(await shop.sweep()).toMatchObject({ holds_expired: 1, failed: 0 });
-  expect(await shop.booking(old.id)).toMatchObject({ status: 'cancelled', reason: 'hold_expired', hold_until: null });
+  expect(await shop.booking(old.id)).toMatchObject({ status: "cancelled", reason: "hold_expired", hold_until: null });
   expect((await shop.month(old.listing, old.checkin))?.days).toEqual({});
   expect((await shop.guard(old.guest.uid))?.holds).toEqual({});
-  expect((await shop.booking(fresh.id))?.status).toBe('created');
+  expect((await shop.booking(fresh.id))?.status).toBe("created");
   expect(await shop.sweep()).toMatchObject({ holds_expired: 0 });
 });
 
-test('a payment that came without anybody noticing is settled before its booking could be let go', async () => {
+test("a payment that came without anybody noticing is settled before its booking could be let go", async () => {
   const { id, reference } = await aGuestWhoIsPaying();
-  await shop.sandbox.decide(reference, { outcome: 'paid' });
+  await shop.sandbox.decide(reference, { outcome: "paid" });
   shop.minutesPass(61);
   await Promise.all([shop.sweep(), shop.sweep()]);
-  expect((await shop.booking(id))?.status).toBe('confirmed');
-  expect((await shop.booking(id))?.history.map(({ status }) => status)).toEqual(['created', 'pending_payment', 'paid', 'confirmed']);
+  expect((await shop.booking(id))?.status).toBe("confirmed");
+  expect((await shop.booking(id))?.history.map(({ status }) => status)).toEqual([
+    "created",
+    "pending_payment",
+    "paid",
+    "confirmed",
+  ]);
 });
 
-test('a payment that nobody made is asked about less and less often, then left to the admins', async () => {
+test("a payment that nobody made is asked about less and less often, then left to the admins", async () => {
   const { id, reference } = await aGuestWhoIsPaying();
   const checks: number[] = [];
   for (let minute = 0; minute < 70; minute += 1) {
@@ -50,58 +55,69 @@ test('a payment that nobody made is asked about less and less often, then left t
   }
   expect([0, 2, 7, 17, 47].map((minute) => checks[minute])).toEqual([1, 2, 3, 4, 5]);
   expect(checks.at(-1)).toBe(5);
-  expect(await shop.booking(id)).toMatchObject({ status: 'cancelled', reason: 'hold_expired', open_payment: reference });
+  expect(await shop.booking(id)).toMatchObject({
+    status: "cancelled",
+    reason: "hold_expired",
+    open_payment: reference,
+  });
   shop.minutesPass(24 * 60);
   await shop.sweep();
-  expect(await shop.payment(reference)).toMatchObject({ status: 'open', next_check_at: null });
+  expect(await shop.payment(reference)).toMatchObject({ status: "open", next_check_at: null });
   expect((await shop.booking(id))?.open_payment).toBeNull();
-  expect(shop.logged).toContainEqual({ message: 'a payment has been pending for a day', context: { reference, booking: id } });
+  expect(shop.logged).toContainEqual({
+    message: "a payment has been pending for a day",
+    context: { reference, booking: id },
+  });
 });
 
-test('a host who stays silent for a day loses the booking, and the guest gets everything back', async () => {
-  const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying({ confirmation: 'host' });
-  await shop.sandbox.decide(reference, { outcome: 'paid' });
+test("a host who stays silent for a day loses the booking, and the guest gets everything back", async () => {
+  const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying({ confirmation: "host" });
+  await shop.sandbox.decide(reference, { outcome: "paid" });
   const paid = await shop.settleNow(guest, id);
   shop.minutesPass(23 * 60 + 59);
   await shop.sweep();
-  expect((await shop.booking(id))?.status).toBe('paid');
+  expect((await shop.booking(id))?.status).toBe("paid");
   shop.minutesPass(2);
   expect(await shop.sweep()).toMatchObject({ host_silent: 1 });
   expect(await shop.view(guest, id)).toMatchObject({
-    status: 'cancelled', reason: 'host_silent', confirm_by: null, refund: { status: 'due', amount_cents: paid.total_cents, currency: 'USD', reason: 'host_silent' },
+    status: "cancelled",
+    reason: "host_silent",
+    confirm_by: null,
+    refund: { status: "due", amount_cents: paid.total_cents, currency: "USD", reason: "host_silent" },
   });
   expect(await shop.isBlocked(listing, checkin)).toBe(false);
 });
 
-test('a provider that is down costs one round and nothing else', async () => {
+test("a provider that is down costs one round and nothing else", async () => {
   const { id, reference } = await aGuestWhoIsPaying();
-  await shop.sandbox.decide(reference, { outcome: 'paid' });
+  await shop.sandbox.decide(reference, { outcome: "paid" });
   await shop.sandbox.fail(503);
   shop.minutesPass(2);
   expect(await shop.sweep()).toMatchObject({ failed: 0 });
   await shop.sandbox.fail(null);
-  expect((await shop.booking(id))?.status).toBe('pending_payment');
+  expect((await shop.booking(id))?.status).toBe("pending_payment");
   shop.minutesPass(2);
   await shop.sweep();
-  expect((await shop.booking(id))?.status).toBe('confirmed');
+  expect((await shop.booking(id))?.status).toBe("confirmed");
 });
 
-test('one thing that cannot be done does not stop the rest', async () => {
+test("one thing that cannot be done does not stop the rest", async () => {
   const broken = await aGuestWhoIsPaying();
   await shop.db.doc(`bookings/${broken.id}`).delete();
-  await shop.sandbox.decide(broken.reference, { outcome: 'paid' });
+  await shop.sandbox.decide(broken.reference, { outcome: "paid" });
   const sound = await aGuestWhoBooked();
   shop.minutesPass(31);
   expect(await shop.sweep()).toMatchObject({ failed: 1 });
-  expect((await shop.booking(sound.id))?.status).toBe('cancelled');
+  expect((await shop.booking(sound.id))?.status).toBe("cancelled");
 });
 
-test('more than one batch is swept in one go', async () => {
+test("more than one batch is swept in one go", async () => {
   const { db } = shop;
   const { id } = await aGuestWhoBooked({ units: 1 });
   const { id: _id, ...one } = (await shop.booking(id)) ?? { id };
   const batch = db.batch();
-  for (let index = 0; index < 230; index += 1) batch.set(db.doc(`bookings/copy${String(index).padStart(10, '0')}`), one);
+  for (let index = 0; index < 230; index += 1)
+    batch.set(db.doc(`bookings/copy${String(index).padStart(10, "0")}`), one);
   await batch.commit();
   shop.minutesPass(31);
   expect(await shop.sweep()).toMatchObject({ holds_expired: 231 });

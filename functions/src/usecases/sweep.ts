@@ -1,12 +1,12 @@
-import { decline, expire, SYSTEM } from '../domain/booking-moves.ts';
-import { dropHold } from '../domain/guard.ts';
-import { isHeld } from '../domain/hold.ts';
-import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from './application-files.ts';
-import type { BookingStore } from './booking-store.ts';
-import { saveEnded } from './end-stay.ts';
-import type { ListingStore } from './listing-store.ts';
-import { deleteLeftover, type LeftoverDeps } from './photo-leftovers.ts';
-import { settle, settleAttempts, type SettleDeps } from './settle.ts';
+import { decline, expire, SYSTEM } from "../domain/booking-moves.ts";
+import { dropHold } from "../domain/guard.ts";
+import { isHeld } from "../domain/hold.ts";
+import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from "./application-files.ts";
+import type { BookingStore } from "./booking-store.ts";
+import { saveEnded } from "./end-stay.ts";
+import type { ListingStore } from "./listing-store.ts";
+import { deleteLeftover, type LeftoverDeps } from "./photo-leftovers.ts";
+import { settle, settleAttempts, type SettleDeps } from "./settle.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */
@@ -31,7 +31,10 @@ const AT_ONCE = 8;
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
  * holds count as free without it, and payments settle by themselves when anybody asks.
  */
-export async function sweep(deps: SettleDeps & LeftoverDeps & { listingStore: Pick<ListingStore, 'dueCalendars' | 'removeCalendar'> } & ApplicationLeftoverDeps): Promise<SweepReport> {
+export async function sweep(
+  deps: SettleDeps &
+    LeftoverDeps & { listingStore: Pick<ListingStore, "dueCalendars" | "removeCalendar"> } & ApplicationLeftoverDeps,
+): Promise<SweepReport> {
   const now = deps.now();
   let failed = 0;
 
@@ -42,10 +45,10 @@ export async function sweep(deps: SettleDeps & LeftoverDeps & { listingStore: Pi
         const some = ids.slice(from, from + AT_ONCE);
         const results = await Promise.allSettled(some.map(work));
         for (const [index, result] of results.entries()) {
-          if (result.status === 'fulfilled') done += 1;
+          if (result.status === "fulfilled") done += 1;
           else {
             failed += 1;
-            deps.log('the sweep could not do one thing', { id: some[index] ?? null, error: String(result.reason) });
+            deps.log("the sweep could not do one thing", { id: some[index] ?? null, error: String(result.reason) });
           }
         }
       }
@@ -77,11 +80,11 @@ async function clearDocuments(deps: ApplicationLeftoverDeps, id: string): Promis
 /** The provider gets the last word before a booking whose payment was started is let go. */
 async function expireHold(deps: SettleDeps, id: string): Promise<void> {
   const booking = await deps.bookings.booking(id);
-  if (booking?.status === 'pending_payment') await settleAttempts(deps, id, { failedToo: false });
+  if (booking?.status === "pending_payment") await settleAttempts(deps, id, { failedToo: false });
   await deps.bookings.change(async (change) => {
     const now = deps.now();
     const current = await change.booking(id);
-    const unpaid = current?.status === 'created' || current?.status === 'pending_payment';
+    const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
     const [guard] = await Promise.all([change.guard(current.guest_id), saveEnded(change, expire(current, now))]);
     const kept = dropHold(guard, id);
@@ -92,7 +95,7 @@ async function expireHold(deps: SettleDeps, id: string): Promise<void> {
 function declineForHost(bookings: BookingStore, id: string, now: Date): Promise<void> {
   return bookings.change(async (change) => {
     const booking = await change.booking(id);
-    if (booking?.status !== 'paid' || booking.confirm_by === null || booking.confirm_by > now) return;
-    await saveEnded(change, decline(booking, 'host_silent', now, SYSTEM));
+    if (booking?.status !== "paid" || booking.confirm_by === null || booking.confirm_by > now) return;
+    await saveEnded(change, decline(booking, "host_silent", now, SYSTEM));
   });
 }

@@ -1,20 +1,20 @@
-import type { PaymentStart } from '@lopango/contract/booking';
-import { endpoints } from '@lopango/contract/endpoints';
-import type { NewUnlock, UnlockPayment, VerifiedProperty } from '@lopango/contract/unlock';
-import { PAYABLE_CURRENCY } from '../domain/currency.ts';
-import { countAction } from '../domain/guard.ts';
-import type { Identity } from '../domain/identity.ts';
-import { isPaywalled, type Listing } from '../domain/listing.ts';
-import { isResumable, isStarting, type Payment } from '../domain/payment.ts';
-import { Problem } from '../domain/problem.ts';
-import { attemptsOf, newViewer, withAttempt } from '../domain/viewer.ts';
-import { adoptVisitor } from './adopt-visitor.ts';
-import type { Change } from './booking-store.ts';
-import { isTrusted, viewListing, type ViewDeps } from './catalogue.ts';
-import { memoryOf, recall, repeatable, type RepeatableRequest } from './idempotency.ts';
-import { attemptFor, type PayDeps } from './pay.ts';
-import { takeStep, type PageStep } from './payment-page.ts';
-import { settleThese } from './settle.ts';
+import type { PaymentStart } from "@lopango/contract/booking";
+import { endpoints } from "@lopango/contract/endpoints";
+import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlock";
+import { PAYABLE_CURRENCY } from "../domain/currency.ts";
+import { countAction } from "../domain/guard.ts";
+import type { Identity } from "../domain/identity.ts";
+import { isPaywalled, type Listing } from "../domain/listing.ts";
+import { isResumable, isStarting, type Payment } from "../domain/payment.ts";
+import { Problem } from "../domain/problem.ts";
+import { attemptsOf, newViewer, withAttempt } from "../domain/viewer.ts";
+import { adoptVisitor } from "./adopt-visitor.ts";
+import type { Change } from "./booking-store.ts";
+import { isTrusted, viewListing, type ViewDeps } from "./catalogue.ts";
+import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
+import { attemptFor, type PayDeps } from "./pay.ts";
+import { takeStep, type PageStep } from "./payment-page.ts";
+import { settleThese } from "./settle.ts";
 
 /** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
 export interface Onlooker {
@@ -27,7 +27,7 @@ export interface UnlockDeps extends PayDeps, ViewDeps {
 }
 
 /** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far. */
-type Decision = { next: 'someone_new' } | { next: 'ask'; attempts: Payment[] } | PageStep;
+type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PageStep;
 
 interface Buying {
   buyer: string;
@@ -57,8 +57,8 @@ export async function startUnlock(
   if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
   const trusted = await isTrusted(deps, identity);
   const buy = async (buyer: string): Promise<PaymentStart | null> => {
-    const repeat = repeatable(buyer, 'initUnlock', idempotencyKey, wish);
-    return goOn(deps, { buyer, email: identity?.email ?? '', wish, repeat, trusted });
+    const repeat = repeatable(buyer, "initUnlock", idempotencyKey, wish);
+    return goOn(deps, { buyer, email: identity?.email ?? "", wish, repeat, trusted });
   };
 
   if (identity) return { value: required(await buy(identity.uid)), visitor: null };
@@ -71,22 +71,26 @@ export async function startUnlock(
 }
 
 function required(start: PaymentStart | null): PaymentStart {
-  if (!start) throw new Error('a new viewer was taken over before anybody knew of it');
+  if (!start) throw new Error("a new viewer was taken over before anybody knew of it");
   return start;
 }
 
 async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
   let decision = await decide(deps, buying, { asked: false });
-  if (decision.next === 'ask') {
+  if (decision.next === "ask") {
     await settleThese(deps, decision.attempts, { failedToo: false });
     decision = await decide(deps, buying, { asked: true });
   }
-  if (decision.next === 'someone_new') return null;
-  if (decision.next === 'ask') throw new Error('the provider was asked and is to be asked again');
+  if (decision.next === "someone_new") return null;
+  if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
   return takeStep(deps, decision);
 }
 
-function decide(deps: UnlockDeps, { buyer, email, wish, repeat, trusted }: Buying, { asked }: { asked: boolean }): Promise<Decision> {
+function decide(
+  deps: UnlockDeps,
+  { buyer, email, wish, repeat, trusted }: Buying,
+  { asked }: { asked: boolean },
+): Promise<Decision> {
   return deps.bookings.change(async (change): Promise<Decision> => {
     const now = deps.now();
     const [listing, unlock, known, guard, before] = await Promise.all([
@@ -97,49 +101,61 @@ function decide(deps: UnlockDeps, { buyer, email, wish, repeat, trusted }: Buyin
       repeat && change.remembered(repeat.key),
     ]);
     const viewer = known ?? newViewer(buyer);
-    if (viewer.account !== null) return { next: 'someone_new' };
+    if (viewer.account !== null) return { next: "someone_new" };
     const first = recall(repeat, before, now);
     const remembered = first?.payment ? await change.payment(first.payment) : null;
-    if (remembered?.redirect_url) return { next: 'answer', payment: remembered };
+    if (remembered?.redirect_url) return { next: "answer", payment: remembered };
 
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
     const attempts = await attemptsIn(change, attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
-    if (starting) return { next: 'wait', payment: starting };
-    if (!asked && attempts.some(({ status }) => status === 'open')) return { next: 'ask', attempts };
-    if (attempts.some(({ status }) => status === 'review')) throw new Problem('payment_in_review');
-    const open = attempts.findLast((payment) => payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now));
+    if (starting) return { next: "wait", payment: starting };
+    if (!asked && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
+    if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
+    const open = attempts.findLast(
+      (payment) =>
+        payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
+    );
     if (open) {
       if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
-      return { next: 'answer', payment: open };
+      return { next: "answer", payment: open };
     }
 
-    const order = { purpose: 'unlock', viewer_id: buyer, property_id: wanted.id, payer_id: buyer, amount_cents: wish.amount_cents, currency: wish.currency } as const;
+    const order = {
+      purpose: "unlock",
+      viewer_id: buyer,
+      property_id: wanted.id,
+      payer_id: buyer,
+      amount_cents: wish.amount_cents,
+      currency: wish.currency,
+    } as const;
     const { payment, token } = attemptFor(deps, order, now);
-    change.saveGuard(countAction(guard, 'pay', endpoints.initPayment.limit, now));
+    change.saveGuard(countAction(guard, "pay", endpoints.initPayment.limit, now));
     change.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     change.savePayment(payment);
     if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
-    return { next: 'init', payment, token, email };
+    return { next: "init", payment, token, email };
   });
 }
 
-async function attemptsIn(from: Pick<Change, 'payment'>, references: string[]): Promise<Payment[]> {
-  return (await Promise.all(references.map((reference) => from.payment(reference)))).filter((payment) => payment !== null);
+async function attemptsIn(from: Pick<Change, "payment">, references: string[]): Promise<Payment[]> {
+  return (await Promise.all(references.map((reference) => from.payment(reference)))).filter(
+    (payment) => payment !== null,
+  );
 }
 
 /** The listing, when its description can be bought for what the buyer was shown. */
 function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean): Listing {
-  if (!listing?.is_active) throw new Problem('property_not_found');
-  if (!isPaywalled(listing)) throw new Problem('not_for_sale');
-  if (has) throw new Problem('already_unlocked');
-  const message = 'Ce n’est pas le prix de l’annonce.';
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  if (!isPaywalled(listing)) throw new Problem("not_for_sale");
+  if (has) throw new Problem("already_unlocked");
+  const message = "Ce n’est pas le prix de l’annonce.";
   const errors = [
-    ...(wish.amount_cents === listing.unlock_price_cents ? [] : [{ field: 'amount_cents', message }]),
-    ...(wish.currency === listing.unlock_currency ? [] : [{ field: 'currency', message }]),
+    ...(wish.amount_cents === listing.unlock_price_cents ? [] : [{ field: "amount_cents", message }]),
+    ...(wish.currency === listing.unlock_currency ? [] : [{ field: "currency", message }]),
   ];
-  if (errors.length > 0) throw new Problem('unlock_price_changed', { errors });
-  if (listing.unlock_currency !== PAYABLE_CURRENCY) throw new Problem('currency_not_payable');
+  if (errors.length > 0) throw new Problem("unlock_price_changed", { errors });
+  if (listing.unlock_currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
   return listing;
 }
 
@@ -149,7 +165,11 @@ function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean):
  *
  * @throws Problem `property_not_found`
  */
-export async function verifyUnlock(deps: UnlockDeps, { identity, visitor }: Onlooker, propertyId: string): Promise<VerifiedProperty> {
+export async function verifyUnlock(
+  deps: UnlockDeps,
+  { identity, visitor }: Onlooker,
+  propertyId: string,
+): Promise<VerifiedProperty> {
   if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
   const buyer = identity?.uid ?? visitor;
   const viewer = buyer === null ? null : await deps.bookings.viewer(buyer);
@@ -157,17 +177,20 @@ export async function verifyUnlock(deps: UnlockDeps, { identity, visitor }: Onlo
 
   await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true });
   const property = await viewListing(deps, propertyId, { identity, visitor });
-  return { ...property, unlock_payment: property.unlocked_by_me ? 'paid' : paymentStateOf(await attemptsIn(deps.bookings, references)) };
+  return {
+    ...property,
+    unlock_payment: property.unlocked_by_me ? "paid" : paymentStateOf(await attemptsIn(deps.bookings, references)),
+  };
 }
 
 /** How the last payment stands, while the description is locked. */
 function paymentStateOf(attempts: Payment[]): UnlockPayment {
-  if (attempts.some(({ status }) => status === 'review')) return 'review';
+  if (attempts.some(({ status }) => status === "review")) return "review";
   const last = attempts.at(-1);
-  if (!last) return 'none';
+  if (!last) return "none";
   // Paid for when there was nothing to have: the money goes back, and the description can be bought.
-  if (last.refund?.reason === 'not_for_sale') return 'none';
+  if (last.refund?.reason === "not_for_sale") return "none";
   // After a day the provider is not expected to say anything any more.
-  if (last.status === 'open') return last.next_check_at === null ? 'none' : 'pending';
-  return last.status === 'paid' ? 'paid' : 'refused';
+  if (last.status === "open") return last.next_check_at === null ? "none" : "pending";
+  return last.status === "paid" ? "paid" : "refused";
 }

@@ -1,13 +1,29 @@
-import type { CancellationPolicy } from '@lopango/contract/cancellation';
-import type { Category } from '@lopango/contract/categories';
-import type { HostKey } from './people.ts';
+import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import type { Category } from "@lopango/contract/categories";
+import type { HostKey } from "./people.ts";
 
 /** What a photo shows. */
 export type Subject =
-  | 'villa' | 'apartments' | 'hotel' | 'tower' | 'parcelle'
-  | 'bedroom' | 'living' | 'bathroom' | 'kitchen'
-  | 'pool' | 'terrace' | 'restaurant' | 'lobby' | 'garden'
-  | 'river' | 'lake' | 'volcano' | 'street' | 'city' | 'savanna';
+  | "villa"
+  | "apartments"
+  | "hotel"
+  | "tower"
+  | "parcelle"
+  | "bedroom"
+  | "living"
+  | "bathroom"
+  | "kitchen"
+  | "pool"
+  | "terrace"
+  | "restaurant"
+  | "lobby"
+  | "garden"
+  | "river"
+  | "lake"
+  | "volcano"
+  | "street"
+  | "city"
+  | "savanna";
 
 /** A listing as a host would have typed it. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
 export interface ListingSeed {
@@ -24,7 +40,7 @@ export interface ListingSeed {
   /** In order; the first is the cover. Empty: no photos yet. */
   photos: Subject[];
   units?: number;
-  confirmation?: 'host';
+  confirmation?: "host";
   policy?: CancellationPolicy;
   /** A furnished logement that can be booked online. Hotels always can. */
   bookable?: true;

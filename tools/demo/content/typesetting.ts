@@ -1,5 +1,5 @@
-const NARROW = '\u202f';
-const FIXED = '\u00a0';
+const NARROW = "\u202f";
+const FIXED = "\u00a0";
 
 /**
  * French as it is set: curved apostrophes, narrow no-break spaces before ; ! ? and inside « », a
@@ -8,8 +8,8 @@ const FIXED = '\u00a0';
 export function typeset(text: string): string {
   return text
     .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll("'", '’')
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("'", "’")
     .replaceAll(/ ?([;!?])/g, `${NARROW}$1`)
     .replaceAll(/« ?/g, `«${NARROW}`)
     .replaceAll(/ ?»/g, `${NARROW}»`)

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
-import type { Subject } from '../content/listing-seed.ts';
-import { chanceOf, type Chance } from '../random.ts';
-import type { MomentName } from './moments.ts';
-import { finish, FORMATS, openScene, type Format } from './picture.ts';
-import { MOTIFS, type Motif, type Place } from './subjects.ts';
+import sharp from "sharp";
+import type { Subject } from "../content/listing-seed.ts";
+import { chanceOf, type Chance } from "../random.ts";
+import type { MomentName } from "./moments.ts";
+import { finish, FORMATS, openScene, type Format } from "./picture.ts";
+import { MOTIFS, type Motif, type Place } from "./subjects.ts";
 
 export interface Wish {
   subject: Subject;
@@ -25,23 +25,23 @@ const OTHER_WIDTH = 960;
 const SOFTNESS = 0.6;
 
 const SEASONS: readonly (readonly MomentName[])[] = [
-  ['noon', 'golden', 'noon', 'dawn', 'dusk'],
-  ['golden', 'noon', 'dawn', 'golden', 'dusk'],
-  ['rains', 'noon', 'rains', 'dusk', 'golden'],
-  ['dry', 'golden', 'dry', 'dawn', 'noon'],
+  ["noon", "golden", "noon", "dawn", "dusk"],
+  ["golden", "noon", "dawn", "golden", "dusk"],
+  ["rains", "noon", "rains", "dusk", "golden"],
+  ["dry", "golden", "dry", "dawn", "noon"],
 ];
-const INDOORS: readonly MomentName[] = ['noon', 'golden', 'dawn', 'noon', 'rains', 'dry', 'golden', 'dusk', 'night'];
+const INDOORS: readonly MomentName[] = ["noon", "golden", "dawn", "noon", "rains", "dry", "golden", "dusk", "night"];
 
 function momentOf(chance: Chance, { house, subject, index }: Wish, { indoors }: Motif): MomentName {
   if (indoors) return chance.pick(INDOORS);
-  if (subject === 'volcano') return chance.pick(['dusk', 'night', 'dawn', 'golden']);
+  if (subject === "volcano") return chance.pick(["dusk", "night", "dawn", "golden"]);
   const season = chanceOf(`season of ${house}`).pick(SEASONS);
   return index === 0 ? chance.pick(season.slice(0, 4)) : chance.pick(season);
 }
 
 function formatOf(chance: Chance, { index }: Wish, { broad }: Motif): Format {
-  if (index > 0 && !broad && chance.happens(0.17)) return 'portrait';
-  return chance.happens(index === 0 ? 0.15 : 0.27) ? 'classic' : 'landscape';
+  if (index > 0 && !broad && chance.happens(0.17)) return "portrait";
+  return chance.happens(index === 0 ? 0.15 : 0.27) ? "classic" : "landscape";
 }
 
 /** The picture as SVG. The same wish gives the same picture. */
@@ -60,5 +60,8 @@ export function draw(wish: Wish): string {
 
 /** The picture as a host would upload it: a PNG. */
 export async function illustrate(wish: Wish): Promise<Buffer> {
-  return sharp(Buffer.from(draw(wish))).blur(SOFTNESS).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(Buffer.from(draw(wish)))
+    .blur(SOFTNESS)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

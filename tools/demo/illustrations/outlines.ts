@@ -1,5 +1,5 @@
-import type { Chance } from '../random.ts';
-import type { Point } from './space.ts';
+import type { Chance } from "../random.ts";
+import type { Point } from "./space.ts";
 
 /** Corners cut by curves of at most `radius` pixels. */
 export function rounded(points: readonly Point[], radius: number): Point[] {
@@ -24,14 +24,19 @@ function towards(from: Point, to: Point, radius: number): Point {
 /** A smooth curve through the points (Catmull-Rom). */
 export function smooth(points: readonly Point[], closed: boolean, steps = 6): Point[] {
   const count = points.length;
-  const at = (index: number): Point => points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] as Point;
+  const at = (index: number): Point =>
+    points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] as Point;
   const curve: Point[] = [];
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [p0, p1, p2, p3] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     for (let step = 0; step < steps; step += 1) {
       const t = step / steps;
       const along = (axis: 0 | 1) =>
-        0.5 * (2 * p1[axis] + (p2[axis] - p0[axis]) * t + (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t * t + (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3);
+        0.5 *
+        (2 * p1[axis] +
+          (p2[axis] - p0[axis]) * t +
+          (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t * t +
+          (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3);
       curve.push([along(0), along(1)]);
     }
   }
@@ -63,8 +68,18 @@ export function bent(from: Point, to: Point, bend: number): (t: number, offset: 
 /** A leaf or a stroke of the brush from `from` to `to`, widest near the middle. */
 export function stroke(from: Point, to: Point, width: number, bend = 0): Point[] {
   const at = bent(from, to, bend);
-  const widths: readonly [number, number][] = [[0.12, 0.55], [0.35, 0.95], [0.6, 0.9], [0.82, 0.5]];
-  return [from, ...widths.map(([t, w]) => at(t, (w * width) / 2)), to, ...widths.toReversed().map(([t, w]) => at(t, (-w * width) / 2))];
+  const widths: readonly [number, number][] = [
+    [0.12, 0.55],
+    [0.35, 0.95],
+    [0.6, 0.9],
+    [0.82, 0.5],
+  ];
+  return [
+    from,
+    ...widths.map(([t, w]) => at(t, (w * width) / 2)),
+    to,
+    ...widths.toReversed().map(([t, w]) => at(t, (-w * width) / 2)),
+  ];
 }
 
 /** The smallest convex outline around the points. */
@@ -81,4 +96,5 @@ export function hull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-const turnsLeft = (a: Point, b: Point, c: Point): boolean => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
+const turnsLeft = (a: Point, b: Point, c: Point): boolean =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;

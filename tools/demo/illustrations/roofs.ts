@@ -1,6 +1,6 @@
-import { mix, shift } from './colour.ts';
-import { face, facing, type FaceStyle, type Scene } from './scene.ts';
-import { add, dot, minus, type Frame, type Vec } from './space.ts';
+import { mix, shift } from "./colour.ts";
+import { face, facing, type FaceStyle, type Scene } from "./scene.ts";
+import { add, dot, minus, type Frame, type Vec } from "./space.ts";
 
 export interface Roof {
   frame: Frame;
@@ -13,10 +13,15 @@ export interface Roof {
   overhang: number;
   colour: string;
   /** Tiles lie in rows, corrugated iron runs down the slope. */
-  cover: 'tiles' | 'iron';
+  cover: "tiles" | "iron";
 }
 
-function slope(scene: Scene, points: readonly [Vec, Vec, Vec, ...Vec[]], { colour, cover }: Roof, style: FaceStyle = {}): void {
+function slope(
+  scene: Scene,
+  points: readonly [Vec, Vec, Vec, ...Vec[]],
+  { colour, cover }: Roof,
+  style: FaceStyle = {},
+): void {
   const { sheet, camera, light, chance } = scene;
   const normal = facing(scene, points);
   if (normal[1] < 0) return;
@@ -24,18 +29,31 @@ function slope(scene: Scene, points: readonly [Vec, Vec, Vec, ...Vec[]], { colou
   const [a, b, c] = points;
   const d = points[3] ?? c;
   const line = mix(light.tone(colour, normal), light.moment.shadow.colour, 0.28);
-  const rows = cover === 'tiles' ? 9 : 22;
+  const rows = cover === "tiles" ? 9 : 22;
   for (let row = 1; row < rows; row += 1) {
-    const t = row / rows + (cover === 'tiles' ? 0 : chance.between(-0.006, 0.006));
-    const [from, to] = cover === 'tiles' ? [add(a, minus(d, a), t), add(b, minus(c, b), t)] : [add(a, minus(b, a), t), add(d, minus(c, d), t)];
-    sheet.line([camera.project(from), camera.project(to)], line, Math.max(0.8, camera.scaleAt(from) * 0.03), { opacity: 0.4 });
+    const t = row / rows + (cover === "tiles" ? 0 : chance.between(-0.006, 0.006));
+    const [from, to] =
+      cover === "tiles"
+        ? [add(a, minus(d, a), t), add(b, minus(c, b), t)]
+        : [add(a, minus(b, a), t), add(d, minus(c, d), t)];
+    sheet.line([camera.project(from), camera.project(to)], line, Math.max(0.8, camera.scaleAt(from) * 0.03), {
+      opacity: 0.4,
+    });
   }
 }
 
 /** The dark underside of a roof; put down before the walls, which hide most of it. */
 export function soffit(scene: Scene, { frame, x, z, base, overhang }: Roof): void {
   const [x0, x1, z0, z1] = [x[0] - overhang, x[1] + overhang, z[0] - overhang, z[1] + overhang];
-  scene.sheet.shape(scene.camera.outline([frame.at(x0, base, z0), frame.at(x1, base, z0), frame.at(x1, base, z1), frame.at(x0, base, z1)]), scene.light.tone('#8a6d59', [0, -1, 0], 0.5));
+  scene.sheet.shape(
+    scene.camera.outline([
+      frame.at(x0, base, z0),
+      frame.at(x1, base, z0),
+      frame.at(x1, base, z1),
+      frame.at(x0, base, z1),
+    ]),
+    scene.light.tone("#8a6d59", [0, -1, 0], 0.5),
+  );
 }
 
 /** Four slopes that meet in a ridge. */
@@ -67,9 +85,16 @@ export function gableRoof(scene: Scene, roof: Roof, wall: string, sideways: bool
   if (sideways) {
     const middle = (z0 + z1) / 2;
     const ridge: readonly [Vec, Vec] = [frame.at(x0, base + rise, middle), frame.at(x1, base + rise, middle)];
-    for (const [x, outward] of [[roof.x[0], -1], [roof.x[1], 1]] as const) {
+    for (const [x, outward] of [
+      [roof.x[0], -1],
+      [roof.x[1], 1],
+    ] as const) {
       if (dot(frame.direction([outward, 0, 0]), minus(scene.camera.eye, frame.at(x, base, z0))) <= 0) continue;
-      const gable: readonly [Vec, Vec, Vec] = [frame.at(x, base, roof.z[0]), frame.at(x, base, roof.z[1]), frame.at(x, base + rise * 0.94, middle)];
+      const gable: readonly [Vec, Vec, Vec] = [
+        frame.at(x, base, roof.z[0]),
+        frame.at(x, base, roof.z[1]),
+        frame.at(x, base + rise * 0.94, middle),
+      ];
       face(scene, gable, wall, facing(scene, gable));
     }
     slope(scene, [frame.at(x0, base, z1), frame.at(x1, base, z1), ridge[1], ridge[0]], roof);
@@ -82,12 +107,20 @@ export function gableRoof(scene: Scene, roof: Roof, wall: string, sideways: bool
   const far = frame.at(middle, base + rise, z1);
   slope(scene, [frame.at(x0, base, z1), frame.at(x0, base, z0), near, far], roof);
   slope(scene, [frame.at(x1, base, z0), frame.at(x1, base, z1), far, near], roof);
-  const gable: readonly [Vec, Vec, Vec] = [frame.at(roof.x[0], base, roof.z[0]), frame.at(roof.x[1], base, roof.z[0]), frame.at(middle, base + rise * 0.94, roof.z[0])];
+  const gable: readonly [Vec, Vec, Vec] = [
+    frame.at(roof.x[0], base, roof.z[0]),
+    frame.at(roof.x[1], base, roof.z[0]),
+    frame.at(middle, base + rise * 0.94, roof.z[0]),
+  ];
   face(scene, gable, wall, facing(scene, gable), { fade: 0.03 });
   eaves(scene, [frame.at(x0, base, z0), near, frame.at(x1, base, z0)], roof.colour);
 }
 
 function eaves({ sheet, camera, light }: Scene, edge: readonly Vec[], colour: string): void {
-  const board = light.tone(mix(colour, '#f4ead8', 0.55), [0, 0.2, -1]);
-  sheet.line(edge.map((point) => camera.project(point)), shift(board, -0.02), Math.max(1.5, camera.scaleAt(edge[1] ?? (edge[0] as Vec)) * 0.13));
+  const board = light.tone(mix(colour, "#f4ead8", 0.55), [0, 0.2, -1]);
+  sheet.line(
+    edge.map((point) => camera.project(point)),
+    shift(board, -0.02),
+    Math.max(1.5, camera.scaleAt(edge[1] ?? (edge[0] as Vec)) * 0.13),
+  );
 }

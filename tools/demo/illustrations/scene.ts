@@ -1,9 +1,22 @@
-import type { Chance } from '../random.ts';
-import { mix, shift } from './colour.ts';
-import type { Light } from './moments.ts';
-import { hull } from './outlines.ts';
-import type { Paint, Sheet, Style } from './sheet.ts';
-import { add, cross, dot, frame, minus, plane, unit, type Camera, type Frame, type Plane, type Point, type Vec } from './space.ts';
+import type { Chance } from "../random.ts";
+import { mix, shift } from "./colour.ts";
+import type { Light } from "./moments.ts";
+import { hull } from "./outlines.ts";
+import type { Paint, Sheet, Style } from "./sheet.ts";
+import {
+  add,
+  cross,
+  dot,
+  frame,
+  minus,
+  plane,
+  unit,
+  type Camera,
+  type Frame,
+  type Plane,
+  type Point,
+  type Vec,
+} from "./space.ts";
 
 /** Everything that a part of a picture needs to draw itself. */
 export interface Scene {
@@ -27,7 +40,13 @@ export function face(scene: Scene, points: readonly Vec[], colour: string, norma
   scene.sheet.shape(scene.camera.outline(points), facePaint(scene, colour, normal, style, points[0] as Vec), style);
 }
 
-function facePaint({ light, camera }: Scene, colour: string, normal: Vec, { sky = 1, fade = 0 }: FaceStyle, at: Vec): Paint {
+function facePaint(
+  { light, camera }: Scene,
+  colour: string,
+  normal: Vec,
+  { sky = 1, fade = 0 }: FaceStyle,
+  at: Vec,
+): Paint {
   const distance = Math.max(0, at[2] - camera.eye[2]);
   const veil = 1 - Math.exp(-distance / 260);
   const tone = mix(light.tone(colour, normal, sky), light.moment.haze, veil);
@@ -42,12 +61,60 @@ export interface Box {
 }
 
 const SIDES: readonly { normal: Vec; corners: readonly (readonly [0 | 1, 0 | 1, 0 | 1])[] }[] = [
-  { normal: [0, -1, 0], corners: [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]] },
-  { normal: [0, 0, 1], corners: [[0, 1, 1], [1, 1, 1], [1, 0, 1], [0, 0, 1]] },
-  { normal: [-1, 0, 0], corners: [[0, 1, 1], [0, 1, 0], [0, 0, 0], [0, 0, 1]] },
-  { normal: [1, 0, 0], corners: [[1, 1, 0], [1, 1, 1], [1, 0, 1], [1, 0, 0]] },
-  { normal: [0, 1, 0], corners: [[0, 1, 0], [0, 1, 1], [1, 1, 1], [1, 1, 0]] },
-  { normal: [0, 0, -1], corners: [[0, 1, 0], [1, 1, 0], [1, 0, 0], [0, 0, 0]] },
+  {
+    normal: [0, -1, 0],
+    corners: [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 1],
+      [0, 0, 1],
+    ],
+  },
+  {
+    normal: [0, 0, 1],
+    corners: [
+      [0, 1, 1],
+      [1, 1, 1],
+      [1, 0, 1],
+      [0, 0, 1],
+    ],
+  },
+  {
+    normal: [-1, 0, 0],
+    corners: [
+      [0, 1, 1],
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 1],
+    ],
+  },
+  {
+    normal: [1, 0, 0],
+    corners: [
+      [1, 1, 0],
+      [1, 1, 1],
+      [1, 0, 1],
+      [1, 0, 0],
+    ],
+  },
+  {
+    normal: [0, 1, 0],
+    corners: [
+      [0, 1, 0],
+      [0, 1, 1],
+      [1, 1, 1],
+      [1, 1, 0],
+    ],
+  },
+  {
+    normal: [0, 0, -1],
+    corners: [
+      [0, 1, 0],
+      [1, 1, 0],
+      [1, 0, 0],
+      [0, 0, 0],
+    ],
+  },
 ];
 
 export function corner({ frame: own, from, to }: Box, [x, y, z]: readonly [0 | 1, 0 | 1, 0 | 1]): Vec {
@@ -65,7 +132,11 @@ export function box(scene: Scene, shape: Box, colour: string, style: FaceStyle &
 }
 
 /** The front (-z) or a flank of a box as a surface to draw on; null when the viewer does not see it. */
-export function wallOf(scene: Scene, { frame: own, from, to }: Box, side: 'front' | 'left' | 'right'): (Plane & { width: number; height: number }) | null {
+export function wallOf(
+  scene: Scene,
+  { frame: own, from, to }: Box,
+  side: "front" | "left" | "right",
+): (Plane & { width: number; height: number }) | null {
   const up = own.direction([0, 1, 0]);
   const height = to[1] - from[1];
   const walls = {
@@ -80,14 +151,36 @@ export function wallOf(scene: Scene, { frame: own, from, to }: Box, side: 'front
 }
 
 /** A rectangle on a surface, in its metres. */
-export function panel(scene: Scene, on: Plane, [left, bottom, right, top]: readonly [number, number, number, number], colour: string, style: FaceStyle & { out?: number } = {}): void {
+export function panel(
+  scene: Scene,
+  on: Plane,
+  [left, bottom, right, top]: readonly [number, number, number, number],
+  colour: string,
+  style: FaceStyle & { out?: number } = {},
+): void {
   const out = style.out ?? 0;
-  face(scene, [on.at(left, top, out), on.at(right, top, out), on.at(right, bottom, out), on.at(left, bottom, out)], colour, on.normal, style);
+  face(
+    scene,
+    [on.at(left, top, out), on.at(right, top, out), on.at(right, bottom, out), on.at(left, bottom, out)],
+    colour,
+    on.normal,
+    style,
+  );
 }
 
 /** The outline of a rectangle on a surface, in pixels. */
-export function panelOutline(scene: Scene, on: Plane, [left, bottom, right, top]: readonly [number, number, number, number], out = 0): Point[] {
-  return scene.camera.outline([on.at(left, top, out), on.at(right, top, out), on.at(right, bottom, out), on.at(left, bottom, out)]);
+export function panelOutline(
+  scene: Scene,
+  on: Plane,
+  [left, bottom, right, top]: readonly [number, number, number, number],
+  out = 0,
+): Point[] {
+  return scene.camera.outline([
+    on.at(left, top, out),
+    on.at(right, top, out),
+    on.at(right, bottom, out),
+    on.at(left, bottom, out),
+  ]);
 }
 
 /** What the sun makes of solid corners on the floor at height `ground`. */
@@ -101,11 +194,16 @@ export function castShadow(scene: Scene, points: readonly Vec[], ground = 0, opa
     return [foot, [end[0], ground, Math.max(camera.eye[2] + 0.4, end[2])] as Vec];
   });
   const visible = fallen.filter((point) => point[2] > camera.eye[2] + 0.3).map((point) => camera.project(point));
-  if (visible.length > 2) sheet.shape(hull(visible), colour, { opacity: strength * opacity, blend: 'multiply' });
+  if (visible.length > 2) sheet.shape(hull(visible), colour, { opacity: strength * opacity, blend: "multiply" });
 }
 
 export function boxShadow(scene: Scene, shape: Box, opacity = 1): void {
-  castShadow(scene, SIDES.flatMap(({ corners }) => corners.map((which) => corner(shape, which))), shape.frame.at(0, 0, 0)[1], opacity);
+  castShadow(
+    scene,
+    SIDES.flatMap(({ corners }) => corners.map((which) => corner(shape, which))),
+    shape.frame.at(0, 0, 0)[1],
+    opacity,
+  );
 }
 
 /** Where the normal of a flat shape points, turned towards the viewer. */

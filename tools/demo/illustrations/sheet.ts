@@ -1,6 +1,6 @@
-import type { Chance } from '../random.ts';
-import { rounded } from './outlines.ts';
-import type { Point } from './space.ts';
+import type { Chance } from "../random.ts";
+import { rounded } from "./outlines.ts";
+import type { Point } from "./space.ts";
 
 export interface Fade {
   from: string;
@@ -11,7 +11,7 @@ export interface Fade {
   toOpacity?: number;
 }
 export type Paint = string | Fade;
-export type Blend = 'multiply' | 'screen' | 'soft-light' | 'overlay';
+export type Blend = "multiply" | "screen" | "soft-light" | "overlay";
 
 export interface Style {
   opacity?: number;
@@ -65,24 +65,36 @@ export function createSheet(width: number, height: number, chance: Chance): Shee
   const parts: string[] = [];
   const definitions: string[] = [];
   const waver = handOf(chance, width / 1280);
-  const inside = (points: readonly Point[]) => points.map(([x, y]): Point => [Math.min(width * 3, Math.max(-width * 2, x)), Math.min(height * 3, Math.max(-height * 2, y))]);
+  const inside = (points: readonly Point[]) =>
+    points.map(([x, y]): Point => [
+      Math.min(width * 3, Math.max(-width * 2, x)),
+      Math.min(height * 3, Math.max(-height * 2, y)),
+    ]);
   const path = (points: readonly Point[], closed: boolean) =>
-    `M${subdivided(inside(points), closed).map(waver).map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`;
+    `M${subdivided(inside(points), closed)
+      .map(waver)
+      .map(([x, y]) => `${short(x)} ${short(y)}`)
+      .join("L")}${closed ? "Z" : ""}`;
   const define = (markup: (id: string) => string): string => {
     const id = `d${definitions.length}`;
     definitions.push(markup(id));
     return `url(#${id})`;
   };
   const filled = (paint: Paint): string => {
-    if (typeof paint === 'string') return paint;
+    if (typeof paint === "string") return paint;
     const [x1, y1, x2, y2] = paint.direction ?? [0, 0, 0, 1];
-    return define((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${paint.from}" stop-opacity="${paint.fromOpacity ?? 1}"/><stop offset="1" stop-color="${paint.to}" stop-opacity="${paint.toOpacity ?? 1}"/></linearGradient>`);
+    return define(
+      (id) =>
+        `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${paint.from}" stop-opacity="${paint.fromOpacity ?? 1}"/><stop offset="1" stop-color="${paint.to}" stop-opacity="${paint.toOpacity ?? 1}"/></linearGradient>`,
+    );
   };
   const attributes = ({ opacity, blend }: Style): string =>
-    `${opacity === undefined ? '' : ` opacity="${Math.round(opacity * 1000) / 1000}"`}${blend ? ` style="mix-blend-mode:${blend}"` : ''}`;
+    `${opacity === undefined ? "" : ` opacity="${Math.round(opacity * 1000) / 1000}"`}${blend ? ` style="mix-blend-mode:${blend}"` : ""}`;
   const shapes = (outlines: readonly (readonly Point[])[], paint: Paint, style: Style = {}) => {
-    const drawn = outlines.filter((outline) => outline.length > 2).map((outline) => path(style.round ? rounded(outline, style.round) : outline, true));
-    if (drawn.length > 0) parts.push(`<path d="${drawn.join('')}" fill="${filled(paint)}"${attributes(style)}/>`);
+    const drawn = outlines
+      .filter((outline) => outline.length > 2)
+      .map((outline) => path(style.round ? rounded(outline, style.round) : outline, true));
+    if (drawn.length > 0) parts.push(`<path d="${drawn.join("")}" fill="${filled(paint)}"${attributes(style)}/>`);
   };
   return {
     width,
@@ -90,18 +102,27 @@ export function createSheet(width: number, height: number, chance: Chance): Shee
     shapes,
     shape: (points, paint, style) => shapes([points], paint, style),
     line(points, colour, lineWidth, style = {}) {
-      if (points.length > 1) parts.push(`<path d="${path(points, false)}" fill="none" stroke="${colour}" stroke-width="${short(lineWidth)}" stroke-linecap="round" stroke-linejoin="round"${attributes(style)}/>`);
+      if (points.length > 1)
+        parts.push(
+          `<path d="${path(points, false)}" fill="none" stroke="${colour}" stroke-width="${short(lineWidth)}" stroke-linecap="round" stroke-linejoin="round"${attributes(style)}/>`,
+        );
     },
     glow(centre, rx, ry, colour, opacity, blend) {
-      const paint = define((id) => `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.42}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`);
-      parts.push(`<ellipse cx="${short(centre[0])}" cy="${short(centre[1])}" rx="${short(rx)}" ry="${short(ry)}" fill="${paint}"${attributes(blend ? { blend } : {})}/>`);
+      const paint = define(
+        (id) =>
+          `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.42}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
+      );
+      parts.push(
+        `<ellipse cx="${short(centre[0])}" cy="${short(centre[1])}" rx="${short(rx)}" ry="${short(ry)}" fill="${paint}"${attributes(blend ? { blend } : {})}/>`,
+      );
     },
     within(outline, draw) {
       const clip = define((id) => `<clipPath id="${id}"><path d="${path(outline, true)}"/></clipPath>`);
       parts.push(`<g clip-path="${clip}">`);
       draw();
-      parts.push('</g>');
+      parts.push("</g>");
     },
-    svg: (pixelsWide, pixelsHigh) => `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelsWide}" height="${pixelsHigh}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${parts.join('')}</svg>`,
+    svg: (pixelsWide, pixelsHigh) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelsWide}" height="${pixelsHigh}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join("")}</defs>${parts.join("")}</svg>`,
   };
 }

@@ -3,10 +3,18 @@ export type Vec = readonly [x: number, y: number, z: number];
 /** Pixels: x to the right, y down. */
 export type Point = readonly [x: number, y: number];
 
-export const add = (a: Vec, b: Vec, factor = 1): Vec => [a[0] + b[0] * factor, a[1] + b[1] * factor, a[2] + b[2] * factor];
+export const add = (a: Vec, b: Vec, factor = 1): Vec => [
+  a[0] + b[0] * factor,
+  a[1] + b[1] * factor,
+  a[2] + b[2] * factor,
+];
 export const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const cross = (a: Vec, b: Vec): Vec => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export const unit = (a: Vec): Vec => {
   const length = Math.hypot(...a) || 1;
   return [a[0] / length, a[1] / length, a[2] / length];

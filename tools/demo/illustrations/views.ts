@@ -1,15 +1,18 @@
-import { mix, shift } from './colour.ts';
-import { ground } from './ground.ts';
-import { BLOSSOMS } from './materials.ts';
-import { blob, smooth } from './outlines.ts';
-import { river } from './outdoors.ts';
-import { banana, bush, leavesInCorner, palm, tree, tuft } from './plants.ts';
-import { box, face, wallOf, WORLD, type Scene } from './scene.ts';
-import { awning, windowOn } from './openings.ts';
-import { ridge, sky } from './sky.ts';
-import type { Point } from './space.ts';
+import { mix, shift } from "./colour.ts";
+import { ground } from "./ground.ts";
+import { BLOSSOMS } from "./materials.ts";
+import { blob, smooth } from "./outlines.ts";
+import { river } from "./outdoors.ts";
+import { banana, bush, leavesInCorner, palm, tree, tuft } from "./plants.ts";
+import { box, face, wallOf, WORLD, type Scene } from "./scene.ts";
+import { awning, windowOn } from "./openings.ts";
+import { ridge, sky } from "./sky.ts";
+import type { Point } from "./space.ts";
 
-const sunAt = ({ sheet, light }: Scene, horizon: number, height: number): Point => [sheet.width * (light.sun[0] > 0 ? 0.68 : 0.32), horizon * height];
+const sunAt = ({ sheet, light }: Scene, horizon: number, height: number): Point => [
+  sheet.width * (light.sun[0] > 0 ? 0.68 : 0.32),
+  horizon * height,
+];
 
 /** The glitter under a low sun. */
 function glitter({ sheet, chance }: Scene, x: number, horizon: number, colour: string): void {
@@ -17,20 +20,64 @@ function glitter({ sheet, chance }: Scene, x: number, horizon: number, colour: s
   for (let count = 0; count < 22; count += 1) {
     const t = (count + 1) / 22;
     const y = horizon + (sheet.height - horizon) * t ** 1.4;
-    marks.push(blob(chance, [x + chance.between(-1, 1) * sheet.width * 0.05 * (0.3 + t), y], sheet.width * chance.between(0.01, 0.05) * (0.4 + t), 1.4 + 4 * t, 0.2, 8));
+    marks.push(
+      blob(
+        chance,
+        [x + chance.between(-1, 1) * sheet.width * 0.05 * (0.3 + t), y],
+        sheet.width * chance.between(0.01, 0.05) * (0.4 + t),
+        1.4 + 4 * t,
+        0.2,
+        8,
+      ),
+    );
   }
   sheet.shapes(marks, colour, { opacity: 0.65 });
 }
 
 function dugout({ sheet, light, chance }: Scene, x: number, y: number, size: number): void {
-  const wood = mix(light.tone('#4d3a30', [0, 0, -1]), light.moment.haze, 0.12);
-  const skin = mix('#2c2026', light.moment.haze, 0.12);
-  sheet.shape(smooth([[x - size, y - size * 0.1], [x - size * 0.5, y + size * 0.03], [x + size * 0.5, y + size * 0.03], [x + size, y - size * 0.12], [x + size * 0.6, y + size * 0.13], [x - size * 0.6, y + size * 0.13]], true), wood);
+  const wood = mix(light.tone("#4d3a30", [0, 0, -1]), light.moment.haze, 0.12);
+  const skin = mix("#2c2026", light.moment.haze, 0.12);
+  sheet.shape(
+    smooth(
+      [
+        [x - size, y - size * 0.1],
+        [x - size * 0.5, y + size * 0.03],
+        [x + size * 0.5, y + size * 0.03],
+        [x + size, y - size * 0.12],
+        [x + size * 0.6, y + size * 0.13],
+        [x - size * 0.6, y + size * 0.13],
+      ],
+      true,
+    ),
+    wood,
+  );
   const px = x - size * 0.45;
-  sheet.shape(smooth([[px - size * 0.06, y], [px - size * 0.07, y - size * 0.28], [px, y - size * 0.36], [px + size * 0.08, y - size * 0.26], [px + size * 0.06, y]], true), light.tone(chance.pick(['#c8473d', '#e9b93f', '#2c6d8f', '#f2ead8']), [0, 0, -1]));
+  sheet.shape(
+    smooth(
+      [
+        [px - size * 0.06, y],
+        [px - size * 0.07, y - size * 0.28],
+        [px, y - size * 0.36],
+        [px + size * 0.08, y - size * 0.26],
+        [px + size * 0.06, y],
+      ],
+      true,
+    ),
+    light.tone(chance.pick(["#c8473d", "#e9b93f", "#2c6d8f", "#f2ead8"]), [0, 0, -1]),
+  );
   sheet.shape(blob(chance, [px + size * 0.01, y - size * 0.43], size * 0.055, size * 0.065, 0, 10), skin);
-  sheet.line([[px - size * 0.3, y - size * 0.72], [px + size * 0.34, y + size * 0.2]], wood, Math.max(1.5, size * 0.025));
-  sheet.shape(blob(chance, [x, y + size * 0.17], size * 0.9, size * 0.05, 0.1, 12), light.moment.shadow.colour, { opacity: 0.25, blend: 'multiply' });
+  sheet.line(
+    [
+      [px - size * 0.3, y - size * 0.72],
+      [px + size * 0.34, y + size * 0.2],
+    ],
+    wood,
+    Math.max(1.5, size * 0.025),
+  );
+  sheet.shape(blob(chance, [x, y + size * 0.17], size * 0.9, size * 0.05, 0.1, 12), light.moment.shadow.colour, {
+    opacity: 0.25,
+    blend: "multiply",
+  });
 }
 
 /** The Congo, wide as a lake, with dugouts; `falls`: the fish traps of Wagenia. */
@@ -40,18 +87,18 @@ export function congoRiver(scene: Scene, options: { falls?: boolean } = {}): voi
   const sun = sunAt(scene, horizon, 0.66);
   sky(scene, horizon, sun);
   river(scene, horizon);
-  glitter(scene, sun[0], horizon, mix(light.moment.sky[2], '#fff6dc', 0.6));
+  glitter(scene, sun[0], horizon, mix(light.moment.sky[2], "#fff6dc", 0.6));
   if (options.falls) fishTraps(scene, horizon);
   else hyacinths(scene, horizon);
   dugout(scene, sheet.width * chance.between(0.25, 0.4), sheet.height * 0.72, sheet.width * 0.075);
   dugout(scene, sheet.width * chance.between(0.6, 0.75), sheet.height * 0.62, sheet.width * 0.04);
   for (const x of [-3.4, 3.8]) palm(scene, [x * 1.4, -1.2, 9], chance.between(6.5, 8.5), true);
-  leavesInCorner(scene, 'left', chance.between(0.4, 0.55));
-  leavesInCorner(scene, 'right', chance.between(0.28, 0.42));
+  leavesInCorner(scene, "left", chance.between(0.4, 0.55));
+  leavesInCorner(scene, "right", chance.between(0.28, 0.42));
 }
 
 function hyacinths({ sheet, light, chance }: Scene, horizon: number): void {
-  const green = light.tone('#5a7d44', [0, 0.7, -0.5]);
+  const green = light.tone("#5a7d44", [0, 0.7, -0.5]);
   for (let count = 0; count < 6; count += 1) {
     const t = chance.between(0.12, 0.8);
     const at: Point = [chance.between(0, sheet.width), horizon + (sheet.height - horizon) * t];
@@ -62,17 +109,36 @@ function hyacinths({ sheet, light, chance }: Scene, horizon: number): void {
 }
 
 function fishTraps({ sheet, light, chance }: Scene, horizon: number): void {
-  const wood = light.tone('#6b4a35', [0, 0, -1]);
+  const wood = light.tone("#6b4a35", [0, 0, -1]);
   for (let count = 0; count < 5; count += 1) {
     const x = sheet.width * (0.16 + count * 0.16 + chance.between(-0.03, 0.03));
     const t = 0.25 + 0.1 * Math.sin(count * 2);
     const y = horizon + (sheet.height - horizon) * t;
     const size = sheet.height * 0.2;
-    for (const dx of [-0.5, -0.15, 0.2, 0.5]) sheet.line([[x + dx * size * 0.7, y], [x + chance.between(-0.06, 0.06) * size, y - size]], wood, 5);
-    sheet.line([[x - size * 0.3, y - size * 0.45], [x + size * 0.3, y - size * 0.4]], wood, 4);
-    const basket: Point[] = [[x - size * 0.12, y - size * 0.42], [x + size * 0.1, y - size * 0.42], [x + size * 0.02, y - size * 0.05]];
-    sheet.shape(basket, light.tone('#b48a54', [0, 0, -1]), { opacity: 0.9 });
-    sheet.shape(blob(chance, [x, y + 4], size * 0.7, size * 0.07, 0.2, 12), '#ffffff', { opacity: 0.4 });
+    for (const dx of [-0.5, -0.15, 0.2, 0.5])
+      sheet.line(
+        [
+          [x + dx * size * 0.7, y],
+          [x + chance.between(-0.06, 0.06) * size, y - size],
+        ],
+        wood,
+        5,
+      );
+    sheet.line(
+      [
+        [x - size * 0.3, y - size * 0.45],
+        [x + size * 0.3, y - size * 0.4],
+      ],
+      wood,
+      4,
+    );
+    const basket: Point[] = [
+      [x - size * 0.12, y - size * 0.42],
+      [x + size * 0.1, y - size * 0.42],
+      [x + size * 0.02, y - size * 0.05],
+    ];
+    sheet.shape(basket, light.tone("#b48a54", [0, 0, -1]), { opacity: 0.9 });
+    sheet.shape(blob(chance, [x, y + 4], size * 0.7, size * 0.07, 0.2, 12), "#ffffff", { opacity: 0.4 });
   }
 }
 
@@ -82,19 +148,45 @@ export function lakeKivu(scene: Scene, options: { volcano?: boolean } = {}): voi
   const horizon = camera.project([0, 0, 900])[1];
   sky(scene, horizon, options.volcano ? undefined : sunAt(scene, horizon, 0.5));
   if (options.volcano) volcano(scene, horizon);
-  ridge(scene, horizon + 4, sheet.height * 0.2, '#5f8a7c', 0.6, 'hills');
-  ridge(scene, horizon + 4, sheet.height * 0.12, '#4f7d58', 0.42, 'hills');
+  ridge(scene, horizon + 4, sheet.height * 0.2, "#5f8a7c", 0.6, "hills");
+  ridge(scene, horizon + 4, sheet.height * 0.12, "#4f7d58", 0.42, "hills");
   const { moment } = light;
-  sheet.shape([[-20, horizon], [sheet.width + 20, horizon], [sheet.width + 20, sheet.height + 20], [-20, sheet.height + 20]], { from: mix(moment.sky[2], '#d7ecee', 0.3), to: mix(light.tone('#2f7f92', [0, 1, 0]), moment.sky[0], 0.35) });
+  sheet.shape(
+    [
+      [-20, horizon],
+      [sheet.width + 20, horizon],
+      [sheet.width + 20, sheet.height + 20],
+      [-20, sheet.height + 20],
+    ],
+    { from: mix(moment.sky[2], "#d7ecee", 0.3), to: mix(light.tone("#2f7f92", [0, 1, 0]), moment.sky[0], 0.35) },
+  );
   const ripples = Array.from({ length: 24 }, () => {
     const t = chance.next() ** 1.4;
-    return blob(chance, [chance.between(0, sheet.width), horizon + 8 + (sheet.height - horizon) * t], sheet.width * chance.between(0.03, 0.09) * (0.4 + t), 1.3 + 3 * t, 0.2, 8);
+    return blob(
+      chance,
+      [chance.between(0, sheet.width), horizon + 8 + (sheet.height - horizon) * t],
+      sheet.width * chance.between(0.03, 0.09) * (0.4 + t),
+      1.3 + 3 * t,
+      0.2,
+      8,
+    );
   });
-  sheet.shapes(ripples, mix(moment.sky[2], '#ffffff', 0.4), { opacity: 0.35 });
-  for (const [side, y, reach, height] of [[-1, 0.1, 0.5, 0.13], [1, 0.2, 0.42, 0.17]] as const) peninsula(scene, horizon, side, y, reach, height);
+  sheet.shapes(ripples, mix(moment.sky[2], "#ffffff", 0.4), { opacity: 0.35 });
+  for (const [side, y, reach, height] of [
+    [-1, 0.1, 0.5, 0.13],
+    [1, 0.2, 0.42, 0.17],
+  ] as const)
+    peninsula(scene, horizon, side, y, reach, height);
   dugout(scene, sheet.width * chance.between(0.4, 0.6), sheet.height * 0.75, sheet.width * 0.06);
-  for (let x = -4.4; x < 5; x += chance.between(1, 1.6)) bush(scene, [x, -0.12, 4.4], chance.between(1.4, 2), chance.between(0.6, 1), chance.happens(0.6) ? chance.pick(BLOSSOMS) : undefined);
-  leavesInCorner(scene, chance.pick(['left', 'right'] as const), chance.between(0.45, 0.62));
+  for (let x = -4.4; x < 5; x += chance.between(1, 1.6))
+    bush(
+      scene,
+      [x, -0.12, 4.4],
+      chance.between(1.4, 2),
+      chance.between(0.6, 1),
+      chance.happens(0.6) ? chance.pick(BLOSSOMS) : undefined,
+    );
+  leavesInCorner(scene, chance.pick(["left", "right"] as const), chance.between(0.45, 0.62));
 }
 
 function volcano({ sheet, light, chance }: Scene, horizon: number): void {
@@ -102,15 +194,51 @@ function volcano({ sheet, light, chance }: Scene, horizon: number): void {
   const x = sheet.width * chance.between(0.42, 0.62);
   const top = horizon - sheet.height * 0.34;
   const rim = sheet.width * 0.055;
-  const slope = (side: number): Point[] => [[x + side * rim, top], [x + side * sheet.width * 0.13, top + (horizon - top) * 0.42], [x + side * sheet.width * 0.28, top + (horizon - top) * 0.8], [x + side * sheet.width * 0.46, horizon + 6]];
-  const tone = mix(light.tone('#5c6a78', [0, 0.4, -1]), moment.haze, 0.38);
+  const slope = (side: number): Point[] => [
+    [x + side * rim, top],
+    [x + side * sheet.width * 0.13, top + (horizon - top) * 0.42],
+    [x + side * sheet.width * 0.28, top + (horizon - top) * 0.8],
+    [x + side * sheet.width * 0.46, horizon + 6],
+  ];
+  const tone = mix(light.tone("#5c6a78", [0, 0.4, -1]), moment.haze, 0.38);
   const glowing = moment.windowsLit > 0.3;
-  if (glowing) sheet.glow([x, top], sheet.width * 0.2, sheet.height * 0.22, '#ff7a3c', 0.85);
-  const plume = Array.from({ length: 7 }, (_, i): Point => [x + (i / 6) ** 1.5 * sheet.width * 0.2, top - (i / 6) * sheet.height * 0.2]);
-  sheet.shapes(plume.map((at, i) => blob(chance, at, sheet.width * (0.022 + i * 0.009), sheet.height * (0.026 + i * 0.006), 0.16, 10)), glowing ? mix('#ffb28a', moment.sky[1], 0.45) : mix(moment.cloud[0], moment.cloud[1], 0.3), { opacity: 0.5 });
-  sheet.shape([...smooth(slope(-1).toReversed(), false), [x - rim * 0.4, top + 7], [x + rim * 0.5, top + 5], ...smooth(slope(1), false)], { from: tone, to: mix(tone, moment.haze, 0.4) });
-  sheet.shape([[x + rim * 0.2, top + 6], ...smooth(slope(1), false), [x + sheet.width * 0.16, horizon + 6]], moment.shadow.colour, { opacity: 0.14, blend: 'multiply' });
-  if (glowing) sheet.line([[x - rim * 0.9, top + 1], [x - rim * 0.3, top + 6], [x + rim * 0.4, top + 4], [x + rim * 0.9, top]], '#ffb066', 5);
+  if (glowing) sheet.glow([x, top], sheet.width * 0.2, sheet.height * 0.22, "#ff7a3c", 0.85);
+  const plume = Array.from({ length: 7 }, (_, i): Point => [
+    x + (i / 6) ** 1.5 * sheet.width * 0.2,
+    top - (i / 6) * sheet.height * 0.2,
+  ]);
+  sheet.shapes(
+    plume.map((at, i) =>
+      blob(chance, at, sheet.width * (0.022 + i * 0.009), sheet.height * (0.026 + i * 0.006), 0.16, 10),
+    ),
+    glowing ? mix("#ffb28a", moment.sky[1], 0.45) : mix(moment.cloud[0], moment.cloud[1], 0.3),
+    { opacity: 0.5 },
+  );
+  sheet.shape(
+    [
+      ...smooth(slope(-1).toReversed(), false),
+      [x - rim * 0.4, top + 7],
+      [x + rim * 0.5, top + 5],
+      ...smooth(slope(1), false),
+    ],
+    { from: tone, to: mix(tone, moment.haze, 0.4) },
+  );
+  sheet.shape(
+    [[x + rim * 0.2, top + 6], ...smooth(slope(1), false), [x + sheet.width * 0.16, horizon + 6]],
+    moment.shadow.colour,
+    { opacity: 0.14, blend: "multiply" },
+  );
+  if (glowing)
+    sheet.line(
+      [
+        [x - rim * 0.9, top + 1],
+        [x - rim * 0.3, top + 6],
+        [x + rim * 0.4, top + 4],
+        [x + rim * 0.9, top],
+      ],
+      "#ffb066",
+      5,
+    );
 }
 
 function peninsula(scene: Scene, horizon: number, side: number, down: number, reach: number, height: number): void {
@@ -118,23 +246,51 @@ function peninsula(scene: Scene, horizon: number, side: number, down: number, re
   const y = horizon + (sheet.height - horizon) * down;
   const edge = side < 0 ? -20 : sheet.width + 20;
   const tip = edge - side * sheet.width * reach;
-  const tone = mix(light.tone('#4f8a4a', [0, 0.6, -0.7]), light.moment.haze, 0.22);
-  const crest = smooth([[tip, y], [tip + side * sheet.width * reach * 0.25, y - sheet.height * height * 0.4], [tip + side * sheet.width * reach * 0.6, y - sheet.height * height * 0.75], [edge, y - sheet.height * height]], false);
+  const tone = mix(light.tone("#4f8a4a", [0, 0.6, -0.7]), light.moment.haze, 0.22);
+  const crest = smooth(
+    [
+      [tip, y],
+      [tip + side * sheet.width * reach * 0.25, y - sheet.height * height * 0.4],
+      [tip + side * sheet.width * reach * 0.6, y - sheet.height * height * 0.75],
+      [edge, y - sheet.height * height],
+    ],
+    false,
+  );
   sheet.shape([...crest, [edge, y + 6], [tip, y + 4]], { from: tone, to: shift(tone, -0.06) });
   const houses: Point[][] = [];
   const roofs: Point[][] = [];
   for (let count = 0; count < 5; count += 1) {
     const t = chance.between(0.3, 0.9);
-    const [hx, hy] = [tip + side * sheet.width * reach * t, y - sheet.height * height * (t * 0.8 - 0.1) * chance.between(0.35, 0.7)];
+    const [hx, hy] = [
+      tip + side * sheet.width * reach * t,
+      y - sheet.height * height * (t * 0.8 - 0.1) * chance.between(0.35, 0.7),
+    ];
     const s = sheet.width * 0.011;
-    houses.push([[hx - s, hy], [hx - s, hy - s], [hx + s, hy - s], [hx + s, hy]]);
-    roofs.push([[hx - s * 1.3, hy - s], [hx - s * 0.6, hy - s * 1.8], [hx + s * 0.6, hy - s * 1.8], [hx + s * 1.3, hy - s]]);
+    houses.push([
+      [hx - s, hy],
+      [hx - s, hy - s],
+      [hx + s, hy - s],
+      [hx + s, hy],
+    ]);
+    roofs.push([
+      [hx - s * 1.3, hy - s],
+      [hx - s * 0.6, hy - s * 1.8],
+      [hx + s * 0.6, hy - s * 1.8],
+      [hx + s * 1.3, hy - s],
+    ]);
   }
-  sheet.shapes(houses, mix(light.tone('#f2e6d0', [0, 0, -1]), light.moment.haze, 0.15));
-  sheet.shapes(roofs, mix(light.tone('#b5563d', [0, 0.5, -0.8]), light.moment.haze, 0.15));
+  sheet.shapes(houses, mix(light.tone("#f2e6d0", [0, 0, -1]), light.moment.haze, 0.15));
+  sheet.shapes(roofs, mix(light.tone("#b5563d", [0, 0.5, -0.8]), light.moment.haze, 0.15));
   const crowns = Array.from({ length: 9 }, () => {
     const t = chance.between(0.15, 1);
-    return blob(chance, [tip + side * sheet.width * reach * t, y - sheet.height * height * t * 0.5 * chance.next()], sheet.width * 0.016, sheet.width * 0.013, 0.15, 9);
+    return blob(
+      chance,
+      [tip + side * sheet.width * reach * t, y - sheet.height * height * t * 0.5 * chance.next()],
+      sheet.width * 0.016,
+      sheet.width * 0.013,
+      0.15,
+      9,
+    );
   });
   sheet.shapes(crowns, shift(tone, -0.07));
 }
@@ -144,20 +300,58 @@ export function street(scene: Scene, options: { jacarandas?: boolean } = {}): vo
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
   sky(scene, horizon, sunAt(scene, horizon, 0.5));
-  ridge(scene, horizon + 4, sheet.height * 0.06, light.moment.leaves[1] as string, 0.4, 'trees');
-  ground(scene, 'laterite');
-  face(scene, [[-2.6, 0.01, 300], [2.6, 0.01, 300], [2.6, 0.01, camera.eye[2] + 0.5], [-2.6, 0.01, camera.eye[2] + 0.5]], '#8c8484', [0, 1, 0]);
-  for (const x of [-3.7, 2.6]) face(scene, [[x, 0.02, 200], [x + 1.1, 0.02, 200], [x + 1.1, 0.02, camera.eye[2] + 0.5], [x, 0.02, camera.eye[2] + 0.5]], '#d8c7ab', [0, 1, 0]);
-  for (let z = 50; z > -6; z -= 9) for (const side of [-1, 1]) {
-    const wall = { frame: WORLD, from: [side < 0 ? -13 : 7, 0, z], to: [side < 0 ? -7 : 13, 3.6, z + 7] } as const;
-    box(scene, wall, chance.pick(['#efe0c4', '#e3b98c', '#d9a184', '#c8d0be', '#f3ead8']), { fade: 0.03 });
-    const front = wallOf(scene, wall, side < 0 ? 'right' : 'left');
-    if (front) for (const x of [1, 4]) windowOn(scene, front, [x, 1, x + 1.3, 2.6], { frame: '#f5ecdc', curtains: true });
-    if (front && !options.jacarandas && chance.happens(0.6)) awning(scene, front, [0.6, 2.7, 6.2, 3.2], chance.pick(['#c8473d', '#2c6d8f', '#2f8065', '#e0a33b']));
-    box(scene, { frame: WORLD, from: [wall.from[0] - 0.3, 3.6, z - 0.3], to: [wall.to[0] + 0.3, 4.1, z + 7.3] }, '#a35a44', { openBelow: true });
-    const leaf = options.jacarandas ? chance.pick(['#7f68b5', '#8a72bd', '#7461a8']) : chance.pick(light.moment.leaves);
-    tree(scene, [side * 4.9, 0, z + 2], chance.between(6.6, 7.8), chance.between(2.2, 2.8), leaf, options.jacarandas ? '#9c86d2' : chance.happens(0.15) ? '#d9622f' : undefined);
-  }
+  ridge(scene, horizon + 4, sheet.height * 0.06, light.moment.leaves[1] as string, 0.4, "trees");
+  ground(scene, "laterite");
+  face(
+    scene,
+    [
+      [-2.6, 0.01, 300],
+      [2.6, 0.01, 300],
+      [2.6, 0.01, camera.eye[2] + 0.5],
+      [-2.6, 0.01, camera.eye[2] + 0.5],
+    ],
+    "#8c8484",
+    [0, 1, 0],
+  );
+  for (const x of [-3.7, 2.6])
+    face(
+      scene,
+      [
+        [x, 0.02, 200],
+        [x + 1.1, 0.02, 200],
+        [x + 1.1, 0.02, camera.eye[2] + 0.5],
+        [x, 0.02, camera.eye[2] + 0.5],
+      ],
+      "#d8c7ab",
+      [0, 1, 0],
+    );
+  for (let z = 50; z > -6; z -= 9)
+    for (const side of [-1, 1]) {
+      const wall = { frame: WORLD, from: [side < 0 ? -13 : 7, 0, z], to: [side < 0 ? -7 : 13, 3.6, z + 7] } as const;
+      box(scene, wall, chance.pick(["#efe0c4", "#e3b98c", "#d9a184", "#c8d0be", "#f3ead8"]), { fade: 0.03 });
+      const front = wallOf(scene, wall, side < 0 ? "right" : "left");
+      if (front)
+        for (const x of [1, 4]) windowOn(scene, front, [x, 1, x + 1.3, 2.6], { frame: "#f5ecdc", curtains: true });
+      if (front && !options.jacarandas && chance.happens(0.6))
+        awning(scene, front, [0.6, 2.7, 6.2, 3.2], chance.pick(["#c8473d", "#2c6d8f", "#2f8065", "#e0a33b"]));
+      box(
+        scene,
+        { frame: WORLD, from: [wall.from[0] - 0.3, 3.6, z - 0.3], to: [wall.to[0] + 0.3, 4.1, z + 7.3] },
+        "#a35a44",
+        { openBelow: true },
+      );
+      const leaf = options.jacarandas
+        ? chance.pick(["#7f68b5", "#8a72bd", "#7461a8"])
+        : chance.pick(light.moment.leaves);
+      tree(
+        scene,
+        [side * 4.9, 0, z + 2],
+        chance.between(6.6, 7.8),
+        chance.between(2.2, 2.8),
+        leaf,
+        options.jacarandas ? "#9c86d2" : chance.happens(0.15) ? "#d9622f" : undefined,
+      );
+    }
   if (!options.jacarandas) return;
   const petals = Array.from({ length: 46 }, () => {
     const z = camera.eye[2] + chance.between(2.5, 12);
@@ -165,7 +359,7 @@ export function street(scene: Scene, options: { jacarandas?: boolean } = {}): vo
     const s = camera.scaleAt([0, 0, z]) * 0.05;
     return blob(chance, at, s, s * 0.4, 0.2, 6);
   });
-  sheet.shapes(petals, light.tone('#9d82d6', [0, 1, 0]), { opacity: 0.85 });
+  sheet.shapes(petals, light.tone("#9d82d6", [0, 1, 0]), { opacity: 0.85 });
 }
 
 /** Matadi: houses on the hills, the suspension bridge over the narrow river. */
@@ -174,12 +368,20 @@ export function matadiBridge(scene: Scene): void {
   const horizon = camera.project([0, 0, 900])[1];
   const { moment } = light;
   sky(scene, horizon, sunAt(scene, horizon, 0.42));
-  ridge(scene, horizon + 6, sheet.height * 0.24, '#7d8a6c', 0.58, 'hills');
-  ridge(scene, horizon + 6, sheet.height * 0.15, '#7a8352', 0.38, 'hills');
-  sheet.shape([[-20, horizon], [sheet.width + 20, horizon], [sheet.width + 20, sheet.height + 20], [-20, sheet.height + 20]], { from: mix(moment.sky[2], '#d9d2b8', 0.4), to: mix(light.tone('#8a8f6c', [0, 1, 0]), moment.sky[0], 0.25) });
+  ridge(scene, horizon + 6, sheet.height * 0.24, "#7d8a6c", 0.58, "hills");
+  ridge(scene, horizon + 6, sheet.height * 0.15, "#7a8352", 0.38, "hills");
+  sheet.shape(
+    [
+      [-20, horizon],
+      [sheet.width + 20, horizon],
+      [sheet.width + 20, sheet.height + 20],
+      [-20, sheet.height + 20],
+    ],
+    { from: mix(moment.sky[2], "#d9d2b8", 0.4), to: mix(light.tone("#8a8f6c", [0, 1, 0]), moment.sky[0], 0.25) },
+  );
   const deck = horizon - sheet.height * 0.045;
   const towers = [sheet.width * 0.28, sheet.width * 0.74] as const;
-  const steel = mix(light.tone('#b8553f', [0, 0, -1]), moment.haze, 0.12);
+  const steel = mix(light.tone("#b8553f", [0, 0, -1]), moment.haze, 0.12);
   const cable = (x: number): number => {
     const t = (x - towers[0]) / (towers[1] - towers[0]);
     if (t >= 0 && t <= 1) return deck - sheet.height * (0.24 - 0.86 * t * (1 - t));
@@ -187,17 +389,63 @@ export function matadiBridge(scene: Scene): void {
     return deck - sheet.height * Math.max(0, 0.24 - out * 0.42);
   };
   const xs = Array.from({ length: 61 }, (_, i) => sheet.width * (0.02 + (i / 60) * 0.96));
-  for (const x of xs) if (cable(x) < deck - 6) sheet.line([[x, cable(x)], [x, deck]], steel, 1.6, { opacity: 0.8 });
-  sheet.line(xs.map((x): Point => [x, cable(x)]), steel, 4.5);
-  sheet.shape([[-20, deck - 5], [sheet.width + 20, deck - 5], [sheet.width + 20, deck + 9], [-20, deck + 9]], shift(steel, -0.06));
+  for (const x of xs)
+    if (cable(x) < deck - 6)
+      sheet.line(
+        [
+          [x, cable(x)],
+          [x, deck],
+        ],
+        steel,
+        1.6,
+        { opacity: 0.8 },
+      );
+  sheet.line(
+    xs.map((x): Point => [x, cable(x)]),
+    steel,
+    4.5,
+  );
+  sheet.shape(
+    [
+      [-20, deck - 5],
+      [sheet.width + 20, deck - 5],
+      [sheet.width + 20, deck + 9],
+      [-20, deck + 9],
+    ],
+    shift(steel, -0.06),
+  );
   for (const x of towers) {
-    for (const dx of [-13, 7]) sheet.shape([[x + dx, deck - sheet.height * 0.25], [x + dx + 8, deck - sheet.height * 0.25], [x + dx + 9, horizon + sheet.height * 0.06], [x + dx - 1, horizon + sheet.height * 0.06]], steel);
-    for (const y of [0.23, 0.13, 0.03]) sheet.line([[x - 10, deck - sheet.height * y], [x + 12, deck - sheet.height * y]], steel, 5);
+    for (const dx of [-13, 7])
+      sheet.shape(
+        [
+          [x + dx, deck - sheet.height * 0.25],
+          [x + dx + 8, deck - sheet.height * 0.25],
+          [x + dx + 9, horizon + sheet.height * 0.06],
+          [x + dx - 1, horizon + sheet.height * 0.06],
+        ],
+        steel,
+      );
+    for (const y of [0.23, 0.13, 0.03])
+      sheet.line(
+        [
+          [x - 10, deck - sheet.height * y],
+          [x + 12, deck - sheet.height * y],
+        ],
+        steel,
+        5,
+      );
   }
   peninsula(scene, horizon, -1, 0.3, 0.42, 0.26);
   peninsula(scene, horizon, 1, 0.42, 0.4, 0.28);
-  for (let x = -4.6; x < 5; x += chance.between(1, 1.7)) bush(scene, [x, -0.12, 4.4], chance.between(1.3, 2), chance.between(0.6, 1), chance.happens(0.4) ? chance.pick(BLOSSOMS) : undefined);
-  leavesInCorner(scene, chance.pick(['left', 'right'] as const), chance.between(0.42, 0.58));
+  for (let x = -4.6; x < 5; x += chance.between(1, 1.7))
+    bush(
+      scene,
+      [x, -0.12, 4.4],
+      chance.between(1.3, 2),
+      chance.between(0.6, 1),
+      chance.happens(0.4) ? chance.pick(BLOSSOMS) : undefined,
+    );
+  leavesInCorner(scene, chance.pick(["left", "right"] as const), chance.between(0.42, 0.58));
 }
 
 /** Roofs and towers of the city between trees, as from a balcony. */
@@ -205,18 +453,43 @@ export function cityView(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
   sky(scene, horizon, sunAt(scene, horizon, 0.6));
-  ridge(scene, horizon + 4, sheet.height * 0.24, '#a8a6a6', 0.66, 'town');
-  ridge(scene, horizon + 4, sheet.height * 0.09, '#5f8a68', 0.5, 'hills');
-  sheet.shape([[-20, horizon], [sheet.width + 20, horizon], [sheet.width + 20, sheet.height], [-20, sheet.height]], { from: mix(light.tone(light.moment.leaves[1] as string, [0, 0.6, -0.7]), light.moment.haze, 0.55), to: light.tone(light.moment.leaves[2] as string, [0, 0.4, -0.8], 0.8) });
+  ridge(scene, horizon + 4, sheet.height * 0.24, "#a8a6a6", 0.66, "town");
+  ridge(scene, horizon + 4, sheet.height * 0.09, "#5f8a68", 0.5, "hills");
+  sheet.shape(
+    [
+      [-20, horizon],
+      [sheet.width + 20, horizon],
+      [sheet.width + 20, sheet.height],
+      [-20, sheet.height],
+    ],
+    {
+      from: mix(light.tone(light.moment.leaves[1] as string, [0, 0.6, -0.7]), light.moment.haze, 0.55),
+      to: light.tone(light.moment.leaves[2] as string, [0, 0.4, -0.8], 0.8),
+    },
+  );
   for (const z of [170, 120, 84, 58, 40]) {
     for (let share = -0.64; share < 0.64; share += chance.between(0.13, 0.24)) {
       const tall = z > 80 && chance.happens(0.32);
       building(scene, z * share, z, tall ? chance.between(2, 13) : chance.between(-13, -8));
-      tree(scene, [z * (share + 0.1), -16, z - 5], chance.between(6, 9), chance.between(3.4, 5), chance.pick(light.moment.leaves), chance.happens(0.12) ? '#d9622f' : undefined);
+      tree(
+        scene,
+        [z * (share + 0.1), -16, z - 5],
+        chance.between(6, 9),
+        chance.between(3.4, 5),
+        chance.pick(light.moment.leaves),
+        chance.happens(0.12) ? "#d9622f" : undefined,
+      );
     }
   }
-  for (let x = -4.6; x < 5; x += chance.between(1, 1.7)) bush(scene, [x, -1.4, 4.6], chance.between(1.3, 2), chance.between(0.6, 0.9), chance.happens(0.5) ? chance.pick(BLOSSOMS) : undefined);
-  box(scene, { frame: WORLD, from: [-9, -4, 4], to: [9, -1.05, 4.2] }, '#e9dcc4');
+  for (let x = -4.6; x < 5; x += chance.between(1, 1.7))
+    bush(
+      scene,
+      [x, -1.4, 4.6],
+      chance.between(1.3, 2),
+      chance.between(0.6, 0.9),
+      chance.happens(0.5) ? chance.pick(BLOSSOMS) : undefined,
+    );
+  box(scene, { frame: WORLD, from: [-9, -4, 4], to: [9, -1.05, 4.2] }, "#e9dcc4");
   banana(scene, [chance.pick([-3.4, 3.3]), -1.6, 4.4], 2.6);
 }
 
@@ -224,14 +497,23 @@ function building(scene: Scene, x: number, z: number, top: number): void {
   const { sheet, camera, light, chance } = scene;
   const half = z * chance.between(0.03, 0.05);
   const shape = { frame: WORLD, from: [x - half, -17, z], to: [x + half, top, z + half * 1.6] } as const;
-  box(scene, shape, chance.pick(['#e3d3b8', '#d9b596', '#c9c2b8', '#efe4d0', '#cf9a7b', '#b9c4c2']), { fade: 0.06 });
-  if (top < -5) box(scene, { frame: WORLD, from: [x - half - 0.4, top, z - 0.4], to: [x + half + 0.4, top + 0.7, z + half * 1.6] }, chance.pick(['#a35a44', '#8f9a9c', '#b5563d', '#d8cdb8']));
-  const front = wallOf(scene, shape, 'front');
+  box(scene, shape, chance.pick(["#e3d3b8", "#d9b596", "#c9c2b8", "#efe4d0", "#cf9a7b", "#b9c4c2"]), { fade: 0.06 });
+  if (top < -5)
+    box(
+      scene,
+      { frame: WORLD, from: [x - half - 0.4, top, z - 0.4], to: [x + half + 0.4, top + 0.7, z + half * 1.6] },
+      chance.pick(["#a35a44", "#8f9a9c", "#b5563d", "#d8cdb8"]),
+    );
+  const front = wallOf(scene, shape, "front");
   if (!front) return;
-  for (let y = front.height - 2.6; y > Math.max(2, front.height - 18); y -= 3.2) for (let wx = 1; wx < front.width - 1.4; wx += 2.6) {
-    const burning = chance.happens(light.moment.windowsLit * 0.7);
-    sheet.shape(camera.outline([front.at(wx, y + 1.5), front.at(wx + 1.4, y + 1.5), front.at(wx + 1.4, y), front.at(wx, y)]), burning ? '#ffdf9c' : mix(light.tone('#5c6f78', [0, 0, -1]), light.moment.haze, 0.3));
-  }
+  for (let y = front.height - 2.6; y > Math.max(2, front.height - 18); y -= 3.2)
+    for (let wx = 1; wx < front.width - 1.4; wx += 2.6) {
+      const burning = chance.happens(light.moment.windowsLit * 0.7);
+      sheet.shape(
+        camera.outline([front.at(wx, y + 1.5), front.at(wx + 1.4, y + 1.5), front.at(wx + 1.4, y), front.at(wx, y)]),
+        burning ? "#ffdf9c" : mix(light.tone("#5c6f78", [0, 0, -1]), light.moment.haze, 0.3),
+      );
+    }
 }
 
 /** The savanna of the Kasai: grass, a red road, lone trees. */
@@ -239,11 +521,37 @@ export function savanna(scene: Scene): void {
   const { sheet, camera, light, chance } = scene;
   const horizon = camera.project([0, 0, 900])[1];
   sky(scene, horizon, sunAt(scene, horizon, 0.55));
-  ridge(scene, horizon + 4, sheet.height * 0.1, '#8a9a68', 0.6, 'hills');
-  ridge(scene, horizon + 4, sheet.height * 0.045, light.moment.leaves[1] as string, 0.42, 'trees');
-  ground(scene, 'lawn');
-  face(scene, [[30, 0.01, 160], [36, 0.01, 160], [7.4, 0.01, 22], [1.5, 0.01, camera.eye[2] + 0.5], [-1.5, 0.01, camera.eye[2] + 0.5], [4.6, 0.01, 22]], light.moment.earth, [0, 1, 0]);
-  for (const [x, z] of [[-26, 46], [22, 38], [-12, 26], [13, 19], [-7.5, 11]] as const) tree(scene, [x + chance.between(-2, 2), 0, z], chance.between(5, 7), chance.between(2.6, 3.8), chance.pick(light.moment.leaves), chance.happens(0.2) ? '#d9622f' : undefined);
+  ridge(scene, horizon + 4, sheet.height * 0.1, "#8a9a68", 0.6, "hills");
+  ridge(scene, horizon + 4, sheet.height * 0.045, light.moment.leaves[1] as string, 0.42, "trees");
+  ground(scene, "lawn");
+  face(
+    scene,
+    [
+      [30, 0.01, 160],
+      [36, 0.01, 160],
+      [7.4, 0.01, 22],
+      [1.5, 0.01, camera.eye[2] + 0.5],
+      [-1.5, 0.01, camera.eye[2] + 0.5],
+      [4.6, 0.01, 22],
+    ],
+    light.moment.earth,
+    [0, 1, 0],
+  );
+  for (const [x, z] of [
+    [-26, 46],
+    [22, 38],
+    [-12, 26],
+    [13, 19],
+    [-7.5, 11],
+  ] as const)
+    tree(
+      scene,
+      [x + chance.between(-2, 2), 0, z],
+      chance.between(5, 7),
+      chance.between(2.6, 3.8),
+      chance.pick(light.moment.leaves),
+      chance.happens(0.2) ? "#d9622f" : undefined,
+    );
   for (let count = 0; count < 40; count += 1) {
     const z = camera.eye[2] + chance.between(4, 20);
     const x = chance.between(-0.75, 0.75) * (z - camera.eye[2]);

@@ -1,19 +1,21 @@
-import { html } from 'hono/html'
-import type { Attempt } from '../attempts.ts'
+import { html } from "hono/html";
+import type { Attempt } from "../attempts.ts";
 
-export type Html = ReturnType<typeof html>
+export type Html = ReturnType<typeof html>;
 
-const lock = html`<svg class="lock" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><rect x="3" y="7" width="10" height="7" rx="1.6" fill="currentColor"/><path d="M5.2 7V5a2.8 2.8 0 0 1 5.6 0v2" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>`
+const lock = html`<svg class="lock" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><rect x="3" y="7" width="10" height="7" rx="1.6" fill="currentColor"/><path d="M5.2 7V5a2.8 2.8 0 0 1 5.6 0v2" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>`;
 
-const mark = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1b56a4"/><path d="M8 22V11.5l8 7 8-7V22" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/></svg>`
+const mark = html`<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1b56a4"/><path d="M8 22V11.5l8 7 8-7V22" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
 /** Minor units and ISO currency as French people write them: `1 250,00 $US`. */
 export function amountOf(attempt: Attempt): string {
-  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: attempt.currency }).format(attempt.amountCents / 100)
+  return new Intl.NumberFormat("fr-FR", { style: "currency", currency: attempt.currency }).format(
+    attempt.amountCents / 100,
+  );
 }
 
 /** The frame of every page: ribbon, name, and the content beside what is being paid. */
-export function layout(title: string, attempt: Attempt | null, content: Html, due = 'À payer à'): Html {
+export function layout(title: string, attempt: Attempt | null, content: Html, due = "À payer à"): Html {
   return html`<!doctype html>
 <html lang="fr">
 <head>
@@ -33,8 +35,8 @@ export function layout(title: string, attempt: Attempt | null, content: Html, du
 <span class="secure">${lock}Paiement sécurisé</span>
 </div>
 </header>
-<main class="${attempt === null ? 'sheet alone' : 'sheet'}">
-${attempt === null ? '' : summary(attempt, due)}
+<main class="${attempt === null ? "sheet alone" : "sheet"}">
+${attempt === null ? "" : summary(attempt, due)}
 <section class="panel">
 ${content}
 </section>
@@ -43,7 +45,7 @@ ${content}
 <p>Page de démonstration, servie par cette machine. Ne saisissez ni vraie carte ni vrai code secret.</p>
 </footer>
 </body>
-</html>`
+</html>`;
 }
 
 function summary(attempt: Attempt, due: string): Html {
@@ -54,16 +56,16 @@ function summary(attempt: Attempt, due: string): Html {
 <div><dt>Marchand</dt><dd>Lopango</dd></div>
 <div><dt>Référence</dt><dd class="reference">${attempt.reference}</dd></div>
 </dl>
-</section>`
+</section>`;
 }
 
 /** Heading of one step, its place among the three said in words as well as drawn. */
 export function stepHeading(step: 1 | 2 | 3, title: string): Html {
   return html`<div class="step">
 <p>Étape ${step} sur 3</p>
-<div class="bars" aria-hidden="true">${[1, 2, 3].map((bar) => html`<i class="${bar <= step ? 'done' : ''}"></i>`)}</div>
+<div class="bars" aria-hidden="true">${[1, 2, 3].map((bar) => html`<i class="${bar <= step ? "done" : ""}"></i>`)}</div>
 </div>
-<h1>${title}</h1>`
+<h1>${title}</h1>`;
 }
 
 /** The ways out that every step has: a simulated refusal, and giving up. */
@@ -78,5 +80,5 @@ export function waysOut(attempt: Attempt): Html {
 <input type="hidden" name="logid" value="${attempt.logId}">
 <button type="submit" class="text">Annuler</button>
 </form>
-</div>`
+</div>`;
 }

@@ -1,6 +1,6 @@
-'use strict';
+"use strict";
 
 // Loaded into firebase-tools, which asks for Java 21; Debian 12 has 17 and no newer one.
-const commandUtils = require('firebase-tools/lib/emulator/commandUtils');
+const commandUtils = require("firebase-tools/lib/emulator/commandUtils");
 
 commandUtils.MIN_SUPPORTED_JAVA_MAJOR_VERSION = 17;

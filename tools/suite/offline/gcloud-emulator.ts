@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
 
-const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const JAR = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 
 /** The Firestore emulator of an installed Google Cloud CLI, or undefined. */
 export function findGcloudFirestoreJar(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -12,12 +12,12 @@ export function findGcloudFirestoreJar(env: NodeJS.ProcessEnv = process.env): st
 }
 
 function gcloudRoots(env: NodeJS.ProcessEnv): string[] {
-  const onPath = (env['PATH'] ?? '')
+  const onPath = (env["PATH"] ?? "")
     .split(delimiter)
-    .filter((folder) => isExecutable(join(folder, 'gcloud')))
-    .map((folder) => dirname(dirname(realpathSync(join(folder, 'gcloud')))));
-  const usual = [join(homedir(), 'google-cloud-sdk'), '/usr/lib/google-cloud-sdk', '/opt/google-cloud-sdk'];
-  return [...(env['CLOUDSDK_ROOT_DIR'] ? [env['CLOUDSDK_ROOT_DIR']] : []), ...onPath, ...usual];
+    .filter((folder) => isExecutable(join(folder, "gcloud")))
+    .map((folder) => dirname(dirname(realpathSync(join(folder, "gcloud")))));
+  const usual = [join(homedir(), "google-cloud-sdk"), "/usr/lib/google-cloud-sdk", "/opt/google-cloud-sdk"];
+  return [...(env["CLOUDSDK_ROOT_DIR"] ? [env["CLOUDSDK_ROOT_DIR"]] : []), ...onPath, ...usual];
 }
 
 function isExecutable(file: string): boolean {

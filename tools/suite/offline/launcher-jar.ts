@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { crc32 } from 'node:zlib';
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { crc32 } from "node:zlib";
 
-const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-const MANIFEST_NAME = 'META-INF/MANIFEST.MF';
+const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
+const MANIFEST_NAME = "META-INF/MANIFEST.MF";
 
 /**
  * Writes a jar that `java -jar` can start and that runs the Google Cloud CLI's Firestore emulator,
@@ -11,17 +11,17 @@ const MANIFEST_NAME = 'META-INF/MANIFEST.MF';
  */
 export function writeLauncherJar(path: string, emulatorJar: string): void {
   const manifest = [
-    'Manifest-Version: 1.0',
+    "Manifest-Version: 1.0",
     `Main-Class: ${MAIN_CLASS}`,
     `Class-Path: ${pathToFileURL(emulatorJar).href}`,
   ];
-  writeFileSync(path, zipOf(MANIFEST_NAME, manifest.map(foldLine).join('') + '\r\n'));
+  writeFileSync(path, zipOf(MANIFEST_NAME, manifest.map(foldLine).join("") + "\r\n"));
 }
 
 /** The manifest format allows 72 bytes a line; a longer one goes on after a line break and a space. */
 function foldLine(line: string): string {
   const chunks = line.match(/.{1,70}/gu) ?? [];
-  return chunks.join('\r\n ') + '\r\n';
+  return chunks.join("\r\n ") + "\r\n";
 }
 
 /** A zip archive (which a jar is) of one uncompressed file. */
@@ -37,16 +37,16 @@ function zipOf(name: string, text: string): Buffer {
   shared.writeUInt32LE(content.length, 18);
   shared.writeUInt16LE(nameBytes.length, 22);
 
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, nameBytes, content]);
+  const local = Buffer.concat([Buffer.from("PK\x03\x04"), shared, nameBytes, content]);
   const directory = Buffer.concat([
-    Buffer.from('PK\x01\x02'),
+    Buffer.from("PK\x01\x02"),
     Buffer.from([20, 0]), // version made by
     shared,
     Buffer.alloc(14), // comment, disk, attributes, and offset 0 of the local header
     nameBytes,
   ]);
   const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 0, 'latin1');
+  end.write("PK\x05\x06", 0, "latin1");
   end.writeUInt16LE(1, 8);
   end.writeUInt16LE(1, 10);
   end.writeUInt32LE(directory.length, 12);

@@ -1,8 +1,8 @@
-'use strict';
+"use strict";
 
 // Loaded into firebase-tools where it can't download its runtime for the rules of Storage. Storage
 // denies every client then, which is what storage.rules says; the Admin SDK does not pass through rules.
-const { StorageRulesIssues, StorageRulesRuntime } = require('firebase-tools/lib/emulator/storage/rules/runtime');
+const { StorageRulesIssues, StorageRulesRuntime } = require("firebase-tools/lib/emulator/storage/rules/runtime");
 
 StorageRulesRuntime.prototype.start = async () => {};
 StorageRulesRuntime.prototype.loadRuleset = async () => ({ issues: new StorageRulesIssues() });

@@ -1,6 +1,6 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { randomUUID } from 'node:crypto';
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { randomUUID } from "node:crypto";
 
 /** Somebody at a browser. */
 export interface Client {
@@ -11,21 +11,21 @@ export interface Client {
 
 /** Each kind of client that rules could tell apart, signed in at the Auth emulator. */
 export async function signedInClients(): Promise<Client[]> {
-  const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] }, randomUUID());
+  const app = initializeApp({ projectId: process.env["GCLOUD_PROJECT"] }, randomUUID());
   const signIn = async (name: string, claims: object): Promise<Client> => {
     const uid = `rules-${name}-${randomUUID()}`;
     return { name, uid, token: await idToken(await getAuth(app).createCustomToken(uid, claims)) };
   };
-  const people = await Promise.all([signIn('guest', {}), signIn('admin', { admin: true })]);
+  const people = await Promise.all([signIn("guest", {}), signIn("admin", { admin: true })]);
   await deleteApp(app);
-  return [{ name: 'anonymous', uid: 'anonymous', token: undefined }, ...people];
+  return [{ name: "anonymous", uid: "anonymous", token: undefined }, ...people];
 }
 
 async function idToken(customToken: string): Promise<string> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const reply = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ token: customToken, returnSecureToken: true }),
   });
   return ((await reply.json()) as { idToken: string }).idToken;

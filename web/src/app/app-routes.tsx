@@ -1,20 +1,20 @@
-import { Navigate, Route, Routes } from 'react-router';
-import { paths, patterns } from '../lib/paths.ts';
-import HomePage from '../pages/home/home-page.tsx';
-import { RequireAdmin, RequireSignIn } from './guards.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import { openPages } from './open-pages.ts';
-import { pageCode } from './page-code.ts';
-import { Shell } from './shell/shell.tsx';
+import { Navigate, Route, Routes } from "react-router";
+import { paths, patterns } from "../lib/paths.ts";
+import HomePage from "../pages/home/home-page.tsx";
+import { RequireAdmin, RequireSignIn } from "./guards.tsx";
+import { lazyPage } from "./lazy-page.tsx";
+import { openPages } from "./open-pages.ts";
+import { pageCode } from "./page-code.ts";
+import { Shell } from "./shell/shell.tsx";
 
-const BookingPage = lazyPage(pageCode(() => import('../pages/booking/booking-page.tsx')));
-const MyBookingsPage = lazyPage(pageCode(() => import('../pages/my-bookings/my-bookings-page.tsx')));
-const BookingDetailPage = lazyPage(pageCode(() => import('../pages/booking-detail/booking-detail-page.tsx')));
-const HostPage = lazyPage(pageCode(() => import('../pages/host/host-page.tsx')));
-const HostListingPage = lazyPage(pageCode(() => import('../pages/host-listing/host-listing-page.tsx')));
-const HostBookingsPage = lazyPage(pageCode(() => import('../pages/host-bookings/host-bookings-page.tsx')));
-const PartnerAppPage = lazyPage(pageCode(() => import('../pages/partner-app/partner-app-page.tsx')));
-const AdminPage = lazyPage(pageCode(() => import('../pages/admin/admin-page.tsx')));
+const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
+const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
+const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));
+const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
+const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
+const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
+const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
+const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
 const open = Object.entries(openPages).map(([pattern, code]) => ({ pattern, Page: lazyPage(code) }));
 
 /** The route table of spec §2. */

@@ -1,7 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { NO_ANSWER } from '../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { NO_ANSWER } from "../lib/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { ErrorState } from "../ui/states.tsx";
 
 interface Props {
   children: ReactNode;
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
           error={error}
           actions={<Button onClick={() => window.location.reload()}>Recharger la page</Button>}
         >
-          {navigator.onLine ? 'Rechargez-la. Si cela se reproduit, revenez dans un moment.' : NO_ANSWER.offline}
+          {navigator.onLine ? "Rechargez-la. Si cela se reproduit, revenez dans un moment." : NO_ANSWER.offline}
         </ErrorState>
       </div>
     );

@@ -1,13 +1,13 @@
-import { askEarly } from '../lib/early.ts';
-import { paths } from '../lib/paths.ts';
-import { newestQuery, readCategory } from '../pages/home/newest-query.ts';
-import { openPageAt } from './open-pages.ts';
+import { askEarly } from "../lib/early.ts";
+import { paths } from "../lib/paths.ts";
+import { newestQuery, readCategory } from "../pages/home/newest-query.ts";
+import { openPageAt } from "./open-pages.ts";
 
 /**
  * Asks for what the page of an address shows, and for its code: both travel beside the application instead of
  * after it. Resolves when the code is there, so that a first page is drawn at once and not after a skeleton.
  */
-export async function askForFirstPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  if (pathname === paths.home) void askEarly('/api/properties', newestQuery(readCategory(new URLSearchParams(search))));
+export async function askForFirstPage({ pathname, search }: Pick<Location, "pathname" | "search">): Promise<void> {
+  if (pathname === paths.home) void askEarly("/api/properties", newestQuery(readCategory(new URLSearchParams(search))));
   await openPageAt(pathname)?.load();
 }

@@ -1,15 +1,16 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { isAdmin, useSession } from '../lib/session/store.ts';
-import type { WantedPlace } from '../lib/wanted-place.ts';
-import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { Navigate, Outlet, useLocation } from "react-router";
+import { paths } from "../lib/paths.ts";
+import { isAdmin, useSession } from "../lib/session/store.ts";
+import type { WantedPlace } from "../lib/wanted-place.ts";
+import { PageSkeleton } from "./shell/page-skeleton.tsx";
 
 /** Lets the signed-in through. Others go to `/`, which remembers where they wanted to go and offers to sign in (spec §2). */
 export function RequireSignIn() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'loading') return <PageSkeleton />;
-  if (status === 'signed-out') return <Navigate to={paths.home} replace state={{ wanted: pathname + search + hash } satisfies WantedPlace} />;
+  if (status === "loading") return <PageSkeleton />;
+  if (status === "signed-out")
+    return <Navigate to={paths.home} replace state={{ wanted: pathname + search + hash } satisfies WantedPlace} />;
   return <Outlet />;
 }
 

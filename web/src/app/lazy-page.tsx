@@ -1,5 +1,5 @@
-import { lazy, useState } from 'react';
-import type { PageCode } from './page-code.ts';
+import { lazy, useState } from "react";
+import type { PageCode } from "./page-code.ts";
 
 /**
  * A page whose code comes when it is wanted; drawn at once when it is there. While a reload for a new version is

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 /** Tells screen readers the title of the page that a navigation led to; a browser does so only for whole pages. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(pathname);
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState("");
 
   useEffect(() => {
     if (first.current === pathname) return;
-    first.current = '';
+    first.current = "";
     const say = () => setTitle(document.title);
     // Pages name themselves when they are there, which may be later than the navigation.
     const observer = new MutationObserver(say);

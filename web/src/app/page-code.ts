@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType } from "react";
 
 /** The code of a page, which comes when it is wanted; some ask for their content along with it. */
 export interface PageCode {

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { closeSignIn, useSignInRequest, type SignInRequest } from '../features/sign-in/request.ts';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session/store.ts';
-import { wantedPlace } from '../lib/wanted-place.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { PartMissing } from './part-missing.tsx';
+import { lazy, Suspense } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { closeSignIn, useSignInRequest, type SignInRequest } from "../features/sign-in/request.ts";
+import { paths } from "../lib/paths.ts";
+import { useSession } from "../lib/session/store.ts";
+import { wantedPlace } from "../lib/wanted-place.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { PartMissing } from "./part-missing.tsx";
 
-const SignInDialog = lazy(() => import('../features/sign-in/sign-in-dialog.tsx'));
+const SignInDialog = lazy(() => import("../features/sign-in/sign-in-dialog.tsx"));
 
 /** Shows the sign-in dialog when somebody asks for it or the guard sent a visitor to `/`, and takes them on afterwards. */
 export function SignInHost() {
@@ -15,9 +15,10 @@ export function SignInHost() {
   const { status } = useSession();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const sentBack = pathname === paths.home && status === 'signed-out' ? wantedPlace(state) : null;
+  const sentBack = pathname === paths.home && status === "signed-out" ? wantedPlace(state) : null;
 
-  const request: SignInRequest | null = asked ?? (sentBack ? { reason: 'Connectez-vous pour continuer', wanted: sentBack } : null);
+  const request: SignInRequest | null =
+    asked ?? (sentBack ? { reason: "Connectez-vous pour continuer", wanted: sentBack } : null);
   if (!request) return null;
 
   function close() {

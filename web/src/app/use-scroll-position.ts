@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 
-const KEY = 'lopango.scroll';
+const KEY = "lopango.scroll";
 /** How long a page may take to grow tall enough for the position it had. */
 const PATIENCE_MS = 4000;
 
 function load(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as [string, number][]);
   } catch {
     return new Map();
   }
@@ -29,20 +29,20 @@ function reach(attempt: () => boolean): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop);
+    for (const event of ["wheel", "touchstart", "keydown"]) window.removeEventListener(event, stop);
   };
   const observer = new ResizeObserver(() => {
     if (attempt()) stop();
   });
   observer.observe(document.body);
   const timer = setTimeout(stop, PATIENCE_MS);
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true });
+  for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
 
 function scrollToPosition(top: number): () => void {
   return reach(() => {
-    window.scrollTo({ top, behavior: 'instant' });
+    window.scrollTo({ top, behavior: "instant" });
     return Math.abs(window.scrollY - top) < 2;
   });
 }
@@ -50,15 +50,15 @@ function scrollToPosition(top: number): () => void {
 function scrollToAnchor(hash: string): () => void {
   return reach(() => {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-    target?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    target?.scrollIntoView({ behavior: "instant", block: "start" });
     return target !== null;
   });
 }
 
 /** Whether this load returns to a place of the tab's history, and is no new visit. */
 function isReturn(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'reload' || load?.type === 'back_forward';
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return load?.type === "reload" || load?.type === "back_forward";
 }
 
 /** Back and forward return to where the visitor was; a new page starts at its top or at its anchor. */
@@ -71,13 +71,13 @@ export function useScrollPosition(): void {
   const shownPlace = useRef(place);
 
   useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
+    history.scrollRestoration = "manual";
     const remember = () => positions.set(shownPlace.current, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', save);
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pagehide", save);
     return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', save);
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", save);
     };
   }, []);
 
@@ -87,11 +87,11 @@ export function useScrollPosition(): void {
     shownPath.current = pathname;
     shownPlace.current = place;
     const known = positions.get(place);
-    if (type === 'POP' && known !== undefined && (!isEntry || isReturn())) return scrollToPosition(known);
+    if (type === "POP" && known !== undefined && (!isEntry || isReturn())) return scrollToPosition(known);
     if (hash) return scrollToAnchor(hash);
     // A replaced address of the same page (another category, more results) is not a journey.
-    if (isEntry || (type === 'REPLACE' && samePage)) return undefined;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (isEntry || (type === "REPLACE" && samePage)) return undefined;
+    window.scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [place, pathname, hash, type]);
 }

@@ -1,7 +1,7 @@
-import type { PaymentStart } from '@lopango/contract/booking';
-import type { CivilDate } from '@lopango/contract/dates';
-import { DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from '@lopango/contract/limits';
-import type { Property } from '@lopango/contract/property';
+import type { PaymentStart } from "@lopango/contract/booking";
+import type { CivilDate } from "@lopango/contract/dates";
+import { DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
+import type { Property } from "@lopango/contract/property";
 
 /**
  * The specification gives several names to some fields of the answers. Our server writes one of each; this file,
@@ -11,44 +11,51 @@ import type { Property } from '@lopango/contract/property';
 type Fields = Record<string, unknown>;
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
 function firstText(fields: Fields, names: string[]): string | null {
   for (const name of names) {
     const value = fields[name];
-    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === "string" && value !== "") return value;
   }
   return null;
 }
 
 /** A started payment; `redirect_url` is null when the provider's page could not be had. */
-export function readPaymentStart(answer: unknown): { payment_id: PaymentStart['payment_id'] | null; redirect_url: string | null } {
+export function readPaymentStart(answer: unknown): {
+  payment_id: PaymentStart["payment_id"] | null;
+  redirect_url: string | null;
+} {
   const fields = fieldsOf(answer);
   return {
-    payment_id: firstText(fields, ['payment_id', 'id']),
-    redirect_url: firstText(fields, ['redirect_url', 'checkout_url', 'paymentUrl', 'url', 'payment_link']),
+    payment_id: firstText(fields, ["payment_id", "id"]),
+    redirect_url: firstText(fields, ["redirect_url", "checkout_url", "paymentUrl", "url", "payment_link"]),
   };
 }
 
 /** The blocked dates of an availability answer: a list of days or `{days}`. */
 export function readBlockedDates(answer: unknown): CivilDate[] {
-  const days = Array.isArray(answer) ? answer : fieldsOf(answer)['days'];
+  const days = Array.isArray(answer) ? answer : fieldsOf(answer)["days"];
   if (!Array.isArray(days)) return [];
   return days
     .map(fieldsOf)
-    .filter((day) => day['is_blocked'] ?? day['blocked'])
-    .map((day) => String(day['date']));
+    .filter((day) => day["is_blocked"] ?? day["blocked"])
+    .map((day) => String(day["date"]));
 }
 
 /** A listing with its unlock fields under our names, and the specification's defaults (spec §9). */
-export function readProperty<T extends Partial<Property>>(answer: T): T & Pick<Property, 'unlocked_by_me' | 'unlock_price_cents' | 'unlock_currency'> {
+export function readProperty<T extends Partial<Property>>(
+  answer: T,
+): T & Pick<Property, "unlocked_by_me" | "unlock_price_cents" | "unlock_currency"> {
   const fields = fieldsOf(answer);
-  const price = [fields['unlock_price_cents'], fields['paywall_price_cents'], fields['reveal_price_cents']].find((value) => typeof value === 'number');
+  const price = [fields["unlock_price_cents"], fields["paywall_price_cents"], fields["reveal_price_cents"]].find(
+    (value) => typeof value === "number",
+  );
   return {
     ...answer,
-    unlocked_by_me: Boolean(fields['unlocked_by_me'] ?? fields['unlocked'] ?? fields['is_unlocked']),
-    unlock_price_cents: typeof price === 'number' ? price : DEFAULT_UNLOCK_CENTS,
-    unlock_currency: (firstText(fields, ['unlock_currency']) ?? DEFAULT_CURRENCY).toUpperCase(),
+    unlocked_by_me: Boolean(fields["unlocked_by_me"] ?? fields["unlocked"] ?? fields["is_unlocked"]),
+    unlock_price_cents: typeof price === "number" ? price : DEFAULT_UNLOCK_CENTS,
+    unlock_currency: (firstText(fields, ["unlock_currency"]) ?? DEFAULT_CURRENCY).toUpperCase(),
   };
 }

@@ -1,12 +1,12 @@
-import type { Endpoints } from '@lopango/contract/endpoints';
-import { REQUEST_TIMEOUT_MS } from '@lopango/contract/limits';
-import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from '@lopango/contract/types';
-import { ApiError, errorFromAnswer, noAnswer } from './api-error.ts';
-import { takeEarly } from './early.ts';
-import { queryString, type Query } from './query-string.ts';
+import type { Endpoints } from "@lopango/contract/endpoints";
+import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
+import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
+import { ApiError, errorFromAnswer, noAnswer } from "./api-error.ts";
+import { takeEarly } from "./early.ts";
+import { queryString, type Query } from "./query-string.ts";
 
 /** The methods that the contract uses. */
-type Method = Endpoints[keyof Endpoints]['method'];
+type Method = Endpoints[keyof Endpoints]["method"];
 
 export interface RequestOptions {
   query?: Query | undefined;
@@ -36,8 +36,8 @@ type Filled<T, K extends string> = [T] extends [undefined] ? { [key in K]?: unde
 /** A form with files goes where the contract knows no JSON. */
 type OptionalBody<T> = [T] extends [undefined] ? { body?: FormData | undefined } : { body: T };
 
-type Options<M extends Method, P> = Omit<RequestOptions, 'query' | 'body'> &
-  Filled<ParamsOf<M, P>, 'params'> &
+type Options<M extends Method, P> = Omit<RequestOptions, "query" | "body"> &
+  Filled<ParamsOf<M, P>, "params"> &
   OptionalBody<BodyOf<M, P>> & { query?: QueryOf<M, P> | undefined };
 
 /** Options may be left out where the endpoint needs neither path parameters nor a body. */
@@ -55,15 +55,18 @@ export interface Page<T> {
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
 export interface ApiClient {
-  get<P extends PathOf<'GET'>>(path: P, ...options: Arguments<'GET', P>): Promise<ReplyOf<'GET', P>>;
+  get<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<ReplyOf<"GET", P>>;
   /** A list together with the cursor of its `Link: <…>; rel="next"` header. */
-  list<P extends PathOf<'GET'>>(path: P, ...options: Arguments<'GET', P>): Promise<Page<ItemOf<ReplyOf<'GET', P>>>>;
+  list<P extends PathOf<"GET">>(path: P, ...options: Arguments<"GET", P>): Promise<Page<ItemOf<ReplyOf<"GET", P>>>>;
   /** A list that tells how long it is, `{items, meta}`, together with the cursor of its `Link` header. */
-  countedList<P extends PathOf<'GET'>>(path: P, ...options: Arguments<'GET', P>): Promise<ReplyOf<'GET', P> & Pick<Page<unknown>, 'next'>>;
-  post<P extends PathOf<'POST'>>(path: P, ...options: Arguments<'POST', P>): Promise<ReplyOf<'POST', P>>;
-  put<P extends PathOf<'PUT'>>(path: P, ...options: Arguments<'PUT', P>): Promise<ReplyOf<'PUT', P>>;
-  patch<P extends PathOf<'PATCH'>>(path: P, ...options: Arguments<'PATCH', P>): Promise<ReplyOf<'PATCH', P>>;
-  delete<P extends PathOf<'DELETE'>>(path: P, ...options: Arguments<'DELETE', P>): Promise<ReplyOf<'DELETE', P>>;
+  countedList<P extends PathOf<"GET">>(
+    path: P,
+    ...options: Arguments<"GET", P>
+  ): Promise<ReplyOf<"GET", P> & Pick<Page<unknown>, "next">>;
+  post<P extends PathOf<"POST">>(path: P, ...options: Arguments<"POST", P>): Promise<ReplyOf<"POST", P>>;
+  put<P extends PathOf<"PUT">>(path: P, ...options: Arguments<"PUT", P>): Promise<ReplyOf<"PUT", P>>;
+  patch<P extends PathOf<"PATCH">>(path: P, ...options: Arguments<"PATCH", P>): Promise<ReplyOf<"PATCH", P>>;
+  delete<P extends PathOf<"DELETE">>(path: P, ...options: Arguments<"DELETE", P>): Promise<ReplyOf<"DELETE", P>>;
   /** Any method and path, untyped; `/api` goes in front unless it is there (spec §7). A 204 answers null. */
   request(method: Method, path: string, options?: RequestOptions): Promise<unknown>;
   setToken(token: string | null): void;
@@ -82,18 +85,18 @@ export function newIdempotencyKey(): string {
 }
 
 function withPrefix(path: string): string {
-  const rooted = path.startsWith('/') ? path : `/${path}`;
+  const rooted = path.startsWith("/") ? path : `/${path}`;
   return /^\/api(\/|$)/.test(rooted) ? rooted : `/api${rooted}`;
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
 /** The `cursor` in `Link: </api/…?cursor=abc>; rel="next"`. */
 function nextCursor(headers: Headers): string | null {
-  const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1];
-  return target ? new URL(target, 'http://any').searchParams.get('cursor') : null;
+  const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get("link") ?? "")?.[1];
+  return target ? new URL(target, "http://any").searchParams.get("cursor") : null;
 }
 
 async function readBody(response: Response, asBlob = false): Promise<unknown> {
@@ -108,7 +111,7 @@ async function readBody(response: Response, asBlob = false): Promise<unknown> {
 }
 
 function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
+  return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
 /**
@@ -123,36 +126,46 @@ export function createApiClient(baseUrl: string): ApiClient {
   let refreshing: Promise<string | null> | null = null;
 
   async function send(method: string, url: string, options: RequestOptions): Promise<Response> {
-    const headers = new Headers({ Accept: 'application/json' });
+    const headers = new Headers({ Accept: "application/json" });
     const isForm = options.body instanceof FormData;
-    if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-    if (token && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
-    const init: RequestInit = { method, headers, credentials: options.anonymous ? 'omit' : 'include' };
-    if (options.revalidate) init.cache = 'no-cache';
+    if (options.body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
+    if (token && !options.anonymous) headers.set("Authorization", `Bearer ${token}`);
+    const init: RequestInit = { method, headers, credentials: options.anonymous ? "omit" : "include" };
+    if (options.revalidate) init.cache = "no-cache";
     if (options.body !== undefined) init.body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
 
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const stop = () => timeout.abort();
-    options.signal?.addEventListener('abort', stop);
+    options.signal?.addEventListener("abort", stop);
     try {
       const { onProgress } = options;
       // Only an XMLHttpRequest tells how far a body has got, and only uploads need to know.
       const response = onProgress
-        ? await (await import('./send-with-progress.ts')).sendWithProgress(url, { method, headers, body: init.body ?? null, withCredentials: !options.anonymous, signal: timeout.signal, onProgress })
-        : ((options.anonymous && method === 'GET' && (await takeEarly(url))) || (await fetch(url, { ...init, signal: timeout.signal })));
+        ? await (
+            await import("./send-with-progress.ts")
+          ).sendWithProgress(url, {
+            method,
+            headers,
+            body: init.body ?? null,
+            withCredentials: !options.anonymous,
+            signal: timeout.signal,
+            onProgress,
+          })
+        : (options.anonymous && method === "GET" && (await takeEarly(url))) ||
+          (await fetch(url, { ...init, signal: timeout.signal }));
       // The time-out covers the body too: a connection that stalls half-way is as dead as one that never opened.
       const body = await response.arrayBuffer();
       const empty = response.status === 204 || response.status === 205 || response.status === 304;
       return new Response(empty ? null : body, response);
     } catch {
       if (options.signal?.aborted) throw options.signal.reason;
-      if (timeout.signal.aborted) throw noAnswer('timeout');
-      throw noAnswer(isOffline() ? 'offline' : 'network');
+      if (timeout.signal.aborted) throw noAnswer("timeout");
+      throw noAnswer(isOffline() ? "offline" : "network");
     } finally {
       clearTimeout(timer);
-      options.signal?.removeEventListener('abort', stop);
+      options.signal?.removeEventListener("abort", stop);
     }
   }
 
@@ -175,7 +188,13 @@ export function createApiClient(baseUrl: string): ApiClient {
       }
     }
     const body = await readBody(response, options.blob);
-    if (!response.ok) throw errorFromAnswer({ status: response.status, statusText: response.statusText, headers: response.headers, body });
+    if (!response.ok)
+      throw errorFromAnswer({
+        status: response.status,
+        statusText: response.statusText,
+        headers: response.headers,
+        body,
+      });
     return { body, headers: response.headers };
   }
 
@@ -189,22 +208,23 @@ export function createApiClient(baseUrl: string): ApiClient {
   }
 
   type Loose = RequestOptions & { params?: Record<string, string> | undefined };
-  const typed = (method: string, path: string, options: Loose = {}) => call(method, fillPath(path, options.params), options);
+  const typed = (method: string, path: string, options: Loose = {}) =>
+    call(method, fillPath(path, options.params), options);
 
   return {
-    get: async (path, ...[options]) => (await typed('GET', path, options as Loose)).body as never,
+    get: async (path, ...[options]) => (await typed("GET", path, options as Loose)).body as never,
     list: async (path, ...[options]) => {
-      const answer = await typed('GET', path, options as Loose);
+      const answer = await typed("GET", path, options as Loose);
       return { items: Array.isArray(answer.body) ? answer.body : [], next: nextCursor(answer.headers) };
     },
     countedList: async (path, ...[options]) => {
-      const answer = await typed('GET', path, options as Loose);
+      const answer = await typed("GET", path, options as Loose);
       return { ...(answer.body as object), next: nextCursor(answer.headers) } as never;
     },
-    post: async (path, ...[options]) => (await typed('POST', path, options as Loose)).body as never,
-    put: async (path, ...[options]) => (await typed('PUT', path, options as Loose)).body as never,
-    patch: async (path, ...[options]) => (await typed('PATCH', path, options as Loose)).body as never,
-    delete: async (path, ...[options]) => (await typed('DELETE', path, options as Loose)).body as never,
+    post: async (path, ...[options]) => (await typed("POST", path, options as Loose)).body as never,
+    put: async (path, ...[options]) => (await typed("PUT", path, options as Loose)).body as never,
+    patch: async (path, ...[options]) => (await typed("PATCH", path, options as Loose)).body as never,
+    delete: async (path, ...[options]) => (await typed("DELETE", path, options as Loose)).body as never,
     request: async (method, path, options) => (await call(method, path, options)).body,
     setToken: (value) => (token = value),
     setTokenRefresher: (value) => (refresh = value),

@@ -1,10 +1,10 @@
-import type { FieldError } from '@lopango/contract/errors';
+import type { FieldError } from "@lopango/contract/errors";
 
 /**
  * What went wrong, coarsely: `http` the server refused, `unavailable` it answered 502, 503 or 504,
  * `timeout` it did not answer in time, `network` it could not be reached, `offline` this device has no network.
  */
-export type ApiErrorKind = 'http' | 'unavailable' | 'timeout' | 'network' | 'offline';
+export type ApiErrorKind = "http" | "unavailable" | "timeout" | "network" | "offline";
 
 interface Details {
   kind: ApiErrorKind;
@@ -17,7 +17,7 @@ interface Details {
 
 /** The only error that the API client throws. `message` is a French sentence for a person. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
   readonly status: number;
   /** Stable code from the contract, when the server gave one. */
@@ -38,9 +38,9 @@ export class ApiError extends Error {
 
 /** Sentences of spec §8 for calls that got no answer. */
 export const NO_ANSWER = {
-  timeout: 'Délai dépassé. Veuillez réessayer.',
-  network: 'Impossible de contacter le serveur.',
-  offline: 'Vous êtes hors connexion.',
+  timeout: "Délai dépassé. Veuillez réessayer.",
+  network: "Impossible de contacter le serveur.",
+  offline: "Vous êtes hors connexion.",
 } as const;
 
 /** The error for a call that got no answer. */
@@ -51,32 +51,44 @@ export function noAnswer(kind: keyof typeof NO_ANSWER): ApiError {
 const UNAVAILABLE = new Set([502, 503, 504]);
 
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
 function fieldErrors(value: unknown): FieldError[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.filter((each): each is FieldError => text(each?.field) !== undefined && text(each?.message) !== undefined);
+  return value.filter(
+    (each): each is FieldError => text(each?.field) !== undefined && text(each?.message) !== undefined,
+  );
 }
 
 /**
  * The error for an answer that is not 2xx. Its message is the answer's detail, else error, else message, else
  * raw text, else status text, else 'Request failed' (spec §8).
  */
-export function errorFromAnswer(answer: { status: number; statusText: string; headers: Headers; body: unknown }): ApiError {
-  const body = (typeof answer.body === 'object' && answer.body !== null ? answer.body : {}) as Record<string, unknown>;
+export function errorFromAnswer(answer: {
+  status: number;
+  statusText: string;
+  headers: Headers;
+  body: unknown;
+}): ApiError {
+  const body = (typeof answer.body === "object" && answer.body !== null ? answer.body : {}) as Record<string, unknown>;
   const message =
-    text(body['detail']) ?? text(body['error']) ?? text(body['message']) ?? text(answer.body) ?? text(answer.statusText) ?? 'Request failed';
+    text(body["detail"]) ??
+    text(body["error"]) ??
+    text(body["message"]) ??
+    text(answer.body) ??
+    text(answer.statusText) ??
+    "Request failed";
   return new ApiError(message, {
-    kind: UNAVAILABLE.has(answer.status) ? 'unavailable' : 'http',
+    kind: UNAVAILABLE.has(answer.status) ? "unavailable" : "http",
     status: answer.status,
-    code: text(body['code']),
-    fields: fieldErrors(body['errors']),
-    requestId: text(body['request_id']) ?? answer.headers.get('x-request-id') ?? undefined,
+    code: text(body["code"]),
+    fields: fieldErrors(body["errors"]),
+    requestId: text(body["request_id"]) ?? answer.headers.get("x-request-id") ?? undefined,
   });
 }
 
 /** The sentence to show for anything that was thrown; `fallback` when it carries none (spec §8). */
-export function messageOf(error: unknown, fallback = 'Erreur'): string {
+export function messageOf(error: unknown, fallback = "Erreur"): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { ApiError, noAnswer } from './api-error.ts';
-import { createAttempts, isDecided } from './attempt.ts';
+import { expect, test } from "vitest";
+import { ApiError, noAnswer } from "./api-error.ts";
+import { createAttempts, isDecided } from "./attempt.ts";
 
 /** Attempts whose keys are counted, and what each of them is answered. */
 function start() {
@@ -16,30 +16,30 @@ function start() {
   return { send, keys };
 }
 
-const refusal = (status: number) => new ApiError('Non.', { kind: 'http', status });
-const stay = { property_id: 'p', checkin: '2027-03-10', checkout: '2027-03-12', guests: 1 };
+const refusal = (status: number) => new ApiError("Non.", { kind: "http", status });
+const stay = { property_id: "p", checkin: "2027-03-10", checkout: "2027-03-12", guests: 1 };
 
-test('an attempt without an answer is repeated under its key', async () => {
+test("an attempt without an answer is repeated under its key", async () => {
   const { send, keys } = start();
-  await expect(send(stay, noAnswer('timeout'))).rejects.toThrow('Délai dépassé');
-  await expect(send({ ...stay }, refusal(503))).rejects.toThrow('Non.');
-  expect(await send({ ...stay })).toBe('key1');
-  expect(keys).toEqual(['key1', 'key1', 'key1']);
+  await expect(send(stay, noAnswer("timeout"))).rejects.toThrow("Délai dépassé");
+  await expect(send({ ...stay }, refusal(503))).rejects.toThrow("Non.");
+  expect(await send({ ...stay })).toBe("key1");
+  expect(keys).toEqual(["key1", "key1", "key1"]);
 });
 
-test('another stay is another attempt', async () => {
+test("another stay is another attempt", async () => {
   const { send, keys } = start();
-  await expect(send(stay, noAnswer('network'))).rejects.toThrow('Impossible de contacter');
+  await expect(send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
   await send({ ...stay, guests: 2 });
-  expect(keys).toEqual(['key1', 'key2']);
+  expect(keys).toEqual(["key1", "key2"]);
 });
 
-test('after the server’s final word the same stay is a new attempt', async () => {
+test("after the server’s final word the same stay is a new attempt", async () => {
   const { send, keys } = start();
   await send(stay);
-  await expect(send(stay, refusal(409))).rejects.toThrow('Non.');
+  await expect(send(stay, refusal(409))).rejects.toThrow("Non.");
   await send(stay);
-  expect(keys).toEqual(['key1', 'key2', 'key3']);
+  expect(keys).toEqual(["key1", "key2", "key3"]);
 });
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   [409, true],
   [422, true],
   [401, true],
-])('an answer of status %i is the final word: %s', (status, final) => {
+])("an answer of status %i is the final word: %s", (status, final) => {
   expect(isDecided(refusal(status))).toBe(final);
 });
 
-test('what is no answer of the server leaves open what it did', () => {
-  expect(isDecided(new TypeError('?'))).toBe(false);
+test("what is no answer of the server leaves open what it did", () => {
+  expect(isDecided(new TypeError("?"))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from "./api-error.ts";
 
 /** A person's attempts to do something, each under an idempotency key of its own (design §4). */
 export interface Attempts {

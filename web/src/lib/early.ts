@@ -1,6 +1,6 @@
-import { REQUEST_TIMEOUT_MS } from '@lopango/contract/limits';
-import { API_ORIGIN } from './origin.ts';
-import { queryString, type Query } from './query-string.ts';
+import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
+import { API_ORIGIN } from "./origin.ts";
+import { queryString, type Query } from "./query-string.ts";
 
 /** Calls on their way, by address, that the API client has not asked for yet. */
 const asked = new Map<string, Promise<Response>>();
@@ -8,7 +8,11 @@ const asked = new Map<string, Promise<Response>>();
 /** Makes a call, as the API client makes it without identity, before the code that wants its answer has arrived. The answer is not read here: who wants to look at it clones it. */
 export function askEarly(path: string, query: Query = {}): Promise<Response> {
   const url = `${API_ORIGIN}${path}${queryString(query)}`;
-  const answer = fetch(url, { headers: { Accept: 'application/json' }, credentials: 'omit', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const answer = fetch(url, {
+    headers: { Accept: "application/json" },
+    credentials: "omit",
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
   // Told to whoever takes it; nobody may.
   answer.catch(() => undefined);
   asked.set(url, answer);

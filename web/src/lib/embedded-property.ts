@@ -1,6 +1,6 @@
-import type { Property } from '@lopango/contract/property';
+import type { Property } from "@lopango/contract/property";
 
-const embedded = (): HTMLElement | null => document.getElementById('property-data');
+const embedded = (): HTMLElement | null => document.getElementById("property-data");
 
 /** Whether the page brought a listing along. */
 export const hasEmbeddedProperty = (): boolean => embedded() !== null;

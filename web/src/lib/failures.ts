@@ -1,11 +1,11 @@
 /** What did not work, in the sentences of the catalogue (spec §8) that several screens say. */
 
-export const LISTINGS_NOT_LOADED = 'Impossible de charger les annonces.';
-export const LISTING_NOT_LOADED = 'Impossible de charger le bien.';
-export const BOOKING_NOT_LOADED = 'Impossible de charger la réservation.';
-export const APPLICATION_NOT_LOADED = 'Impossible de charger la candidature.';
+export const LISTINGS_NOT_LOADED = "Impossible de charger les annonces.";
+export const LISTING_NOT_LOADED = "Impossible de charger le bien.";
+export const BOOKING_NOT_LOADED = "Impossible de charger la réservation.";
+export const APPLICATION_NOT_LOADED = "Impossible de charger la candidature.";
 /** Of a booking or an application that the server does not show to this account. */
-export const MAYBE_ANOTHER_ACCOUNT = 'Elle appartient peut-être à un autre compte.';
-export const NOT_CREATED = 'Échec de la création.';
-export const NOT_DELETED = 'Suppression impossible';
-export const NOT_DEACTIVATED = 'Échec de la désactivation';
+export const MAYBE_ANOTHER_ACCOUNT = "Elle appartient peut-être à un autre compte.";
+export const NOT_CREATED = "Échec de la création.";
+export const NOT_DELETED = "Suppression impossible";
+export const NOT_DEACTIVATED = "Échec de la désactivation";

@@ -1,16 +1,16 @@
 /** Narrow no-break space, which French puts before ; : ! ? and inside « ». */
-const NARROW = '\u202f';
+const NARROW = "\u202f";
 
 /** `«` text `»` with the spaces that French wants. */
 export function quoted(text: string): string {
   return `«${NARROW}${text}${NARROW}»`;
 }
 
-const COUNTRIES = new Intl.DisplayNames(['fr'], { type: 'region' });
+const COUNTRIES = new Intl.DisplayNames(["fr"], { type: "region" });
 
 /** `CD` -> `Congo-Kinshasa`; a code that nobody knows is shown as it is. */
 export function countryName(code: string): string {
-  if (code === 'CD') return 'RD Congo';
+  if (code === "CD") return "RD Congo";
   try {
     return COUNTRIES.of(code) ?? code;
   } catch {
@@ -21,6 +21,6 @@ export function countryName(code: string): string {
 /** `Jean Kabila` -> `JK`; for somebody without a photo. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');
-  return letters.join('').toUpperCase() || '?';
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+  return letters.join("").toUpperCase() || "?";
 }

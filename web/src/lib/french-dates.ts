@@ -1,20 +1,20 @@
-import { todayIn, type CivilDate, type CivilMonth, type TimeZone } from '@lopango/contract/dates';
+import { todayIn, type CivilDate, type CivilMonth, type TimeZone } from "@lopango/contract/dates";
 
 /** Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options });
+  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
   return (date: CivilDate) => format.format(Date.parse(`${date}T00:00:00Z`));
 };
 
-const short = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
-const shortWithYear = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const long = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
-const shortDay = formatter({ day: 'numeric', month: 'short' });
-const monthAndYear = formatter({ month: 'long', year: 'numeric' });
+const short = formatter({ weekday: "short", day: "numeric", month: "short" });
+const shortWithYear = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const long = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = formatter({ day: "numeric", month: "long" });
+const shortDay = formatter({ day: "numeric", month: "short" });
+const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** «1er» instead of «1» for the first of a month, as French writes it. */
-const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, '$11er');
+const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, "$11er");
 
 /** `lun. 15 mars`. */
 export const formatDay = (date: CivilDate) => withOrdinal(short(date));
@@ -31,7 +31,10 @@ export const formatMonth = (month: CivilMonth) => monthAndYear(`${month}-01`);
 
 /** `15 – 18 mars`, `30 mars – 2 avr.`: a stay where there is little room. */
 export function formatStay(checkin: CivilDate, checkout: CivilDate): string {
-  const from = checkin.slice(0, 7) === checkout.slice(0, 7) ? withOrdinal(`${Number(checkin.slice(8))} `).trimEnd() : formatShortDay(checkin);
+  const from =
+    checkin.slice(0, 7) === checkout.slice(0, 7)
+      ? withOrdinal(`${Number(checkin.slice(8))} `).trimEnd()
+      : formatShortDay(checkin);
   return `${from} – ${formatShortDay(checkout)}`;
 }
 
@@ -42,8 +45,10 @@ export function formatStayWithYear(checkin: CivilDate, checkout: CivilDate): str
 
 /** `14 h`, `14 h 05`, on a clock in `zone`. */
 export function formatTime(instant: Date, zone: TimeZone): string {
-  const [hour = '', minute = ''] = instant.toLocaleTimeString('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
-  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`;
+  const [hour = "", minute = ""] = instant
+    .toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+    .split(":");
+  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
 /** `12 mars à 14 h`, on a calendar and clock in `zone`. */
@@ -53,12 +58,14 @@ export function formatMoment(instant: Date, zone: TimeZone): string {
 
 /** For «jusqu’…»: `à 15 h 42` when that is today there, else `au 16 mars à 15 h 42`. */
 export function formatDeadline(instant: Date, zone: TimeZone, now: Date): string {
-  return todayIn(zone, instant) === todayIn(zone, now) ? `à ${formatTime(instant, zone)}` : `au ${formatMoment(instant, zone)}`;
+  return todayIn(zone, instant) === todayIn(zone, now)
+    ? `à ${formatTime(instant, zone)}`
+    : `au ${formatMoment(instant, zone)}`;
 }
 
 /** `3 nuits`, `1 nuit`. */
-export const formatNights = (nights: number) => `${nights}\u00a0nuit${nights > 1 ? 's' : ''}`;
+export const formatNights = (nights: number) => `${nights}\u00a0nuit${nights > 1 ? "s" : ""}`;
 /** `2 voyageurs`. */
-export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests > 1 ? 's' : ''}`;
+export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests > 1 ? "s" : ""}`;
 /** `lundi 15 mars` -> `Lundi 15 mars`, where a date stands alone. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

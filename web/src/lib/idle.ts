@@ -6,20 +6,21 @@ export async function whenIdle(): Promise<void> {
   await firstPaint();
   return new Promise((resolve) => {
     // Safari had none before 2025.
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    if (typeof window.requestIdleCallback === "function")
+      window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
     else setTimeout(resolve, 200);
   });
 }
 
 /** Resolves when something can be read. A tab in the background paints nothing, and need not be waited for. */
 export function firstPaint(): Promise<void> {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
       resolve();
     });
-    observer.observe({ type: 'paint', buffered: true });
+    observer.observe({ type: "paint", buffered: true });
   });
 }

@@ -1,15 +1,15 @@
-export type InAppBrowser = { app: string; system: 'android' | 'ios' | 'other' };
+export type InAppBrowser = { app: string; system: "android" | "ios" | "other" };
 
 /** Parts of the user agent by which the browsers inside apps give themselves away. */
 const APPS: [RegExp, string][] = [
-  [/\bFBAN|FBAV|FB_IAB|FBIOS\b/, 'Facebook'],
-  [/\bInstagram\b/, 'Instagram'],
-  [/\bWhatsApp\b/i, 'WhatsApp'],
-  [/\bMessenger\b/, 'Messenger'],
-  [/\b(musical_ly|TikTok|BytedanceWebview)\b/i, 'TikTok'],
-  [/\bLine\//, 'LINE'],
-  [/\bSnapchat\b/, 'Snapchat'],
-  [/\bTwitter(Android)?\b/, 'X'],
+  [/\bFBAN|FBAV|FB_IAB|FBIOS\b/, "Facebook"],
+  [/\bInstagram\b/, "Instagram"],
+  [/\bWhatsApp\b/i, "WhatsApp"],
+  [/\bMessenger\b/, "Messenger"],
+  [/\b(musical_ly|TikTok|BytedanceWebview)\b/i, "TikTok"],
+  [/\bLine\//, "LINE"],
+  [/\bSnapchat\b/, "Snapchat"],
+  [/\bTwitter(Android)?\b/, "X"],
 ];
 
 /**
@@ -19,9 +19,9 @@ const APPS: [RegExp, string][] = [
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   const named = APPS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const isAndroid = /Android/.test(userAgent);
-  const app = named ?? (isAndroid && /; wv\)/.test(userAgent) ? 'cette application' : null);
+  const app = named ?? (isAndroid && /; wv\)/.test(userAgent) ? "cette application" : null);
   if (!app) return null;
-  return { app, system: isAndroid ? 'android' : /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'other' };
+  return { app, system: isAndroid ? "android" : /iPhone|iPad|iPod/.test(userAgent) ? "ios" : "other" };
 }
 
 /** Address that opens `url` in the Android phone's own browser. A fragment is lost: the intent's own stands in its place. */

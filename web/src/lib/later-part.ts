@@ -1,5 +1,5 @@
-import { lazy, type ComponentType } from 'react';
-import { whenIdle } from './idle.ts';
+import { lazy, type ComponentType } from "react";
+import { whenIdle } from "./idle.ts";
 
 const NOTHING: { default: ComponentType } = { default: () => null };
 

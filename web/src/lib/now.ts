@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from "react";
 
 /** Deadlines are shown to the minute, so that is how often screens look at the clock. */
 const TICK_MS = 30_000;

@@ -1,5 +1,5 @@
-import type { Booking } from '@lopango/contract/booking';
-import { readStored, writeStored } from './device-storage.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { readStored, writeStored } from "./device-storage.ts";
 
 /**
  * The guest's own bookings as this device last saw them, for when it has no network (design §15). Kept for one
@@ -12,7 +12,7 @@ export interface KeptBookings {
   bookings: Booking[];
 }
 
-const KEY = 'lopango.bookings';
+const KEY = "lopango.bookings";
 const MAX_KEPT = 50;
 
 /** What `text` holds for the account; null for another one's, and for anything else. */
@@ -20,7 +20,7 @@ export function parseKept(text: string | null, uid: string): KeptBookings | null
   if (!text) return null;
   try {
     const kept = JSON.parse(text) as Partial<KeptBookings>;
-    if (kept.uid !== uid || typeof kept.saved_at !== 'string' || !Array.isArray(kept.bookings)) return null;
+    if (kept.uid !== uid || typeof kept.saved_at !== "string" || !Array.isArray(kept.bookings)) return null;
     return kept as KeptBookings;
   } catch {
     return null;
@@ -40,7 +40,11 @@ export function keptBookings(uid: string): KeptBookings | null {
 }
 
 export function keepBookings(uid: string, fresh: Booking[]): void {
-  const kept: KeptBookings = { uid, saved_at: new Date().toISOString(), bookings: merged(keptBookings(uid)?.bookings ?? [], fresh) };
+  const kept: KeptBookings = {
+    uid,
+    saved_at: new Date().toISOString(),
+    bookings: merged(keptBookings(uid)?.bookings ?? [], fresh),
+  };
   writeStored(KEY, JSON.stringify(kept));
 }
 

@@ -4,7 +4,7 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 export function queryString(query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
+    if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
   }
   const text = params.toString();
   return text && `?${text}`;

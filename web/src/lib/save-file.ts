@@ -2,7 +2,7 @@
 export function saveFile(file: unknown, name: string): void {
   if (!(file instanceof Blob)) return;
   const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
+  const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();

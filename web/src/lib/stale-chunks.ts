@@ -1,4 +1,4 @@
-const KEY = 'lopango.reloaded-at';
+const KEY = "lopango.reloaded-at";
 /** A second failure so soon after a reload has another cause. */
 const ONCE_EVERY_MS = 60_000;
 
@@ -12,7 +12,7 @@ export function mayReload(last: string | null, now: number): boolean {
  * part, and a reload fetches the new page; offline it would only lose the old one.
  */
 export function reloadOnceWhenStale(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener("vite:preloadError", (event) => {
     try {
       if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return;
       sessionStorage.setItem(KEY, String(Date.now()));

@@ -1,25 +1,28 @@
-import { expect, test } from 'vitest';
-import { parseMarks, withMark } from './unlock-mark.ts';
+import { expect, test } from "vitest";
+import { parseMarks, withMark } from "./unlock-mark.ts";
 
-test('marks are read as they were written', () => {
+test("marks are read as they were written", () => {
   expect(parseMarks(JSON.stringify({ one: 5, two: 0 }))).toEqual({ one: 5, two: 0 });
 });
 
-test.each([null, '', '{', '[]', '1', '"x"', 'null'])('what is stored as %j marks nothing', (text) => {
+test.each([null, "", "{", "[]", "1", '"x"', "null"])("what is stored as %j marks nothing", (text) => {
   expect(parseMarks(text)).toEqual({});
 });
 
-test('what is no time marks nothing', () => {
+test("what is no time marks nothing", () => {
   expect(parseMarks('{"one":"5","two":null,"three":3}')).toEqual({ three: 3 });
 });
 
-test('a listing has one mark, the latest', () => {
-  expect(withMark({ one: 1, two: 2 }, 'one', 3)).toEqual({ two: 2, one: 3 });
+test("a listing has one mark, the latest", () => {
+  expect(withMark({ one: 1, two: 2 }, "one", 3)).toEqual({ two: 2, one: 3 });
 });
 
-test('the oldest of more than 200 marks are forgotten', () => {
-  const many = Array.from({ length: 205 }, (_, index) => `home${index}`).reduce<Record<string, number>>((marks, id) => withMark(marks, id, 1), {});
+test("the oldest of more than 200 marks are forgotten", () => {
+  const many = Array.from({ length: 205 }, (_, index) => `home${index}`).reduce<Record<string, number>>(
+    (marks, id) => withMark(marks, id, 1),
+    {},
+  );
   expect(Object.keys(many)).toHaveLength(200);
-  expect(many).not.toHaveProperty('home4');
-  expect(many).toHaveProperty('home5');
+  expect(many).not.toHaveProperty("home4");
+  expect(many).toHaveProperty("home5");
 });

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './device-storage.ts';
-import { useNow } from './now.ts';
+import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "./device-storage.ts";
+import { useNow } from "./now.ts";
 
 /**
  * Which listings this browser may have unlocked. The cookie that proves it is out of reach for scripts, and
@@ -8,7 +8,7 @@ import { useNow } from './now.ts';
  * with it. Decides nothing on its own.
  */
 
-const KEY = 'lopango.unlocks';
+const KEY = "lopango.unlocks";
 /** The oldest marks go first. */
 const MOST = 200;
 /** As long as a payment that was started is asked about by itself. */
@@ -20,9 +20,9 @@ type Marks = Record<string, number>;
 /** Reads what was stored; no marks for anything else. */
 export function parseMarks(text: string | null): Marks {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === 'number'));
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === "number"));
   } catch {
     return {};
   }
@@ -61,10 +61,10 @@ export function markUnlockSettled(propertyId: string): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // The payment came back in another tab.
-  window.addEventListener('storage', listener);
+  window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    window.removeEventListener("storage", listener);
   };
 }
 
@@ -77,7 +77,11 @@ export interface UnlockMark {
 
 export function useUnlockMark(propertyId: string): UnlockMark {
   const now = useNow();
-  const at = useSyncExternalStore(subscribe, () => parseMarks(read())[propertyId] ?? null, () => null);
+  const at = useSyncExternalStore(
+    subscribe,
+    () => parseMarks(read())[propertyId] ?? null,
+    () => null,
+  );
   const isRecent = at !== null && at > 0 && now.getTime() - at < WATCHED_MS;
   return { isMarked: at !== null, startedAt: isRecent ? at : null };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState } from "react";
 
 export interface Action<A extends unknown[]> {
   /** Does it once, however often it is called meanwhile; what goes wrong is in `error`. */

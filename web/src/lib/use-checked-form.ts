@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useId, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ChangeEvent } from "react";
 
 /** Sentences by what they are about: a field, or a part of one such as `rooms.0.count`. */
 export type FormErrors<Path extends string> = Partial<Record<Path, string>>;
 
 /** The fields that are one line or paragraph of text. */
-type TextField<Fields> = { [K in keyof Fields]: Fields[K] extends string ? (string extends Fields[K] ? K : never) : never }[keyof Fields] & string;
+type TextField<Fields> = {
+  [K in keyof Fields]: Fields[K] extends string ? (string extends Fields[K] ? K : never) : never;
+}[keyof Fields] &
+  string;
 
 interface TextAttributes {
   name: string;
@@ -19,7 +22,9 @@ export interface CheckedForm<Fields, Path extends string> {
   /** What to show beside the fields: of those that were left, or that somebody wanted to go on from. */
   errors: FormErrors<Path>;
   /** Attributes of a text field. */
-  text: (name: TextField<Fields> & Path) => TextAttributes & { onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
+  text: (
+    name: TextField<Fields> & Path,
+  ) => TextAttributes & { onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
   /** Attributes of a text field with suggestions. */
   suggested: (name: TextField<Fields> & Path) => TextAttributes & { onChange: (value: string) => void };
   /** Something was left: from now on its mistakes are shown. */
@@ -63,14 +68,20 @@ export function useCheckedForm<Fields extends object, Path extends string>(
   useEffect(() => recheck(), [fields, left]);
 
   useEffect(() => {
-    if (focusWanted > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (focusWanted > 0) document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [focusWanted, id]);
 
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const leave = (path: Path) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
   const set = (name: keyof Fields, value: string) => change({ [name]: value } as Partial<Fields>);
-  const attributes = (name: TextField<Fields> & Path) => ({ name, value: fields[name] as string, onBlur: () => leave(name) });
-  const shown = Object.fromEntries(Object.entries(found).filter(([path]) => left.has(path as Path))) as FormErrors<Path>;
+  const attributes = (name: TextField<Fields> & Path) => ({
+    name,
+    value: fields[name] as string,
+    onBlur: () => leave(name),
+  });
+  const shown = Object.fromEntries(
+    Object.entries(found).filter(([path]) => left.has(path as Path)),
+  ) as FormErrors<Path>;
 
   const form: CheckedForm<Fields, Path> = {
     fields,

@@ -1,5 +1,5 @@
-import useSWRInfinite from 'swr/infinite';
-import type { Page } from './api-client.ts';
+import useSWRInfinite from "swr/infinite";
+import type { Page } from "./api-client.ts";
 
 /** A list that is read page after page by cursor (design §4). */
 export interface Pages<Item> {
@@ -17,7 +17,8 @@ export interface Pages<Item> {
 
 /** The names of a list's pages in the cache; `list` says which list it is, and null asks for nothing. */
 export function pageKeys(list: readonly unknown[] | null) {
-  return (_: number, before: Page<unknown> | null) => (list === null || before?.next === null ? null : ([list, before?.next ?? null] as const));
+  return (_: number, before: Page<unknown> | null) =>
+    list === null || before?.next === null ? null : ([list, before?.next ?? null] as const);
 }
 
 /**
@@ -31,12 +32,17 @@ export function usePages<Item extends { id: string }>(
   load: (cursor: string | null) => Promise<Page<Item>>,
   onLoaded?: (items: Item[]) => void,
 ): Pages<Item> {
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(pageKeys(list), ([, cursor]) => load(cursor), {
-    revalidateFirstPage: false,
-    revalidateOnMount: true,
-    onSuccess: (pages) => onLoaded?.(itemsOf(pages)),
-  });
-  const put = (pages: Page<Item>[] | undefined, item: Item) => pages?.map((page) => ({ ...page, items: page.items.map((each) => (each.id === item.id ? item : each)) }));
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
+    pageKeys(list),
+    ([, cursor]) => load(cursor),
+    {
+      revalidateFirstPage: false,
+      revalidateOnMount: true,
+      onSuccess: (pages) => onLoaded?.(itemsOf(pages)),
+    },
+  );
+  const put = (pages: Page<Item>[] | undefined, item: Item) =>
+    pages?.map((page) => ({ ...page, items: page.items.map((each) => (each.id === item.id ? item : each)) }));
   return {
     items: data && itemsOf(data),
     error,

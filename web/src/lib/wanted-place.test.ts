@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest';
-import { wantedPlace } from './wanted-place.ts';
+import { expect, test } from "vitest";
+import { wantedPlace } from "./wanted-place.ts";
 
-test('the place that the guard wrote down is found again, dates and all', () => {
-  expect(wantedPlace({ wanted: '/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2' })).toBe('/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2');
+test("the place that the guard wrote down is found again, dates and all", () => {
+  expect(wantedPlace({ wanted: "/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2" })).toBe(
+    "/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2",
+  );
 });
 
-test.each([null, undefined, 'text', {}, { wanted: 7 }, { wanted: '//evil.example' }, { wanted: 'https://evil.example' }, { wanted: '' }])(
-  '%j is no place of ours',
-  (state) => {
-    expect(wantedPlace(state)).toBeNull();
-  },
-);
+test.each([
+  null,
+  undefined,
+  "text",
+  {},
+  { wanted: 7 },
+  { wanted: "//evil.example" },
+  { wanted: "https://evil.example" },
+  { wanted: "" },
+])("%j is no place of ours", (state) => {
+  expect(wantedPlace(state)).toBeNull();
+});

@@ -9,5 +9,5 @@ export interface WantedPlace {
 /** The wanted place in a history state, whatever that is; only own paths count. */
 export function wantedPlace(state: unknown): string | null {
   const wanted = (state as Partial<WantedPlace> | null)?.wanted;
-  return typeof wanted === 'string' && /^\/(?!\/)/.test(wanted) ? wanted : null;
+  return typeof wanted === "string" && /^\/(?!\/)/.test(wanted) ? wanted : null;
 }

@@ -16,9 +16,9 @@ interface FetchEvent extends LaterEvent {
   respondWith(response: Promise<Response>): void;
 }
 interface Worker {
-  addEventListener(type: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: LaterEvent & { data: unknown }) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: LaterEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: LaterEvent & { data: unknown }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
@@ -28,27 +28,27 @@ const worker = self as unknown as Worker;
 
 const SHELL_CACHE = `shell-${__VERSION__}`;
 /** Names with a digest in them: they never change, so they outlive a version. Another tab may still run the one before. */
-const ASSET_CACHE = 'assets';
-const PHOTO_CACHE = 'photos';
+const ASSET_CACHE = "assets";
+const PHOTO_CACHE = "photos";
 const MAX_ASSETS = 150;
 const MAX_PHOTOS = 200;
 /** Firebase's own addresses; without it nobody is signed in offline. */
-const IDENTITY_CONFIG = '/__/firebase/init.json';
+const IDENTITY_CONFIG = "/__/firebase/init.json";
 /** A network that has not answered by then is as good as none. */
 const PATIENCE_MS = 8_000;
 
-worker.addEventListener('install', (event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL_CACHE);
-  await shell.add(new Request('/index.html', { cache: 'no-cache' }));
+  await shell.add(new Request("/index.html", { cache: "no-cache" }));
   await keep(__SHELL__);
   await worker.skipWaiting();
 }
 
-worker.addEventListener('activate', (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(activate());
 });
 
@@ -60,32 +60,35 @@ async function activate(): Promise<void> {
 }
 
 /** A page tells which files it has loaded before this worker was there. */
-worker.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(keep(event.data.filter((path): path is string => typeof path === 'string' && isAsset(path))));
+worker.addEventListener("message", (event) => {
+  if (Array.isArray(event.data))
+    event.waitUntil(keep(event.data.filter((path): path is string => typeof path === "string" && isAsset(path))));
 });
 
-const isAsset = (path: string): boolean => path.startsWith('/assets/') || path === IDENTITY_CONFIG;
+const isAsset = (path: string): boolean => path.startsWith("/assets/") || path === IDENTITY_CONFIG;
 
 /** Fetches what is not there yet; one that fails leaves the others alone. */
 async function keep(paths: string[]): Promise<void> {
   const assets = await caches.open(ASSET_CACHE);
-  await Promise.allSettled(paths.map(async (path) => (await assets.match(path)) ?? (await fetchInto(assets, new Request(path), MAX_ASSETS))));
+  await Promise.allSettled(
+    paths.map(async (path) => (await assets.match(path)) ?? (await fetchInto(assets, new Request(path), MAX_ASSETS))),
+  );
 }
 
-worker.addEventListener('fetch', (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (pathname.startsWith('/api/') || pathname.startsWith('/webhooks/')) return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(ASSET_CACHE, request, MAX_ASSETS));
-  else if (pathname.startsWith('/media/')) event.respondWith(keptFirst(PHOTO_CACHE, request, MAX_PHOTOS));
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (pathname.startsWith("/api/") || pathname.startsWith("/webhooks/")) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(ASSET_CACHE, request, MAX_ASSETS));
+  else if (pathname.startsWith("/media/")) event.respondWith(keptFirst(PHOTO_CACHE, request, MAX_PHOTOS));
   else if (pathname === IDENTITY_CONFIG) event.respondWith(networkFirst(request));
 });
 
 /** The network's page, so that a new version reaches people at their next visit; without network, the shell. */
 async function page(event: FetchEvent): Promise<Response> {
-  const shell = await caches.match('/index.html', { cacheName: SHELL_CACHE });
+  const shell = await caches.match("/index.html", { cacheName: SHELL_CACHE });
   const fromNetwork = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
   if (!shell) return fromNetwork;
   const impatient = new Promise<Response>((resolve) => void setTimeout(resolve, PATIENCE_MS, shell));

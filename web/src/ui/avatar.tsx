@@ -1,16 +1,36 @@
-import { useState } from 'react';
-import { initials } from '../lib/format.ts';
-import { imageUrl } from '../lib/images.ts';
-import { classNames } from './class-names.ts';
+import { useState } from "react";
+import { initials } from "../lib/format.ts";
+import { imageUrl } from "../lib/images.ts";
+import { classNames } from "./class-names.ts";
 
 /** A person's photo, or their initials when there is none. The name is expected beside it. */
-export function Avatar({ name, photoUrl, className = 'size-9' }: { name: string; photoUrl: string | null; className?: string }) {
+export function Avatar({
+  name,
+  photoUrl,
+  className = "size-9",
+}: {
+  name: string;
+  photoUrl: string | null;
+  className?: string;
+}) {
   const [failed, setFailed] = useState(false);
   return (
-    <span aria-hidden className={classNames('grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-tint text-sm font-semibold text-accent-deep ring-1 ring-line', className)}>
+    <span
+      aria-hidden
+      className={classNames(
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-tint text-sm font-semibold text-accent-deep ring-1 ring-line",
+        className,
+      )}
+    >
       {photoUrl && !failed ? (
         // Google's photo host refuses requests that say where they come from.
-        <img src={imageUrl(photoUrl)} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setFailed(true)} />
+        <img
+          src={imageUrl(photoUrl)}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setFailed(true)}
+        />
       ) : (
         initials(name)
       )}

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 /** `accent` something to do now, `caution` something awaited, `positive` good, `danger` wrong, `neutral` over or plain. */
-export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger';
+export type BadgeTone = "neutral" | "accent" | "positive" | "caution" | "danger";
 
 const TONES: Record<BadgeTone, string> = {
-  neutral: 'bg-sand text-ink-soft',
-  accent: 'bg-accent-tint text-accent-deep',
-  positive: 'bg-positive-tint text-positive',
-  caution: 'bg-caution-tint text-caution',
-  danger: 'bg-danger-tint text-danger',
+  neutral: "bg-sand text-ink-soft",
+  accent: "bg-accent-tint text-accent-deep",
+  positive: "bg-positive-tint text-positive",
+  caution: "bg-caution-tint text-caution",
+  danger: "bg-danger-tint text-danger",
 };
 
 interface BadgeProps {
@@ -20,9 +20,15 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', dot = false, className, children }: BadgeProps) {
+export function Badge({ tone = "neutral", dot = false, className, children }: BadgeProps) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap', TONES[tone], className)}>
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap",
+        TONES[tone],
+        className,
+      )}
+    >
       {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface Choice<T extends string> {
   value: T;
@@ -18,17 +18,24 @@ interface ChoiceCardsProps<T extends string> {
 }
 
 /** A few choices of which one holds, each with what it means; radio buttons to the keyboard. */
-export function ChoiceCards<T extends string>({ legend, name, choices, value, onChange, className }: ChoiceCardsProps<T>) {
+export function ChoiceCards<T extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  className,
+}: ChoiceCardsProps<T>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className={classNames('grid gap-3', className)}>
+      <div className={classNames("grid gap-3", className)}>
         {choices.map((choice) => (
           <label
             key={choice.value}
             className={classNames(
-              'flex cursor-pointer gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-ink',
-              'has-checked:border-accent has-checked:bg-accent-tint has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              "flex cursor-pointer gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-ink",
+              "has-checked:border-accent has-checked:bg-accent-tint has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
             )}
           >
             <input

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Button, type ButtonVariant } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import type { ReactNode } from "react";
+import { Button, type ButtonVariant } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -18,7 +18,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that cannot be taken back, and says what. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel = 'Annuler', variant = 'danger', busy = false, error, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Annuler",
+  variant = "danger",
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,13 +37,21 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
       title={title}
       footer={
         <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>{cancelLabel}</Button>
-          <Button variant={variant} className="w-full sm:w-auto" busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant} className="w-full sm:w-auto" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >
       {children}
-      {error ? <p role="alert" className="mt-4 text-sm font-medium text-danger">{error}</p> : null}
+      {error ? (
+        <p role="alert" className="mt-4 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
     </Dialog>
   );
 }

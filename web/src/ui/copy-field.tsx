@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import { useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 interface CopyFieldProps {
   label: string;
@@ -30,7 +30,9 @@ export function CopyField({ label, value, done, className }: CopyFieldProps) {
 
   return (
     <>
-      <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">{label}</label>
+      <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
       <div className="flex gap-2">
         <input
           ref={field}
@@ -38,14 +40,17 @@ export function CopyField({ label, value, done, className }: CopyFieldProps) {
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}
-          className={classNames('min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-paper px-3 text-sm text-ellipsis', className)}
+          className={classNames(
+            "min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-paper px-3 text-sm text-ellipsis",
+            className,
+          )}
         />
         <Button variant="secondary" onClick={() => void copy()}>
           {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          {copied ? 'Copié' : 'Copier'}
+          {copied ? "Copié" : "Copier"}
         </Button>
       </div>
-      <output className="sr-only">{copied ? done : ''}</output>
+      <output className="sr-only">{copied ? done : ""}</output>
     </>
   );
 }

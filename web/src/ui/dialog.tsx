@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x';
-import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { useModal } from './use-modal.ts';
+import X from "lucide-react/icons/x";
+import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   open: boolean;
@@ -31,8 +31,8 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
         if (event.target === ref.current) onClose();
       }}
       className={classNames(
-        'm-0 mt-auto max-h-[92dvh] w-full max-w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-surface p-0 text-ink shadow-float open:flex',
-        'backdrop:bg-veil sm:m-auto sm:max-w-lg sm:rounded-xl',
+        "m-0 mt-auto max-h-[92dvh] w-full max-w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-surface p-0 text-ink shadow-float open:flex",
+        "backdrop:bg-veil sm:m-auto sm:max-w-lg sm:rounded-xl",
         className,
       )}
     >
@@ -53,7 +53,9 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+              {footer}
+            </footer>
           )}
         </>
       )}

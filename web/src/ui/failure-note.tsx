@@ -1,9 +1,17 @@
-import { classNames } from './class-names.ts';
+import { classNames } from "./class-names.ts";
 
 /** What failed, and why when there is more to say. */
-export function FailureNote({ title, reason, className }: { title: string; reason?: string | undefined; className?: string }) {
+export function FailureNote({
+  title,
+  reason,
+  className,
+}: {
+  title: string;
+  reason?: string | undefined;
+  className?: string;
+}) {
   return (
-    <div role="alert" className={classNames('rounded-md bg-danger-tint px-4 py-3 text-sm text-danger', className)}>
+    <div role="alert" className={classNames("rounded-md bg-danger-tint px-4 py-3 text-sm text-danger", className)}>
       <p className="font-semibold">{title}</p>
       {reason && reason !== title ? <p className="mt-0.5">{reason}</p> : null}
     </div>

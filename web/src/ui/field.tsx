@@ -1,11 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface Wiring {
   id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
 }
 
 interface FieldProps {
@@ -28,9 +28,13 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, "aria-describedby": note ? noteId : undefined, "aria-invalid": error ? true : undefined })}
       {note && (
-        <p id={noteId} role={error ? 'alert' : undefined} className={classNames('mt-1.5 text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+        <p
+          id={noteId}
+          role={error ? "alert" : undefined}
+          className={classNames("mt-1.5 text-sm", error ? "text-danger" : "text-ink-soft")}
+        >
           {note}
         </p>
       )}
@@ -39,23 +43,23 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 }
 
 const CONTROL =
-  'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
-  'transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
-  'disabled:bg-sand disabled:text-ink-soft aria-invalid:border-danger';
+  "block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft " +
+  "transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 " +
+  "disabled:bg-sand disabled:text-ink-soft aria-invalid:border-danger";
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
+export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classNames(CONTROL, className)} />;
 }
 
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(CONTROL, 'field-sizing-content min-h-32 resize-y', className)} />;
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...rest} className={classNames(CONTROL, "field-sizing-content min-h-32 resize-y", className)} />;
 }
 
 /** With a chevron of ours: the browser's own sticks to the border, and sets the text apart from that of other fields. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">
-      <select {...rest} className={classNames(CONTROL, 'min-w-0 appearance-none truncate pr-9', className)} />
+      <select {...rest} className={classNames(CONTROL, "min-w-0 appearance-none truncate pr-9", className)} />
       <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft" />
     </span>
   );

@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import { useState, type DragEvent, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { LucideIcon } from "lucide-react";
+import { useState, type DragEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface Props {
   icon: LucideIcon;
@@ -30,8 +30,8 @@ export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props)
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classNames(
-        'flex cursor-pointer flex-col items-center gap-1 rounded-lg border-2 border-dashed px-5 py-7 text-center transition-colors hover:border-accent hover:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        isOver ? 'border-accent bg-accent-tint' : 'border-line-strong bg-surface',
+        "flex cursor-pointer flex-col items-center gap-1 rounded-lg border-2 border-dashed px-5 py-7 text-center transition-colors hover:border-accent hover:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+        isOver ? "border-accent bg-accent-tint" : "border-line-strong bg-surface",
       )}
     >
       <Icon aria-hidden className="size-7 text-accent" strokeWidth={1.75} />
@@ -45,7 +45,7 @@ export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props)
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file can be chosen again.
-          event.target.value = '';
+          event.target.value = "";
           if (files.length > 0) onChoose(files);
         }}
       />

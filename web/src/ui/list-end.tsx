@@ -1,10 +1,10 @@
-import type { Pages } from '../lib/use-pages.ts';
-import { Button } from './button.tsx';
+import type { Pages } from "../lib/use-pages.ts";
+import { Button } from "./button.tsx";
 
-export const MORE_BOOKINGS = 'Afficher plus de réservations';
+export const MORE_BOOKINGS = "Afficher plus de réservations";
 
 interface ListEndProps {
-  pages: Pick<Pages<never>, 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+  pages: Pick<Pages<never>, "hasMore" | "isLoadingMore" | "loadMore">;
   /** Why what was asked for last did not come. */
   problem: string | null;
   /** What the button for the next page says. */
@@ -15,10 +15,16 @@ interface ListEndProps {
 export function ListEnd({ pages: { hasMore, isLoadingMore, loadMore }, problem, more }: ListEndProps) {
   return (
     <>
-      {problem !== null ? <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">{problem}</p> : null}
+      {problem !== null ? (
+        <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
       {hasMore ? (
         <div className="mt-8 text-center">
-          <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>{more}</Button>
+          <Button variant="secondary" busy={isLoadingMore} onClick={loadMore}>
+            {more}
+          </Button>
         </div>
       ) : null}
     </>

@@ -1,10 +1,10 @@
-import { sourceSet } from '@lopango/contract/photos';
-import { useState } from 'react';
-import { useOnline } from '../lib/use-online.ts';
-import { imageUrl } from '../lib/images.ts';
-import { classNames } from './class-names.ts';
-import { LogoMark } from './logo.tsx';
-import { useThumbHash } from './use-thumb-hash.ts';
+import { sourceSet } from "@lopango/contract/photos";
+import { useState } from "react";
+import { useOnline } from "../lib/use-online.ts";
+import { imageUrl } from "../lib/images.ts";
+import { classNames } from "./class-names.ts";
+import { LogoMark } from "./logo.tsx";
+import { useThumbHash } from "./use-thumb-hash.ts";
 
 /** What is known of a picture. Only its address is needed; the rest makes it lighter and smoother. */
 export interface PhotoSource {
@@ -28,7 +28,7 @@ interface PhotoProps {
 }
 
 /** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when there is none. */
-export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/2', contain = false }: PhotoProps) {
+export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/2", contain = false }: PhotoProps) {
   const [failed, setFailed] = useState<{ url: string; offline: boolean }>();
   const [loaded, setLoaded] = useState<string>();
   const online = useOnline();
@@ -38,14 +38,18 @@ export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/
 
   if (isMissing) {
     return (
-      <div role={alt ? 'img' : undefined} aria-label={alt || undefined} className={classNames('grid place-items-center overflow-hidden bg-sand text-sand-deep', className)}>
+      <div
+        role={alt ? "img" : undefined}
+        aria-label={alt || undefined}
+        className={classNames("grid place-items-center overflow-hidden bg-sand text-sand-deep", className)}
+      >
         <LogoMark plain className="w-1/4 max-w-24 min-w-8" />
       </div>
     );
   }
   return (
     <div
-      className={classNames('overflow-hidden bg-sand bg-cover bg-center', className)}
+      className={classNames("overflow-hidden bg-sand bg-cover bg-center", className)}
       style={blurred && loaded !== photo.url ? { backgroundImage: `url(${blurred})` } : undefined}
     >
       <img
@@ -54,13 +58,13 @@ export function Photo({ photo, alt, sizes, eager = false, className = 'aspect-3/
         srcSet={photo.width ? sourceSet(imageUrl(photo.url), photo.width) : undefined}
         sizes={sizes}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding={eager ? undefined : 'async'}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding={eager ? undefined : "async"}
         draggable={false}
         onError={() => setFailed({ url: photo.url, offline: !navigator.onLine })}
         onLoad={() => setLoaded(photo.url)}
-        className={classNames('size-full', contain ? 'object-contain' : 'object-cover')}
+        className={classNames("size-full", contain ? "object-contain" : "object-cover")}
       />
     </div>
   );

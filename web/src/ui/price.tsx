@@ -1,6 +1,6 @@
-import { priceUnit, type Category } from '@lopango/contract/categories';
-import { formatPrice } from '@lopango/contract/money';
-import { classNames } from './class-names.ts';
+import { priceUnit, type Category } from "@lopango/contract/categories";
+import { formatPrice } from "@lopango/contract/money";
+import { classNames } from "./class-names.ts";
 
 interface PriceProps {
   /** Minor units. */
@@ -13,7 +13,7 @@ interface PriceProps {
 
 export function Price({ cents, currency, category, className }: PriceProps) {
   return (
-    <span className={classNames('whitespace-nowrap', className)}>
+    <span className={classNames("whitespace-nowrap", className)}>
       <strong className="font-bold tabular-nums">{formatPrice(cents, currency)}</strong>
       {category && <span className="text-ink-soft"> {priceUnit(category)}</span>}
     </span>

@@ -1,10 +1,10 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { LogoMark } from './logo.tsx';
+import CloudOff from "lucide-react/icons/cloud-off";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { ApiError } from "../lib/api-error.ts";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { LogoMark } from "./logo.tsx";
 
 interface StateProps {
   title: ReactNode;
@@ -14,11 +14,22 @@ interface StateProps {
   className?: string;
 }
 
-function State({ icon, illustration, title, children, actions, className, alert = false }: StateProps & { icon: ReactNode; illustration?: ReactNode; alert?: boolean }) {
+function State({
+  icon,
+  illustration,
+  title,
+  children,
+  actions,
+  className,
+  alert = false,
+}: StateProps & { icon: ReactNode; illustration?: ReactNode; alert?: boolean }) {
   return (
     <div
-      role={alert ? 'alert' : undefined}
-      className={classNames('flex flex-col items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-12 text-center sm:py-16', className)}
+      role={alert ? "alert" : undefined}
+      className={classNames(
+        "flex flex-col items-center gap-4 rounded-xl border border-dashed border-line bg-surface px-6 py-12 text-center sm:py-16",
+        className,
+      )}
     >
       {illustration ?? <div className="grid size-14 place-items-center rounded-full bg-sand text-ink-soft">{icon}</div>}
       <div className="max-w-md space-y-1.5">
@@ -38,8 +49,14 @@ interface EmptyStateProps extends StateProps {
 
 /** Nothing is here, and why, and what to do next. */
 export function EmptyState({ icon: Icon, illustration: Illustration, ...rest }: EmptyStateProps) {
-  if (Illustration) return <State {...rest} icon={null} illustration={<Illustration className="h-auto w-52 max-w-full" />} />;
-  return <State {...rest} icon={Icon ? <Icon aria-hidden className="size-6" strokeWidth={1.75} /> : <LogoMark className="size-8" plain />} />;
+  if (Illustration)
+    return <State {...rest} icon={null} illustration={<Illustration className="h-auto w-52 max-w-full" />} />;
+  return (
+    <State
+      {...rest}
+      icon={Icon ? <Icon aria-hidden className="size-6" strokeWidth={1.75} /> : <LogoMark className="size-8" plain />}
+    />
+  );
 }
 
 interface ErrorStateProps extends StateProps {

@@ -1,9 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> knows nothing of accents and hyphens
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { classNames } from './class-names.ts';
-import { Input } from './field.tsx';
+import { useId, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { classNames } from "./class-names.ts";
+import { Input } from "./field.tsx";
 
-interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+interface SuggestInputProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   value: string;
   onChange: (value: string) => void;
   /** What goes on from the value; chosen by a press, or by the arrow keys and Enter. Anything else may be typed too. */
@@ -28,17 +28,17 @@ export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, 
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const chosen = suggestions[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (suggestions.length === 0) return;
       event.preventDefault();
       setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const step = event.key === "ArrowDown" ? 1 : -1;
       // From the field itself (-1) the arrows go in at either end, and out again.
       setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
-    } else if (event.key === 'Enter' && shown && chosen !== undefined) {
+    } else if (event.key === "Enter" && shown && chosen !== undefined) {
       event.preventDefault();
       choose(chosen);
-    } else if (event.key === 'Escape' && shown) {
+    } else if (event.key === "Escape" && shown) {
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -71,7 +71,12 @@ export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, 
         }}
       />
       {shown && (
-        <ul id={listId} role="listbox" aria-label={listLabel} className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float">
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
+        >
           {suggestions.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field, which keeps the focus
             <li
@@ -83,7 +88,10 @@ export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, 
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
-              className={classNames('flex min-h-11 cursor-pointer items-center rounded-sm px-3 hover:bg-sand', index === active && 'bg-sand')}
+              className={classNames(
+                "flex min-h-11 cursor-pointer items-center rounded-sm px-3 hover:bg-sand",
+                index === active && "bg-sand",
+              )}
             >
               {suggestion}
             </li>

@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface Tab<T extends string> {
   value: T;
@@ -26,13 +26,20 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + tabs.length) % tabs.length;
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
     const tab = tabs[next];
     if (tab) onChange(tab.value);
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={classNames('inline-flex gap-1 rounded-lg bg-sand p-1', className)}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+      className={classNames("inline-flex gap-1 rounded-lg bg-sand p-1", className)}
+    >
       {tabs.map((tab) => {
         const selected = tab.value === value;
         return (
@@ -46,8 +53,8 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={classNames(
-              'inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors',
-              selected ? 'bg-surface text-ink shadow-soft' : 'text-ink-soft hover:text-ink',
+              "inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors",
+              selected ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
             )}
           >
             {tab.label}

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenToastWanted } from './toast.ts';
+import { lazy, Suspense, useEffect, useState } from "react";
+import { whenToastWanted } from "./toast.ts";
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazy(() => import("./toaster.tsx"));
 
 /** The place of notices, once in the application. Costs nothing until one is shown. */
 export function ToastHost() {

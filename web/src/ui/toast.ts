@@ -1,6 +1,6 @@
 /** Short notices at the edge of the screen. Their library is loaded with the first one. */
 
-type Kind = 'success' | 'error' | 'message';
+type Kind = "success" | "error" | "message";
 
 export interface ToastRequest {
   kind: Kind;
@@ -13,7 +13,7 @@ let deliver: ((request: ToastRequest) => void) | null = null;
 let wake: (() => void) | null = null;
 
 /** Shows a notice; `action` is a button in it. */
-export function showToast(kind: Kind, text: string, action?: ToastRequest['action']): void {
+export function showToast(kind: Kind, text: string, action?: ToastRequest["action"]): void {
   const request: ToastRequest = { kind, text, action };
   if (deliver) deliver(request);
   else {

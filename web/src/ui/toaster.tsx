@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
-import { toast, Toaster as Sonner } from 'sonner';
-import 'sonner/dist/styles.css';
-import { deliverToasts } from './toast.ts';
+import { useEffect } from "react";
+import { toast, Toaster as Sonner } from "sonner";
+import "sonner/dist/styles.css";
+import { deliverToasts } from "./toast.ts";
 
 export default function Toaster() {
-  useEffect(() => deliverToasts(({ kind, text, action }) => void toast[kind](text, action ? { action } : undefined)), []);
+  useEffect(
+    () => deliverToasts(({ kind, text, action }) => void toast[kind](text, action ? { action } : undefined)),
+    [],
+  );
   return (
     <Sonner
       position="bottom-center"
@@ -12,8 +15,8 @@ export default function Toaster() {
       toastOptions={{
         duration: 5000,
         classNames: {
-          toast: '!rounded-md !border-line !bg-ink !text-paper !shadow-float !font-sans !text-sm',
-          actionButton: '!bg-paper !text-ink !font-semibold',
+          toast: "!rounded-md !border-line !bg-ink !text-paper !shadow-float !font-sans !text-sm",
+          actionButton: "!bg-paper !text-ink !font-semibold",
         },
       }}
     />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * Opens and closes a `<dialog>` as a modal. The element must stay in the page while it is closed: only a dialog

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { whenIdle } from '../lib/idle.ts';
+import { useEffect, useState } from "react";
+import { whenIdle } from "../lib/idle.ts";
 
 /** The last decoding that was asked for: they follow one another, each in a quiet moment, or twelve cards would hold a phone up. */
 let queue = Promise.resolve();
@@ -16,7 +16,7 @@ export function useThumbHash(hash: string | undefined, wanted: boolean): string 
     if (!hash || !wanted) return;
     let gone = false;
     const inTurn = async () => {
-      const { thumbHashToDataURL } = await import('thumbhash');
+      const { thumbHashToDataURL } = await import("thumbhash");
       await whenIdle();
       if (!gone) setDecoded({ hash, url: decode(hash, thumbHashToDataURL) });
     };
@@ -33,6 +33,6 @@ function decode(hash: string, toUrl: (bytes: Uint8Array) => string): string {
     return toUrl(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
   } catch {
     // Not base64, or not a ThumbHash: the plain background stays.
-    return '';
+    return "";
   }
 }

@@ -1,14 +1,14 @@
-import type { AdminBookingDetail, RefundDone } from '@lopango/contract/admin';
-import type { AuditAction, AuditFacts } from '@lopango/contract/audit';
-import { presentBookingDetail } from '../../domain/admin-view.ts';
-import type { AuditRecord, Operator } from '../../domain/audit.ts';
-import type { Booking } from '../../domain/booking.ts';
-import { cancelByAdmin, refundBooking } from '../../domain/booking-moves.ts';
-import { newId, type Random } from '../../domain/id.ts';
-import { Problem } from '../../domain/problem.ts';
-import type { BookingStore } from '../booking-store.ts';
-import { saveEnded } from '../end-stay.ts';
-import type { Clock } from '../ports.ts';
+import type { AdminBookingDetail, RefundDone } from "@lopango/contract/admin";
+import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import { presentBookingDetail } from "../../domain/admin-view.ts";
+import type { AuditRecord, Operator } from "../../domain/audit.ts";
+import type { Booking } from "../../domain/booking.ts";
+import { cancelByAdmin, refundBooking } from "../../domain/booking-moves.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { BookingStore } from "../booking-store.ts";
+import { saveEnded } from "../end-stay.ts";
+import type { Clock } from "../ports.ts";
 
 export interface AdminBookingDeps {
   bookings: BookingStore;
@@ -27,43 +27,62 @@ export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Pro
  *
  * @throws Problem `booking_not_found`, `not_cancellable`
  */
-export async function cancelByOperator(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<AdminBookingDetail> {
+export async function cancelByOperator(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  reason: string,
+): Promise<AdminBookingDetail> {
   await deps.bookings.change(async (change) => {
     const now = deps.now();
     const booking = found(await change.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
     await saveEnded(change, cancelled);
-    change.audit(audited(deps, operator, 'booking.cancel', booking, cancelled, reason, now));
+    change.audit(audited(deps, operator, "booking.cancel", booking, cancelled, reason, now));
   });
   return viewBookingDetail(deps, id);
 }
 
 /** Notes that a due refund was sent back. @throws Problem `booking_not_found`, `no_refund_due` */
-export async function noteBookingRefund(deps: AdminBookingDeps, operator: Operator, id: string, done: RefundDone): Promise<AdminBookingDetail> {
+export async function noteBookingRefund(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  done: RefundDone,
+): Promise<AdminBookingDetail> {
   await deps.bookings.change(async (change) => {
     const now = deps.now();
     const booking = found(await change.booking(id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
     change.saveBooking(refunded);
-    change.audit(audited(deps, operator, 'booking.refund', booking, refunded, done.note, now, { reference: done.reference }));
+    change.audit(
+      audited(deps, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
+    );
   });
   return viewBookingDetail(deps, id);
 }
 
 function found(booking: Booking | null): Booking {
-  if (!booking) throw new Problem('booking_not_found');
+  if (!booking) throw new Problem("booking_not_found");
   return booking;
 }
 
 function audited(
-  { random }: AdminBookingDeps, by: Operator, action: AuditAction, before: Booking, after: Booking, note: string, at: Date, more: AuditFacts = {},
+  { random }: AdminBookingDeps,
+  by: Operator,
+  action: AuditAction,
+  before: Booking,
+  after: Booking,
+  note: string,
+  at: Date,
+  more: AuditFacts = {},
 ): AuditRecord {
   return {
     id: newId(random),
     at,
     by,
     action,
-    target: { kind: 'booking', id: before.id, label: before.property.title },
+    target: { kind: "booking", id: before.id, label: before.property.title },
     before: factsOf(before),
     after: { ...factsOf(after), ...more },
     note: note || null,

@@ -1,11 +1,11 @@
-import type { AuditAction } from '@lopango/contract/audit';
-import type { BookingStatus } from '@lopango/contract/booking-life';
-import type { Role } from '@lopango/contract/session';
-import type { AuditRecord } from '../../domain/audit.ts';
-import type { Booking } from '../../domain/booking.ts';
-import type { Payment, PaymentStatus } from '../../domain/payment.ts';
-import type { User } from '../../domain/user.ts';
-import type { ListedListing } from '../ports.ts';
+import type { AuditAction } from "@lopango/contract/audit";
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import type { Role } from "@lopango/contract/session";
+import type { AuditRecord } from "../../domain/audit.ts";
+import type { Booking } from "../../domain/booking.ts";
+import type { Payment, PaymentStatus } from "../../domain/payment.ts";
+import type { User } from "../../domain/user.ts";
+import type { ListedListing } from "../ports.ts";
 
 /** Part of an admin list that knows how long the whole is. */
 export interface CountedPage<Item> {
@@ -27,7 +27,7 @@ export interface CountedPageRequest {
   q: string | undefined;
 }
 
-type Refunds = 'due' | 'done' | undefined;
+type Refunds = "due" | "done" | undefined;
 
 /**
  * The admin area's lists, newest first. An index answers each of them: a page costs its length and a
@@ -37,10 +37,21 @@ type Refunds = 'due' | 'done' | undefined;
  */
 export interface AdminLists {
   users(page: CountedPageRequest, filters: { role: Role | undefined }): Promise<CountedPage<User>>;
-  properties(page: CountedPageRequest, filters: { is_active: boolean | undefined }): Promise<CountedPage<ListedListing>>;
-  bookings(page: CountedPageRequest, filters: { status: BookingStatus | undefined; refund: Refunds }): Promise<CountedPage<Booking>>;
-  payments(page: CountedPageRequest, filters: { status: PaymentStatus | undefined; refund: Refunds }): Promise<CountedPage<Payment>>;
+  properties(
+    page: CountedPageRequest,
+    filters: { is_active: boolean | undefined },
+  ): Promise<CountedPage<ListedListing>>;
+  bookings(
+    page: CountedPageRequest,
+    filters: { status: BookingStatus | undefined; refund: Refunds },
+  ): Promise<CountedPage<Booking>>;
+  payments(
+    page: CountedPageRequest,
+    filters: { status: PaymentStatus | undefined; refund: Refunds },
+  ): Promise<CountedPage<Payment>>;
   audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
   /** How many there are of each, by count aggregation. */
-  counts(): Promise<Record<'users' | 'properties' | 'bookings' | 'partners' | 'refunds_due' | 'payments_in_review', number>>;
+  counts(): Promise<
+    Record<"users" | "properties" | "bookings" | "partners" | "refunds_due" | "payments_in_review", number>
+  >;
 }

@@ -1,12 +1,12 @@
-import type { AdminBooking, AdminPayment, AdminProperty, AdminStats, AdminUser } from '@lopango/contract/admin';
-import type { AuditAction, AuditEntry } from '@lopango/contract/audit';
-import type { BookingStatus } from '@lopango/contract/booking-life';
-import type { Role } from '@lopango/contract/session';
-import { presentAdminBooking, presentAudit, presentPayment, presentUser } from '../../domain/admin-view.ts';
-import type { PaymentStatus } from '../../domain/payment.ts';
-import { summaryOf } from '../catalogue.ts';
-import type { Clock, ListedListing } from '../ports.ts';
-import type { AdminLists, CountedPage, CountedPageRequest } from './lists-port.ts';
+import type { AdminBooking, AdminPayment, AdminProperty, AdminStats, AdminUser } from "@lopango/contract/admin";
+import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
+import type { BookingStatus } from "@lopango/contract/booking-life";
+import type { Role } from "@lopango/contract/session";
+import { presentAdminBooking, presentAudit, presentPayment, presentUser } from "../../domain/admin-view.ts";
+import type { PaymentStatus } from "../../domain/payment.ts";
+import { summaryOf } from "../catalogue.ts";
+import type { Clock, ListedListing } from "../ports.ts";
+import type { AdminLists, CountedPage, CountedPageRequest } from "./lists-port.ts";
 
 export interface AdminListDeps {
   adminLists: AdminLists;
@@ -27,10 +27,19 @@ interface List<Item> {
   next: string | null;
 }
 
-const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageRequest => ({ size: limit, offset, cursor, q });
+const requestOf = ({ q, limit, offset = 0, cursor }: Question): CountedPageRequest => ({
+  size: limit,
+  offset,
+  cursor,
+  q,
+});
 
 /** A page as the API answers it (spec §7: `{items, meta}`). */
-export function listOf<Stored, Shown>({ items, total, offset, next }: CountedPage<Stored>, { limit }: Question, show: (item: Stored) => Shown): List<Shown> {
+export function listOf<Stored, Shown>(
+  { items, total, offset, next }: CountedPage<Stored>,
+  { limit }: Question,
+  show: (item: Stored) => Shown,
+): List<Shown> {
   return { items: items.map(show), meta: { total, limit, offset }, next };
 }
 
@@ -38,29 +47,46 @@ export function adminStats({ adminLists }: AdminListDeps): Promise<AdminStats> {
   return adminLists.counts();
 }
 
-export async function listUsers({ adminLists }: AdminListDeps, { role, ...question }: Question & { role?: Role | undefined }): Promise<List<AdminUser>> {
+export async function listUsers(
+  { adminLists }: AdminListDeps,
+  { role, ...question }: Question & { role?: Role | undefined },
+): Promise<List<AdminUser>> {
   return listOf(await adminLists.users(requestOf(question), { role }), question, presentUser);
 }
 
-type Online = 'active' | 'inactive';
+type Online = "active" | "inactive";
 
 export async function listProperties(
   { adminLists }: AdminListDeps,
   { only_active, status_filter, ...question }: Question & { only_active: boolean; status_filter?: Online | undefined },
 ): Promise<List<AdminProperty>> {
-  const wanted = only_active ? 'active' : status_filter;
-  return listOf(await adminLists.properties(requestOf(question), { is_active: wanted && wanted === 'active' }), question, presentProperty);
+  const wanted = only_active ? "active" : status_filter;
+  return listOf(
+    await adminLists.properties(requestOf(question), { is_active: wanted && wanted === "active" }),
+    question,
+    presentProperty,
+  );
 }
 
 export function presentProperty(listing: ListedListing): AdminProperty {
-  return { ...summaryOf(listing), owner_id: listing.owner_id, host_first_name: listing.host_first_name, units: listing.units, suspended: listing.suspended ?? false };
+  return {
+    ...summaryOf(listing),
+    owner_id: listing.owner_id,
+    host_first_name: listing.host_first_name,
+    units: listing.units,
+    suspended: listing.suspended ?? false,
+  };
 }
 
-type Refunds = 'due' | 'done';
+type Refunds = "due" | "done";
 
 export async function listBookings(
   { adminLists, now }: AdminListDeps,
-  { status_filter, refund_filter, ...question }: Question & { status_filter?: BookingStatus | undefined; refund_filter?: Refunds | undefined },
+  {
+    status_filter,
+    refund_filter,
+    ...question
+  }: Question & { status_filter?: BookingStatus | undefined; refund_filter?: Refunds | undefined },
 ): Promise<List<AdminBooking>> {
   const at = now();
   const page = await adminLists.bookings(requestOf(question), { status: status_filter, refund: refund_filter });
@@ -69,11 +95,22 @@ export async function listBookings(
 
 export async function listPayments(
   { adminLists }: AdminListDeps,
-  { status_filter, refund_filter, ...question }: Question & { status_filter?: PaymentStatus | undefined; refund_filter?: Refunds | undefined },
+  {
+    status_filter,
+    refund_filter,
+    ...question
+  }: Question & { status_filter?: PaymentStatus | undefined; refund_filter?: Refunds | undefined },
 ): Promise<List<AdminPayment>> {
-  return listOf(await adminLists.payments(requestOf(question), { status: status_filter, refund: refund_filter }), question, presentPayment);
+  return listOf(
+    await adminLists.payments(requestOf(question), { status: status_filter, refund: refund_filter }),
+    question,
+    presentPayment,
+  );
 }
 
-export async function listAuditLog({ adminLists }: AdminListDeps, { action, ...question }: Question & { action?: AuditAction | undefined }): Promise<List<AuditEntry>> {
+export async function listAuditLog(
+  { adminLists }: AdminListDeps,
+  { action, ...question }: Question & { action?: AuditAction | undefined },
+): Promise<List<AuditEntry>> {
   return listOf(await adminLists.audit(requestOf(question), { action }), question, presentAudit);
 }

@@ -1,17 +1,17 @@
-import type { AdminPayment, PaymentResolution, RefundDone } from '@lopango/contract/admin';
-import type { AuditFacts } from '@lopango/contract/audit';
-import { presentPayment } from '../../domain/admin-view.ts';
-import type { Operator } from '../../domain/audit.ts';
-import { monthsOf } from '../../domain/calendar.ts';
-import { newId, type Random } from '../../domain/id.ts';
-import type { Payment } from '../../domain/payment.ts';
-import { Problem } from '../../domain/problem.ts';
-import { accepted, refundPayment, rejected, settleRejected } from '../../domain/resolution.ts';
-import { settle, type Ledger } from '../../domain/settlement.ts';
-import type { BookingStore, Change } from '../booking-store.ts';
-import type { Clock } from '../ports.ts';
-import { decideUnlocking } from '../settle-unlocking.ts';
-import { saveLedger } from '../settle.ts';
+import type { AdminPayment, PaymentResolution, RefundDone } from "@lopango/contract/admin";
+import type { AuditFacts } from "@lopango/contract/audit";
+import { presentPayment } from "../../domain/admin-view.ts";
+import type { Operator } from "../../domain/audit.ts";
+import { monthsOf } from "../../domain/calendar.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import type { Payment } from "../../domain/payment.ts";
+import { Problem } from "../../domain/problem.ts";
+import { accepted, refundPayment, rejected, settleRejected } from "../../domain/resolution.ts";
+import { settle, type Ledger } from "../../domain/settlement.ts";
+import type { BookingStore, Change } from "../booking-store.ts";
+import type { Clock } from "../ports.ts";
+import { decideUnlocking } from "../settle-unlocking.ts";
+import { saveLedger } from "../settle.ts";
 
 export interface AdminPaymentDeps {
   bookings: BookingStore;
@@ -26,23 +26,35 @@ export interface AdminPaymentDeps {
  *
  * @throws Problem `payment_not_found`, `not_in_review`, `invalid_fields`
  */
-export async function resolvePayment(deps: AdminPaymentDeps, operator: Operator, reference: string, decision: PaymentResolution): Promise<AdminPayment> {
-  if (decision.decision === 'accept' && decision.refund_cents !== undefined) {
-    throw new Problem('invalid_fields', { errors: [{ field: 'refund_cents', message: 'Un paiement accepté n’est pas remboursé.' }] });
+export async function resolvePayment(
+  deps: AdminPaymentDeps,
+  operator: Operator,
+  reference: string,
+  decision: PaymentResolution,
+): Promise<AdminPayment> {
+  if (decision.decision === "accept" && decision.refund_cents !== undefined) {
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "refund_cents", message: "Un paiement accepté n’est pas remboursé." }],
+    });
   }
   return deps.bookings.change(async (change) => {
     const now = deps.now();
     const payment = found(await change.payment(reference));
     const resolution = { decision: decision.decision, note: decision.note, at: now, by: operator.email };
-    const decided = decision.decision === 'accept' ? accepted(payment, resolution) : rejected(payment, resolution, decision.refund_cents);
+    const decided =
+      decision.decision === "accept"
+        ? accepted(payment, resolution)
+        : rejected(payment, resolution, decision.refund_cents);
     const { after, label, facts } =
-      payment.purpose === 'booking' ? await resolveBooking(deps, change, payment, decided, operator, now) : await resolveUnlocking(change, payment, decided, now);
+      payment.purpose === "booking"
+        ? await resolveBooking(deps, change, payment, decided, operator, now)
+        : await resolveUnlocking(change, payment, decided, now);
     change.audit({
       id: newId(deps.random),
       at: now,
       by: operator,
       action: `payment.${decision.decision}`,
-      target: { kind: 'payment', id: reference, label },
+      target: { kind: "payment", id: reference, label },
       before: { ...moneyOf(payment), ...facts.before },
       after: { ...moneyOf(after), ...facts.after },
       note: decision.note,
@@ -58,16 +70,40 @@ interface Resolved {
   facts: { before: AuditFacts; after: AuditFacts };
 }
 
-async function resolveBooking(deps: AdminPaymentDeps, change: Change, payment: Payment & { purpose: 'booking' }, decided: Payment, operator: Operator, now: Date): Promise<Resolved> {
+async function resolveBooking(
+  deps: AdminPaymentDeps,
+  change: Change,
+  payment: Payment & { purpose: "booking" },
+  decided: Payment,
+  operator: Operator,
+  now: Date,
+): Promise<Resolved> {
   const before = await ledgerOf(change, payment);
-  const after = decided.status === 'paid' ? settle(before, decided, now) : await reject(deps, change, before, decided, operator, now);
+  const after =
+    decided.status === "paid"
+      ? settle(before, decided, now)
+      : await reject(deps, change, before, decided, operator, now);
   saveLedger(change, before, after);
-  if (decided.status === 'paid') await claim(change, payment);
-  const factsOf = ({ booking: { status, reason } }: Ledger): AuditFacts => ({ booking_status: status, booking_reason: reason });
-  return { after: after.payment, label: before.booking.property.title, facts: { before: factsOf(before), after: factsOf(after) } };
+  if (decided.status === "paid") await claim(change, payment);
+  const factsOf = ({ booking: { status, reason } }: Ledger): AuditFacts => ({
+    booking_status: status,
+    booking_reason: reason,
+  });
+  return {
+    after: after.payment,
+    label: before.booking.property.title,
+    facts: { before: factsOf(before), after: factsOf(after) },
+  };
 }
 
-async function reject(deps: AdminPaymentDeps, change: Change, ledger: Ledger, decided: Payment, operator: Operator, now: Date): Promise<Ledger> {
+async function reject(
+  deps: AdminPaymentDeps,
+  change: Change,
+  ledger: Ledger,
+  decided: Payment,
+  operator: Operator,
+  now: Date,
+): Promise<Ledger> {
   const others = await otherReviews(deps, change, ledger.payment, ledger.booking.id);
   // Touched, so that of two decisions about one booking at once the second is taken again and sees the first.
   for (const other of others) change.savePayment({ ...other, updated_at: now });
@@ -83,22 +119,37 @@ async function claim(change: Change, payment: Payment): Promise<void> {
 
 const transactionOf = ({ provider_transaction, reference }: Payment): string => provider_transaction ?? reference;
 
-async function resolveUnlocking(change: Change, payment: Payment & { purpose: 'unlock' }, decided: Payment, now: Date): Promise<Resolved> {
+async function resolveUnlocking(
+  change: Change,
+  payment: Payment & { purpose: "unlock" },
+  decided: Payment,
+  now: Date,
+): Promise<Resolved> {
   const listing = await change.listing(payment.property_id);
   const { payment: after } = await decideUnlocking(change, payment, transactionOf(payment), () => decided, now);
   return { after, label: listing?.title ?? payment.property_id, facts: { before: {}, after: {} } };
 }
 
 /** The other attempts to pay for the booking that wait for a decision. */
-async function otherReviews(deps: AdminPaymentDeps, change: Change, { reference }: Payment, bookingId: string): Promise<Payment[]> {
+async function otherReviews(
+  deps: AdminPaymentDeps,
+  change: Change,
+  { reference }: Payment,
+  bookingId: string,
+): Promise<Payment[]> {
   const attempts = await deps.bookings.paymentsFor(bookingId);
-  const inReview = attempts.filter((other) => other.status === 'review' && other.reference !== reference);
+  const inReview = attempts.filter((other) => other.status === "review" && other.reference !== reference);
   const current = await Promise.all(inReview.map((other) => change.payment(other.reference)));
-  return current.flatMap((other) => (other?.status === 'review' ? [other] : []));
+  return current.flatMap((other) => (other?.status === "review" ? [other] : []));
 }
 
 /** Notes that surplus money was sent back. @throws Problem `payment_not_found`, `no_refund_due` */
-export async function notePaymentRefund(deps: AdminPaymentDeps, operator: Operator, reference: string, done: RefundDone): Promise<AdminPayment> {
+export async function notePaymentRefund(
+  deps: AdminPaymentDeps,
+  operator: Operator,
+  reference: string,
+  done: RefundDone,
+): Promise<AdminPayment> {
   return deps.bookings.change(async (change) => {
     const now = deps.now();
     const payment = found(await change.payment(reference));
@@ -108,8 +159,8 @@ export async function notePaymentRefund(deps: AdminPaymentDeps, operator: Operat
       id: newId(deps.random),
       at: now,
       by: operator,
-      action: 'payment.refund',
-      target: { kind: 'payment', id: reference, label: reference },
+      action: "payment.refund",
+      target: { kind: "payment", id: reference, label: reference },
       before: moneyOf(payment),
       after: { ...moneyOf(refunded), reference: done.reference },
       note: done.note || null,
@@ -119,14 +170,18 @@ export async function notePaymentRefund(deps: AdminPaymentDeps, operator: Operat
 }
 
 function found(payment: Payment | null): Payment {
-  if (!payment) throw new Problem('payment_not_found');
+  if (!payment) throw new Problem("payment_not_found");
   return payment;
 }
 
-async function ledgerOf(change: Change, payment: Payment & { purpose: 'booking' }): Promise<Ledger> {
+async function ledgerOf(change: Change, payment: Payment & { purpose: "booking" }): Promise<Ledger> {
   const [booking, guard] = await Promise.all([change.booking(payment.booking_id), change.guard(payment.payer_id)]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
   return { payment, booking, guard, months: await change.calendars(booking.property_id, monthsOf(booking)) };
 }
 
-const moneyOf = ({ status, refund }: Payment): AuditFacts => ({ status, refund: refund?.status ?? null, refund_cents: refund?.amount_cents ?? null });
+const moneyOf = ({ status, refund }: Payment): AuditFacts => ({
+  status,
+  refund: refund?.status ?? null,
+  refund_cents: refund?.amount_cents ?? null,
+});

@@ -1,27 +1,33 @@
-import type { AdminProperty } from '@lopango/contract/admin';
-import type { AuditAction, AuditFacts } from '@lopango/contract/audit';
-import type { AuditRecord, Operator } from '../../domain/audit.ts';
-import { newId } from '../../domain/id.ts';
-import { reinstated, suspended, type Listing } from '../../domain/listing.ts';
-import { Problem } from '../../domain/problem.ts';
-import { removeListing, type DeleteDeps } from '../delete-listing.ts';
-import { tidyUp } from '../photo-leftovers.ts';
-import { presentProperty } from './lists.ts';
+import type { AdminProperty } from "@lopango/contract/admin";
+import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
+import type { AuditRecord, Operator } from "../../domain/audit.ts";
+import { newId } from "../../domain/id.ts";
+import { reinstated, suspended, type Listing } from "../../domain/listing.ts";
+import { Problem } from "../../domain/problem.ts";
+import { removeListing, type DeleteDeps } from "../delete-listing.ts";
+import { tidyUp } from "../photo-leftovers.ts";
+import { presentProperty } from "./lists.ts";
 
 export type AdminListingDeps = DeleteDeps;
 
 /** Takes a listing offline; its bookings stay as they are, and its host cannot put it online again. @throws Problem `property_not_found` */
 export async function suspendListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<void> {
-  await changeListing(deps, operator, id, 'property.deactivate', suspended);
+  await changeListing(deps, operator, id, "property.deactivate", suspended);
 }
 
 /** Puts a listing online again. @throws Problem `property_not_found` */
 export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
-  return presentProperty(await changeListing(deps, operator, id, 'property.reactivate', reinstated));
+  return presentProperty(await changeListing(deps, operator, id, "property.reactivate", reinstated));
 }
 
 /** One read and two writes; nothing is written or noted for a listing that is so already. */
-function changeListing(deps: AdminListingDeps, operator: Operator, id: string, action: AuditAction, decide: (listing: Listing) => Listing): Promise<Listing> {
+function changeListing(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  action: AuditAction,
+  decide: (listing: Listing) => Listing,
+): Promise<Listing> {
   return deps.listingStore.change(async (change) => {
     const listing = found(await change.listing(id));
     const changed = decide(listing);
@@ -40,28 +46,37 @@ function changeListing(deps: AdminListingDeps, operator: Operator, id: string, a
 export async function deleteListingForGood(deps: AdminListingDeps, operator: Operator, id: string): Promise<void> {
   const leftover = await deps.listingStore.change(async (change) => {
     const listing = found(await change.listing(id));
-    change.audit(audited(deps, operator, 'property.delete', listing, null));
+    change.audit(audited(deps, operator, "property.delete", listing, null));
     return removeListing(change, listing, deps);
   });
   if (leftover) await tidyUp(deps, leftover);
 }
 
 function found(listing: Listing | null): Listing {
-  if (!listing) throw new Problem('property_not_found', { detail: 'Cette annonce n’existe pas.' });
+  if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
   return listing;
 }
 
-const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): AuditFacts => ({ is_active, suspended: bySuspension });
+const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): AuditFacts => ({
+  is_active,
+  suspended: bySuspension,
+});
 
 /** A listing that is deleted leaves behind what tells it from others. */
-function audited({ random, now }: AdminListingDeps, by: Operator, action: AuditAction, listing: Listing, after: AuditFacts | null): AuditRecord {
+function audited(
+  { random, now }: AdminListingDeps,
+  by: Operator,
+  action: AuditAction,
+  listing: Listing,
+  after: AuditFacts | null,
+): AuditRecord {
   const { title, city, owner_id, photos } = listing;
   return {
     id: newId(random),
     at: now(),
     by,
     action,
-    target: { kind: 'property', id: listing.id, label: title },
+    target: { kind: "property", id: listing.id, label: title },
     before: after ? onlineFacts(listing) : { ...onlineFacts(listing), title, city, owner_id, photos: photos.length },
     after,
     note: null,

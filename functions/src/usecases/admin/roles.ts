@@ -1,14 +1,14 @@
-import type { AdminUser } from '@lopango/contract/admin';
-import { presentUser } from '../../domain/admin-view.ts';
-import type { Operator } from '../../domain/audit.ts';
-import { newId, type Random } from '../../domain/id.ts';
-import { Problem } from '../../domain/problem.ts';
-import { isAdmin, withAdminRole, type User } from '../../domain/user.ts';
-import type { BookingStore } from '../booking-store.ts';
-import type { Accounts, Clock } from '../ports.ts';
+import type { AdminUser } from "@lopango/contract/admin";
+import { presentUser } from "../../domain/admin-view.ts";
+import type { Operator } from "../../domain/audit.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { Problem } from "../../domain/problem.ts";
+import { isAdmin, withAdminRole, type User } from "../../domain/user.ts";
+import type { BookingStore } from "../booking-store.ts";
+import type { Accounts, Clock } from "../ports.ts";
 
 export interface RoleDeps {
-  bookings: Pick<BookingStore, 'change'>;
+  bookings: Pick<BookingStore, "change">;
   accounts: Accounts;
   now: Clock;
   random: Random;
@@ -21,30 +21,35 @@ export interface RoleDeps {
  *
  * @throws Problem `user_not_found`, `last_admin`, `busy`
  */
-export async function changeAdminRole(deps: RoleDeps, operator: Operator, uid: string, action: 'grant' | 'revoke'): Promise<AdminUser> {
-  const user = await storeRole(deps, operator, uid, action === 'grant');
-  await deps.accounts.setAdminClaim(uid, action === 'grant');
-  if (action === 'revoke') await deps.accounts.endSessions(uid);
+export async function changeAdminRole(
+  deps: RoleDeps,
+  operator: Operator,
+  uid: string,
+  action: "grant" | "revoke",
+): Promise<AdminUser> {
+  const user = await storeRole(deps, operator, uid, action === "grant");
+  await deps.accounts.setAdminClaim(uid, action === "grant");
+  if (action === "revoke") await deps.accounts.endSessions(uid);
   return presentUser(user);
 }
 
 function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boolean): Promise<User> {
   return deps.bookings.change(async (change) => {
     const user = await change.user(uid);
-    if (!user) throw new Problem('user_not_found');
+    if (!user) throw new Problem("user_not_found");
     if (isAdmin(user) === admin) return user;
     // Two admins who take the role from each other at once: the second one is decided again, and is refused.
-    if (!admin && (await change.admins()).every((other) => other === uid)) throw new Problem('last_admin');
+    if (!admin && (await change.admins()).every((other) => other === uid)) throw new Problem("last_admin");
     const changed = withAdminRole(user, admin);
     change.saveUser(changed);
     change.audit({
       id: newId(deps.random),
       at: deps.now(),
       by: operator,
-      action: admin ? 'user.grant_admin' : 'user.revoke_admin',
-      target: { kind: 'user', id: uid, label: user.email },
-      before: { roles: user.roles.join(', ') },
-      after: { roles: changed.roles.join(', ') },
+      action: admin ? "user.grant_admin" : "user.revoke_admin",
+      target: { kind: "user", id: uid, label: user.email },
+      before: { roles: user.roles.join(", ") },
+      after: { roles: changed.roles.join(", ") },
       note: null,
     });
     return changed;

@@ -1,17 +1,18 @@
-import CalendarCheck from 'lucide-react/icons/calendar-check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import House from 'lucide-react/icons/house';
-import Inbox from 'lucide-react/icons/inbox';
-import LogOut from 'lucide-react/icons/log-out';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import type { Profile } from '../../lib/session/snapshot.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { useSignOut } from './use-sign-out.ts';
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import House from "lucide-react/icons/house";
+import Inbox from "lucide-react/icons/inbox";
+import LogOut from "lucide-react/icons/log-out";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import type { Profile } from "../../lib/session/snapshot.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
-const ITEM = 'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand';
+const ITEM =
+  "flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand";
 
 /** Who is signed in, and what is theirs. */
 export default function AccountMenu({ profile }: { profile: Profile }) {
@@ -29,15 +30,15 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
       if (!box.current?.contains(event.target as Node)) setOpenAt(null);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== "Escape") return;
       setOpenAt(null);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
+    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKey);
     return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
     };
   }, [open]);
 
@@ -54,7 +55,10 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
         <span className="sr-only">Mon compte, </span>
         <span className="sr-only lg:not-sr-only lg:max-w-36 lg:truncate">{profile.full_name}</span>
-        <ChevronDown aria-hidden className={classNames('hidden size-4 text-ink-soft transition-transform lg:block', open && 'rotate-180')} />
+        <ChevronDown
+          aria-hidden
+          className={classNames("hidden size-4 text-ink-soft transition-transform lg:block", open && "rotate-180")}
+        />
       </button>
       <div
         id="account-menu"
@@ -71,7 +75,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Link to={paths.host} className={ITEM}>
           <House aria-hidden className="size-5 text-ink-soft" /> Espace hôte
         </Link>
-        {profile.roles.includes('host') && (
+        {profile.roles.includes("host") && (
           <Link to={paths.hostBookings} className={ITEM}>
             <Inbox aria-hidden className="size-5 text-ink-soft" /> Réservations reçues
           </Link>

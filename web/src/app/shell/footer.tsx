@@ -1,31 +1,31 @@
-import { Link } from 'react-router';
-import { brand } from '../../brand.ts';
-import { paths } from '../../lib/paths.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Link } from "react-router";
+import { brand } from "../../brand.ts";
+import { paths } from "../../lib/paths.ts";
+import { Logo } from "../../ui/logo.tsx";
 
 const GROUPS = [
   {
-    title: 'Découvrir',
+    title: "Découvrir",
     links: [
-      { label: 'Hôtels', to: paths.search({ category: 'hotel' }) },
-      { label: 'Logements', to: paths.search({ category: 'logement' }) },
-      { label: 'Voitures', to: paths.cars },
+      { label: "Hôtels", to: paths.search({ category: "hotel" }) },
+      { label: "Logements", to: paths.search({ category: "logement" }) },
+      { label: "Voitures", to: paths.cars },
     ],
   },
   {
-    title: 'Accueillir',
+    title: "Accueillir",
     links: [
-      { label: 'Publier une annonce', to: paths.host },
-      { label: 'Devenir partenaire', to: paths.partners },
+      { label: "Publier une annonce", to: paths.host },
+      { label: "Devenir partenaire", to: paths.partners },
     ],
   },
   {
     title: brand.name,
     links: [
-      { label: 'À propos', to: paths.about },
-      { label: 'Conditions d’utilisation', to: paths.terms },
-      { label: 'Confidentialité', to: paths.privacy },
-      { label: 'Assistance', to: paths.support },
+      { label: "À propos", to: paths.about },
+      { label: "Conditions d’utilisation", to: paths.terms },
+      { label: "Confidentialité", to: paths.privacy },
+      { label: "Assistance", to: paths.support },
     ],
   },
 ];
@@ -38,7 +38,9 @@ export default function Footer() {
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 sm:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full space-y-4 lg:col-span-1">
           <Logo />
-          <p className="max-w-xs text-sm text-ink-soft">Logements au mois et hôtels à la nuit, partout en République démocratique du Congo.</p>
+          <p className="max-w-xs text-sm text-ink-soft">
+            Logements au mois et hôtels à la nuit, partout en République démocratique du Congo.
+          </p>
         </div>
         {GROUPS.map((group) => (
           <nav key={group.title} aria-label={group.title}>
@@ -46,7 +48,10 @@ export default function Footer() {
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className="inline-block rounded-xs py-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+                  <Link
+                    to={link.to}
+                    className="inline-block rounded-xs py-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                  >
                     {link.label}
                   </Link>
                 </li>

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
 
 /** A link of the header; marked while its page, with the same category, is shown. */
 export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const target = new URL(to, 'http://any');
-  const wanted = target.searchParams.get('category');
+  const target = new URL(to, "http://any");
+  const wanted = target.searchParams.get("category");
   // The search page without a category shows logements.
-  const shown = new URLSearchParams(search).get('category') ?? 'logement';
+  const shown = new URLSearchParams(search).get("category") ?? "logement";
   const current = pathname.startsWith(target.pathname) && (wanted === null || wanted === shown);
   return (
     <Link
       to={to}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current ? "page" : undefined}
       className={classNames(
-        'rounded-full px-4 py-2 text-sm font-semibold transition-colors hover:bg-sand hover:text-ink',
-        current ? 'bg-sand text-ink' : 'text-ink-soft',
+        "rounded-full px-4 py-2 text-sm font-semibold transition-colors hover:bg-sand hover:text-ink",
+        current ? "bg-sand text-ink" : "text-ink-soft",
       )}
     >
       {children}

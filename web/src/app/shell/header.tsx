@@ -1,24 +1,24 @@
-import Menu from 'lucide-react/icons/menu';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { brand } from '../../brand.ts';
-import { requestSignIn } from '../../features/sign-in/request.ts';
-import { NO_ANSWER } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
-import type { Profile } from '../../lib/session/snapshot.ts';
-import { isAdmin, isHost, useSession } from '../../lib/session/store.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { PartMissing } from '../part-missing.tsx';
-import { HeaderLink } from './header-link.tsx';
+import Menu from "lucide-react/icons/menu";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { brand } from "../../brand.ts";
+import { requestSignIn } from "../../features/sign-in/request.ts";
+import { NO_ANSWER } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Profile } from "../../lib/session/snapshot.ts";
+import { isAdmin, isHost, useSession } from "../../lib/session/store.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { PartMissing } from "../part-missing.tsx";
+import { HeaderLink } from "./header-link.tsx";
 
 // Neither is seen on the first screen: they come after it, before anybody can press.
-const loadMobileMenu = () => import('./mobile-menu.tsx');
+const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lazy(loadMobileMenu);
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -37,8 +37,8 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label="Principale" className="mr-auto hidden items-center gap-1 lg:flex">
-          <HeaderLink to={paths.search({ category: 'hotel' })}>Hôtels</HeaderLink>
-          <HeaderLink to={paths.search({ category: 'logement' })}>Logements</HeaderLink>
+          <HeaderLink to={paths.search({ category: "hotel" })}>Hôtels</HeaderLink>
+          <HeaderLink to={paths.search({ category: "logement" })}>Logements</HeaderLink>
           <HeaderLink to={paths.cars}>Voitures</HeaderLink>
           {isHost(session) && <HeaderLink to={paths.host}>Espace hôte</HeaderLink>}
           {isAdmin(session) && <HeaderLink to={paths.admin}>Admin</HeaderLink>}
@@ -98,7 +98,9 @@ function OfflineNotice() {
   return (
     <output className="pointer-events-none absolute inset-x-0 top-full flex justify-center px-4 pt-3">
       {!online && (
-        <span className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">{NO_ANSWER.offline}</span>
+        <span className="pointer-events-auto animate-rise rounded-full bg-ink px-4 py-2 text-sm font-semibold text-paper shadow-float">
+          {NO_ANSWER.offline}
+        </span>
       )}
     </output>
   );

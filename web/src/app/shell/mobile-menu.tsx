@@ -1,23 +1,23 @@
-import Building2 from 'lucide-react/icons/building-2';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
-import CarFront from 'lucide-react/icons/car-front';
-import Handshake from 'lucide-react/icons/handshake';
-import House from 'lucide-react/icons/house';
-import Inbox from 'lucide-react/icons/inbox';
-import KeyRound from 'lucide-react/icons/key-round';
-import LogOut from 'lucide-react/icons/log-out';
-import Plus from 'lucide-react/icons/plus';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import X from 'lucide-react/icons/x';
-import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
-import { requestSignIn } from '../../features/sign-in/request.ts';
-import { paths } from '../../lib/paths.ts';
-import { isAdmin, isHost, type SessionState } from '../../lib/session/store.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { useModal } from '../../ui/use-modal.ts';
-import { useSignOut } from './use-sign-out.ts';
+import Building2 from "lucide-react/icons/building-2";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import CarFront from "lucide-react/icons/car-front";
+import Handshake from "lucide-react/icons/handshake";
+import House from "lucide-react/icons/house";
+import Inbox from "lucide-react/icons/inbox";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import Plus from "lucide-react/icons/plus";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import X from "lucide-react/icons/x";
+import type { LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import { requestSignIn } from "../../features/sign-in/request.ts";
+import { paths } from "../../lib/paths.ts";
+import { isAdmin, isHost, type SessionState } from "../../lib/session/store.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { useModal } from "../../ui/use-modal.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 interface MobileMenuProps {
   open: boolean;
@@ -29,7 +29,9 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
   const ref = useModal(open);
   const signOut = useSignOut();
 
-  const entry = (to: string, label: string, icon: LucideIcon) => <MenuLink to={to} label={label} icon={icon} onClick={onClose} />;
+  const entry = (to: string, label: string, icon: LucideIcon) => (
+    <MenuLink to={to} label={label} icon={icon} onClick={onClose} />
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; Escape is the keyboard's way
     <dialog
@@ -45,20 +47,25 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
         <>
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
             <Logo />
-            <button type="button" onClick={onClose} aria-label="Fermer" className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand">
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Fermer"
+              className="grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
+            >
               <X aria-hidden className="size-6" />
             </button>
           </div>
           <nav aria-label="Menu" className="flex-1 px-2 py-3">
-            {entry(paths.search({ category: 'hotel' }), 'Hôtels', Building2)}
-            {entry(paths.search({ category: 'logement' }), 'Logements', House)}
-            {entry(paths.cars, 'Voitures', CarFront)}
+            {entry(paths.search({ category: "hotel" }), "Hôtels", Building2)}
+            {entry(paths.search({ category: "logement" }), "Logements", House)}
+            {entry(paths.cars, "Voitures", CarFront)}
             <hr className="mx-3 my-3 border-line" />
-            {entry(paths.myBookings, 'Mes réservations', CalendarCheck)}
-            {entry(paths.host, 'Espace hôte', KeyRound)}
-            {isHost(session) && entry(paths.hostBookings, 'Réservations reçues', Inbox)}
-            {entry(paths.partners, 'Partenaires', Handshake)}
-            {isAdmin(session) && entry(paths.admin, 'Admin', ShieldCheck)}
+            {entry(paths.myBookings, "Mes réservations", CalendarCheck)}
+            {entry(paths.host, "Espace hôte", KeyRound)}
+            {isHost(session) && entry(paths.hostBookings, "Réservations reçues", Inbox)}
+            {entry(paths.partners, "Partenaires", Handshake)}
+            {isAdmin(session) && entry(paths.admin, "Admin", ShieldCheck)}
           </nav>
           <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             <LinkButton to={paths.host} onClick={onClose}>
@@ -77,7 +84,7 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
                   <LogOut aria-hidden className="size-5" /> Se déconnecter
                 </>
               ) : (
-                'Connexion'
+                "Connexion"
               )}
             </Button>
           </div>
@@ -87,9 +94,23 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
   );
 }
 
-function MenuLink({ to, label, icon: Icon, onClick }: { to: string; label: string; icon: LucideIcon; onClick: () => void }) {
+function MenuLink({
+  to,
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}) {
   return (
-    <Link to={to} onClick={onClick} className="flex min-h-12 items-center gap-4 rounded-md px-3 text-lg font-semibold transition-colors hover:bg-sand">
+    <Link
+      to={to}
+      onClick={onClick}
+      className="flex min-h-12 items-center gap-4 rounded-md px-3 text-lg font-semibold transition-colors hover:bg-sand"
+    >
       <Icon aria-hidden className="size-5 text-accent" strokeWidth={2} />
       {label}
     </Link>

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Stands while a page's code or the session is loading. */
 export function PageSkeleton() {

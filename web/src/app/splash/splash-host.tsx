@@ -1,13 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { firstPaint } from '../../lib/idle.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { takeSplashTurn } from './turn.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { firstPaint } from "../../lib/idle.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { takeSplashTurn } from "./turn.ts";
 
 // What waits beneath the splash is asked for first.
 const Splash = lazy(async () => {
   await firstPaint();
-  return import('./splash.tsx');
+  return import("./splash.tsx");
 });
 
 /** Who waits longer than this for the splash has a slow line, and wants the page. */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import { useModal } from '../../ui/use-modal.ts';
-import { momentOf, TAGLINE, WELCOME } from './timeline.ts';
+import { useEffect, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { useModal } from "../../ui/use-modal.ts";
+import { momentOf, TAGLINE, WELCOME } from "./timeline.ts";
 
 const FRAME_MS = 40;
 
@@ -17,7 +17,7 @@ export default function Splash({ onDone }: { onDone: () => void }) {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (phase === 'done') onDone();
+    if (phase === "done") onDone();
   }, [phase, onDone]);
 
   return (
@@ -29,8 +29,8 @@ export default function Splash({ onDone }: { onDone: () => void }) {
         onDone();
       }}
       className={classNames(
-        'm-0 h-dvh max-h-none w-full max-w-none flex-col items-center justify-center bg-sand p-6 text-center text-ink transition-opacity duration-400 open:flex',
-        phase === 'fading' && 'opacity-0',
+        "m-0 h-dvh max-h-none w-full max-w-none flex-col items-center justify-center bg-sand p-6 text-center text-ink transition-opacity duration-400 open:flex",
+        phase === "fading" && "opacity-0",
       )}
     >
       <LogoMark className="size-20" />
@@ -42,7 +42,11 @@ export default function Splash({ onDone }: { onDone: () => void }) {
           <span className="invisible">{TAGLINE.slice(letters)}</span>
         </span>
       </p>
-      <p className={classNames('mt-3 text-ink-soft transition-opacity duration-500', phase === 'typing' && 'opacity-0')}>{WELCOME}</p>
+      <p
+        className={classNames("mt-3 text-ink-soft transition-opacity duration-500", phase === "typing" && "opacity-0")}
+      >
+        {WELCOME}
+      </p>
       <button
         type="button"
         onClick={onDone}

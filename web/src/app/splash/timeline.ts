@@ -1,6 +1,6 @@
 /** What is typed, and what follows it (spec §2). */
-export const TAGLINE = 'Un clic, un toit, une course';
-export const WELCOME = 'Bienvenue chez vous';
+export const TAGLINE = "Un clic, un toit, une course";
+export const WELCOME = "Bienvenue chez vous";
 
 /** The splash stays at least this long (spec §9), then fades. */
 export const SPLASH_MS = 6500;
@@ -13,7 +13,7 @@ const WELCOME_AFTER_MS = 500;
 const TYPED_MS = FIRST_LETTER_MS + LETTER_MS * TAGLINE.length;
 
 export interface Moment {
-  phase: 'typing' | 'welcome' | 'fading' | 'done';
+  phase: "typing" | "welcome" | "fading" | "done";
   /** How many letters of the tagline are to be seen. */
   letters: number;
 }
@@ -21,7 +21,7 @@ export interface Moment {
 /** What is to be seen `elapsed` milliseconds after the beginning. */
 export function momentOf(elapsed: number): Moment {
   const letters = Math.min(TAGLINE.length, Math.max(0, Math.floor((elapsed - FIRST_LETTER_MS) / LETTER_MS) + 1));
-  if (elapsed >= SPLASH_MS + FADE_MS) return { phase: 'done', letters };
-  if (elapsed >= SPLASH_MS) return { phase: 'fading', letters };
-  return { phase: elapsed >= TYPED_MS + WELCOME_AFTER_MS ? 'welcome' : 'typing', letters };
+  if (elapsed >= SPLASH_MS + FADE_MS) return { phase: "done", letters };
+  if (elapsed >= SPLASH_MS) return { phase: "fading", letters };
+  return { phase: elapsed >= TYPED_MS + WELCOME_AFTER_MS ? "welcome" : "typing", letters };
 }

@@ -1,4 +1,4 @@
-import type { PhotoSource } from '../../ui/photo.tsx';
+import type { PhotoSource } from "../../ui/photo.tsx";
 
 /** A cover of which only the address is known; photos are at least this wide when their listing was published. */
 export function coverPhoto(coverUrl: string | null): PhotoSource | null {

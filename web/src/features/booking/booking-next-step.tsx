@@ -1,7 +1,7 @@
-import type { Booking } from '@lopango/contract/booking';
-import { useNow } from '../../lib/now.ts';
-import { explain, refundLine } from './booking-words.ts';
-import { HoldCountdown } from './hold-countdown.tsx';
+import type { Booking } from "@lopango/contract/booking";
+import { useNow } from "../../lib/now.ts";
+import { explain, refundLine } from "./booking-words.ts";
+import { HoldCountdown } from "./hold-countdown.tsx";
 
 interface Props {
   booking: Booking;

@@ -1,125 +1,130 @@
-import type { Booking } from '@lopango/contract/booking';
-import type { BookingReason, BookingStatus } from '@lopango/contract/booking-life';
-import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
-import { todayIn } from '@lopango/contract/dates';
-import { formatPrice } from '@lopango/contract/money';
-import { formatDeadline, formatLongDay } from '../../lib/french-dates.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { Booking } from "@lopango/contract/booking";
+import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
+import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import { todayIn } from "@lopango/contract/dates";
+import { formatPrice } from "@lopango/contract/money";
+import { formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
+import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */
 export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
-  created: { label: 'À payer', tone: 'accent' },
-  pending_payment: { label: 'Paiement en attente', tone: 'accent' },
-  paid: { label: 'Payée', tone: 'caution' },
-  confirmed: { label: 'Confirmée', tone: 'positive' },
-  cancelled: { label: 'Annulée', tone: 'neutral' },
-  refunded: { label: 'Remboursée', tone: 'neutral' },
+  created: { label: "À payer", tone: "accent" },
+  pending_payment: { label: "Paiement en attente", tone: "accent" },
+  paid: { label: "Payée", tone: "caution" },
+  confirmed: { label: "Confirmée", tone: "positive" },
+  cancelled: { label: "Annulée", tone: "neutral" },
+  refunded: { label: "Remboursée", tone: "neutral" },
 };
 
 /** Why a booking ended or waits, as the guest reads it. */
 export const REASON_WORDS: Record<BookingReason, string> = {
-  hold_expired: 'Le délai de paiement est dépassé : les dates ne sont plus retenues.',
-  replaced: 'Vous l’avez remplacée par une nouvelle réservation du même logement.',
-  cancelled_by_guest: 'Vous avez annulé cette réservation.',
-  cancelled_by_host: 'L’hôte a dû annuler cette réservation.',
-  cancelled_by_admin: 'Notre équipe a annulé cette réservation.',
-  declined_by_host: 'L’hôte n’a pas pu accepter cette réservation.',
-  host_silent: 'L’hôte n’a pas répondu à temps.',
-  paid_too_late: 'Votre paiement est arrivé après le délai, et les dates avaient été prises ou réservées à nouveau entre-temps.',
-  payment_review: 'Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.',
-  payment_rejected: 'Le paiement reçu ne correspondait pas à la réservation : elle est annulée.',
+  hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
+  replaced: "Vous l’avez remplacée par une nouvelle réservation du même logement.",
+  cancelled_by_guest: "Vous avez annulé cette réservation.",
+  cancelled_by_host: "L’hôte a dû annuler cette réservation.",
+  cancelled_by_admin: "Notre équipe a annulé cette réservation.",
+  declined_by_host: "L’hôte n’a pas pu accepter cette réservation.",
+  host_silent: "L’hôte n’a pas répondu à temps.",
+  paid_too_late:
+    "Votre paiement est arrivé après le délai, et les dates avaient été prises ou réservées à nouveau entre-temps.",
+  payment_review:
+    "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
+  payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",
 };
 
 /** Where a booking stands for its guest; finer than its status. */
 export type Stage =
-  | 'to_pay'
-  | 'verifying'
+  | "to_pay"
+  | "verifying"
   /** A payment was tried and the provider said no; the hold still lasts. */
-  | 'refused'
+  | "refused"
   /** Unpaid, and the hold is over, whether or not the server has tidied up yet. */
-  | 'lapsed'
-  | 'review'
-  | 'awaiting_host'
-  | 'paid'
-  | 'confirmed'
-  | 'over'
-  | 'cancelled'
+  | "lapsed"
+  | "review"
+  | "awaiting_host"
+  | "paid"
+  | "confirmed"
+  | "over"
+  | "cancelled"
   /** The hold is over but money may still arrive. */
-  | 'verifying_late'
-  | 'refunded';
+  | "verifying_late"
+  | "refunded";
 
 /** Each stage as a heading. */
 export const STAGE_TITLES: Record<Stage, string> = {
-  to_pay: 'Réservation à payer',
-  verifying: 'Paiement en cours de vérification',
-  refused: 'Le paiement n’a pas abouti',
-  lapsed: 'Le délai de paiement est dépassé',
-  review: 'Paiement examiné par notre équipe',
-  awaiting_host: 'Paiement reçu, en attente de l’hôte',
-  paid: 'Paiement reçu',
-  confirmed: 'Votre séjour est réservé',
-  over: 'Séjour terminé',
-  cancelled: 'Réservation annulée',
-  verifying_late: 'Paiement en cours de vérification',
-  refunded: 'Réservation remboursée',
+  to_pay: "Réservation à payer",
+  verifying: "Paiement en cours de vérification",
+  refused: "Le paiement n’a pas abouti",
+  lapsed: "Le délai de paiement est dépassé",
+  review: "Paiement examiné par notre équipe",
+  awaiting_host: "Paiement reçu, en attente de l’hôte",
+  paid: "Paiement reçu",
+  confirmed: "Votre séjour est réservé",
+  over: "Séjour terminé",
+  cancelled: "Réservation annulée",
+  verifying_late: "Paiement en cours de vérification",
+  refunded: "Réservation remboursée",
 };
 
 /** The stage of `booking` at the instant `now`. */
 export function stageOf(booking: Booking, now: Date): Stage {
   switch (booking.status) {
-    case 'created':
-    case 'pending_payment':
-      if (booking.reason === 'payment_review') return 'review';
-      if (booking.payment_in_progress) return booking.hold_until === null ? 'verifying_late' : 'verifying';
-      if (!booking.can_pay) return 'lapsed';
-      return booking.status === 'created' ? 'to_pay' : 'refused';
-    case 'paid':
-      return booking.confirm_by === null ? 'paid' : 'awaiting_host';
-    case 'confirmed':
-      return booking.checkout <= todayIn(booking.property.time_zone, now) ? 'over' : 'confirmed';
-    case 'cancelled':
-      if (booking.reason === 'payment_review') return 'review';
-      return booking.payment_in_progress ? 'verifying_late' : 'cancelled';
-    case 'refunded':
-      return 'refunded';
+    case "created":
+    case "pending_payment":
+      if (booking.reason === "payment_review") return "review";
+      if (booking.payment_in_progress) return booking.hold_until === null ? "verifying_late" : "verifying";
+      if (!booking.can_pay) return "lapsed";
+      return booking.status === "created" ? "to_pay" : "refused";
+    case "paid":
+      return booking.confirm_by === null ? "paid" : "awaiting_host";
+    case "confirmed":
+      return booking.checkout <= todayIn(booking.property.time_zone, now) ? "over" : "confirmed";
+    case "cancelled":
+      if (booking.reason === "payment_review") return "review";
+      return booking.payment_in_progress ? "verifying_late" : "cancelled";
+    case "refunded":
+      return "refunded";
   }
 }
 
 /** What the stage means and what happens next, in plain words. */
 export function explain(booking: Booking, now: Date): string {
   const zone = booking.property.time_zone;
-  const until = (instant: string | null) => (instant === null ? '' : ` jusqu’${formatDeadline(new Date(instant), zone, now)}`);
+  const until = (instant: string | null) =>
+    instant === null ? "" : ` jusqu’${formatDeadline(new Date(instant), zone, now)}`;
   switch (stageOf(booking, now)) {
-    case 'to_pay':
+    case "to_pay":
       return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
-    case 'verifying':
-      return 'Nous attendons la réponse de votre opérateur. Vos dates restent retenues pendant ce temps.';
-    case 'refused':
+    case "verifying":
+      return "Nous attendons la réponse de votre opérateur. Vos dates restent retenues pendant ce temps.";
+    case "refused":
       return `Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
-    case 'lapsed':
+    case "lapsed":
       return REASON_WORDS.hold_expired;
-    case 'review':
+    case "review":
       return REASON_WORDS.payment_review;
-    case 'awaiting_host':
+    case "awaiting_host":
       return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, vous êtes remboursé en totalité.`;
-    case 'paid':
-      return 'Votre paiement est reçu. La confirmation arrive dans un instant.';
-    case 'confirmed':
+    case "paid":
+      return "Votre paiement est reçu. La confirmation arrive dans un instant.";
+    case "confirmed":
       return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${CHECKIN_HOUR}\u00a0h.`;
-    case 'over':
-      return 'Ce séjour est terminé. Merci d’avoir réservé avec nous !';
-    case 'verifying_late':
-      return 'Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.';
-    case 'cancelled':
-    case 'refunded':
-      return booking.reason === null ? 'Cette réservation est annulée.' : REASON_WORDS[booking.reason];
+    case "over":
+      return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
+    case "verifying_late":
+      return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.";
+    case "cancelled":
+    case "refunded":
+      return booking.reason === null ? "Cette réservation est annulée." : REASON_WORDS[booking.reason];
   }
 }
 
 /** The sentence about money that goes back, or null when there is nothing to say. */
 export function refundLine({ refund, status, reason, currency }: Booking): string | null {
-  if (refund?.status === 'done') return `${formatPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
-  if (refund && refund.amount_cents > 0) return `Remboursement de ${formatPrice(refund.amount_cents, refund.currency)} en cours.`;
-  if (status === 'cancelled' && reason === 'cancelled_by_guest') return `Remboursement : ${formatPrice(0, currency)}, selon la politique d’annulation.`;
+  if (refund?.status === "done") return `${formatPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
+  if (refund && refund.amount_cents > 0)
+    return `Remboursement de ${formatPrice(refund.amount_cents, refund.currency)} en cours.`;
+  if (status === "cancelled" && reason === "cancelled_by_guest")
+    return `Remboursement : ${formatPrice(0, currency)}, selon la politique d’annulation.`;
   return null;
 }

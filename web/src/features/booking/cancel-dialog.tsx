@@ -1,14 +1,14 @@
-import type { Booking } from '@lopango/contract/booking';
-import { formatPrice } from '@lopango/contract/money';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatStayWithYear } from '../../lib/french-dates.ts';
-import { useNow } from '../../lib/now.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useReloadAvailability } from '../calendar/use-availability.ts';
-import { describePolicyFor } from './cancellation-words.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { formatPrice } from "@lopango/contract/money";
+import { api } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { formatStayWithYear } from "../../lib/french-dates.ts";
+import { useNow } from "../../lib/now.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useReloadAvailability } from "../calendar/use-availability.ts";
+import { describePolicyFor } from "./cancellation-words.ts";
 
 interface Props {
   booking: Booking;
@@ -22,9 +22,9 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();
   const { run, isBusy, error } = useAction(async () => {
-    const cancelled = await api.post('/api/bookings/{id}/cancel', { params: { id: booking.id } });
+    const cancelled = await api.post("/api/bookings/{id}/cancel", { params: { id: booking.id } });
     reloadCalendar(cancelled.property_id);
-    showToast('success', 'Réservation annulée. Les dates sont de nouveau libres.');
+    showToast("success", "Réservation annulée. Les dates sont de nouveau libres.");
     onCancelled(cancelled);
   });
   const refund = booking.refund_if_cancelled_cents ?? 0;

@@ -1,16 +1,18 @@
-import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from '@lopango/contract/cancellation';
-import { instantAt, type CivilDate, type TimeZone } from '@lopango/contract/dates';
-import { formatMoment } from '../../lib/french-dates.ts';
+import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from "@lopango/contract/cancellation";
+import { instantAt, type CivilDate, type TimeZone } from "@lopango/contract/dates";
+import { formatMoment } from "../../lib/french-dates.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** A policy as one plain sentence without dates, from the rule itself so that the words follow it (design §6). */
 export function describePolicy(policy: CancellationPolicy): string {
   const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
-  if (full !== null && half !== null) return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, puis remboursée à moitié${half > 0 ? ` jusqu’à ${lead(half)} avant` : ''}.`;
+  if (full !== null && half !== null)
+    return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, puis remboursée à moitié${half > 0 ? ` jusqu’à ${lead(half)} avant` : ""}.`;
   if (full !== null) return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, sans remboursement ensuite.`;
-  if (half !== null) return `Annulation remboursée à moitié jusqu’à ${lead(half)} avant l’arrivée, sans remboursement ensuite.`;
-  return 'Réservation non remboursable.';
+  if (half !== null)
+    return `Annulation remboursée à moitié jusqu’à ${lead(half)} avant l’arrivée, sans remboursement ensuite.`;
+  return "Réservation non remboursable.";
 }
 
 /**
@@ -20,13 +22,18 @@ export function describePolicy(policy: CancellationPolicy): string {
 export function describePolicyFor(policy: CancellationPolicy, checkin: CivilDate, zone: TimeZone, now: Date): string {
   const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
   const arrival = instantAt(checkin, CHECKIN_HOUR, zone).getTime();
-  const deadline = (hours: number | null) => (hours !== null && now.getTime() < arrival - hours * HOUR_MS ? new Date(arrival - hours * HOUR_MS) : null);
+  const deadline = (hours: number | null) =>
+    hours !== null && now.getTime() < arrival - hours * HOUR_MS ? new Date(arrival - hours * HOUR_MS) : null;
   const fullUntil = deadline(full);
   const halfUntil = deadline(half);
-  if (fullUntil && halfUntil) return `Annulation gratuite jusqu’au ${formatMoment(fullUntil, zone)}, puis remboursée à moitié${half ? ` jusqu’au ${formatMoment(halfUntil, zone)}` : ''}.`;
+  if (fullUntil && halfUntil)
+    return `Annulation gratuite jusqu’au ${formatMoment(fullUntil, zone)}, puis remboursée à moitié${half ? ` jusqu’au ${formatMoment(halfUntil, zone)}` : ""}.`;
   if (fullUntil) return `Annulation gratuite jusqu’au ${formatMoment(fullUntil, zone)}, sans remboursement ensuite.`;
-  if (halfUntil) return half ? `Annulation remboursée à moitié jusqu’au ${formatMoment(halfUntil, zone)}, sans remboursement ensuite.` : 'Annulation remboursée à moitié jusqu’à l’arrivée.';
-  return 'À cette date d’arrivée, l’annulation n’est plus remboursée.';
+  if (halfUntil)
+    return half
+      ? `Annulation remboursée à moitié jusqu’au ${formatMoment(halfUntil, zone)}, sans remboursement ensuite.`
+      : "Annulation remboursée à moitié jusqu’à l’arrivée.";
+  return "À cette date d’arrivée, l’annulation n’est plus remboursée.";
 }
 
 /** `24 heures`, `5 jours`. */

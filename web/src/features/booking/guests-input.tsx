@@ -1,7 +1,7 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
-import { clampGuests } from './guests.ts';
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { clampGuests } from "./guests.ts";
 
 interface Props {
   guests: number;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 const STEP =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong transition-colors hover:bg-sand disabled:border-line disabled:text-line-strong disabled:hover:bg-transparent';
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong transition-colors hover:bg-sand disabled:border-line disabled:text-line-strong disabled:hover:bg-transparent";
 
 /** How many guests come: typed or stepped, clamped to what the place holds (spec §5). */
 export function GuestsInput({ guests, maxGuests, onChange }: Props) {
@@ -22,7 +22,13 @@ export function GuestsInput({ guests, maxGuests, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <div className="flex items-center gap-3">
-        <button type="button" className={STEP} aria-label="Un voyageur de moins" disabled={guests <= 1} onClick={() => commit(guests - 1)}>
+        <button
+          type="button"
+          className={STEP}
+          aria-label="Un voyageur de moins"
+          disabled={guests <= 1}
+          onClick={() => commit(guests - 1)}
+        >
           <Minus aria-hidden="true" className="size-4" />
         </button>
         <input
@@ -36,15 +42,23 @@ export function GuestsInput({ guests, maxGuests, onChange }: Props) {
           onChange={(event) => setDraft(event.target.value)}
           onBlur={(event) => commit(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit(event.currentTarget.value);
+            if (event.key === "Enter") commit(event.currentTarget.value);
           }}
           className="h-11 w-16 rounded-md border border-line-strong bg-surface text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
-        <button type="button" className={STEP} aria-label="Un voyageur de plus" disabled={guests >= maxGuests} onClick={() => commit(guests + 1)}>
+        <button
+          type="button"
+          className={STEP}
+          aria-label="Un voyageur de plus"
+          disabled={guests >= maxGuests}
+          onClick={() => commit(guests + 1)}
+        >
           <Plus aria-hidden="true" className="size-4" />
         </button>
       </div>
-      <p id="guests-limit" className="text-sm text-ink-soft">{maxGuests} au maximum</p>
+      <p id="guests-limit" className="text-sm text-ink-soft">
+        {maxGuests} au maximum
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_GUESTS } from '@lopango/contract/limits';
+import { MAX_GUESTS } from "@lopango/contract/limits";
 
 /** Guests within 1 and the listing's capacity, 50 when it is unknown; anything unreadable is 1 (spec §5). */
 export function clampGuests(guests: number | string | null | undefined, maxGuests: number | null | undefined): number {

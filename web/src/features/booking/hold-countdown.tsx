@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** `24:05`: what is left of `ms`, never below zero. */
 export function formatLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 interface Props {
@@ -32,7 +32,11 @@ export function HoldCountdown({ until, onOver, className }: Props) {
   if (left <= 0) return null;
   return (
     <p className={className}>
-      Encore <span role="timer" className="tabular-nums">{formatLeft(left)}</span> pour payer
+      Encore{" "}
+      <span role="timer" className="tabular-nums">
+        {formatLeft(left)}
+      </span>{" "}
+      pour payer
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
-import { NO_ANSWER } from '../../lib/api-error.ts';
+import CloudOff from "lucide-react/icons/cloud-off";
+import { NO_ANSWER } from "../../lib/api-error.ts";
 
-const INSTANT = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const INSTANT = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 
 /** Above bookings that come from this device and not from the server. */
 export function KeptNotice({ savedAt }: { savedAt: string }) {
@@ -9,7 +9,8 @@ export function KeptNotice({ savedAt }: { savedAt: string }) {
     <output className="flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <strong className="font-semibold">{NO_ANSWER.offline}</strong> Voici ce que cet appareil savait le {INSTANT.format(new Date(savedAt))}.
+        <strong className="font-semibold">{NO_ANSWER.offline}</strong> Voici ce que cet appareil savait le{" "}
+        {INSTANT.format(new Date(savedAt))}.
       </span>
     </output>
   );

@@ -1,6 +1,6 @@
-import type { Booking } from '@lopango/contract/booking';
-import { Button, type ButtonSize } from '../../ui/button.tsx';
-import type { Payment } from './use-payment.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
+import type { Payment } from "./use-payment.ts";
 
 interface Props {
   booking: Booking;
@@ -11,12 +11,12 @@ interface Props {
 
 /** What the button that pays `booking` says: the first time, while a payment is open, after a refusal. */
 function payLabel({ status, payment_in_progress }: Booking): string {
-  if (payment_in_progress) return 'Reprendre le paiement';
-  return status === 'created' ? 'Payer' : 'Réessayer le paiement';
+  if (payment_in_progress) return "Reprendre le paiement";
+  return status === "created" ? "Payer" : "Réessayer le paiement";
 }
 
 /** Starts or resumes the payment, with the failure of the last try below it. Nothing when it cannot be paid. */
-export function PayButton({ booking, payment, size = 'md', className }: Props) {
+export function PayButton({ booking, payment, size = "md", className }: Props) {
   if (!booking.can_pay) return null;
   const { failure, payingId } = payment;
   return (
@@ -31,7 +31,9 @@ export function PayButton({ booking, payment, size = 'md', className }: Props) {
         {payLabel(booking)}
       </Button>
       {failure?.bookingId === booking.id ? (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">{failure.message}</p>
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {failure.message}
+        </p>
       ) : null}
     </div>
   );

@@ -1,15 +1,22 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Users from 'lucide-react/icons/users';
-import type { Booking } from '@lopango/contract/booking';
-import { formatGuests, formatNights, formatStayWithYear } from '../../lib/french-dates.ts';
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Users from "lucide-react/icons/users";
+import type { Booking } from "@lopango/contract/booking";
+import { formatGuests, formatNights, formatStayWithYear } from "../../lib/french-dates.ts";
 
 /** When somebody stays and how many they are: two lines of a list. */
-export function StayLines({ stay: { checkin, checkout, nights, guests } }: { stay: Pick<Booking, 'checkin' | 'checkout' | 'nights' | 'guests'> }) {
+export function StayLines({
+  stay: { checkin, checkout, nights, guests },
+}: {
+  stay: Pick<Booking, "checkin" | "checkout" | "nights" | "guests">;
+}) {
   return (
     <>
       <li className="flex items-start gap-2">
         <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-        <span>{formatStayWithYear(checkin, checkout)} <span className="whitespace-nowrap text-ink-soft">({formatNights(nights)})</span></span>
+        <span>
+          {formatStayWithYear(checkin, checkout)}{" "}
+          <span className="whitespace-nowrap text-ink-soft">({formatNights(nights)})</span>
+        </span>
       </li>
       <li className="flex items-start gap-2">
         <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { NewBooking } from '@lopango/contract/booking';
-import { formatPrice } from '@lopango/contract/money';
-import type { Quote } from '@lopango/contract/price';
-import { api } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { paths } from '../../lib/paths.ts';
-import { createAttempts } from '../../lib/attempt.ts';
-import { showToast } from '../../ui/toast.ts';
-import { payableAddress } from './payment-address.ts';
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { NewBooking } from "@lopango/contract/booking";
+import { formatPrice } from "@lopango/contract/money";
+import type { Quote } from "@lopango/contract/price";
+import { api } from "../../lib/api.ts";
+import { newIdempotencyKey } from "../../lib/api-client.ts";
+import { paths } from "../../lib/paths.ts";
+import { createAttempts } from "../../lib/attempt.ts";
+import { showToast } from "../../ui/toast.ts";
+import { payableAddress } from "./payment-address.ts";
 
 export interface BookAndPay {
   /** @param shown - the price that the guest agrees to */
-  submit: (booking: NewBooking, shown: Pick<Quote, 'total_cents' | 'currency'>) => Promise<void>;
+  submit: (booking: NewBooking, shown: Pick<Quote, "total_cents" | "currency">) => Promise<void>;
   isSubmitting: boolean;
   error: unknown;
   forgetError: () => void;
@@ -36,19 +36,27 @@ export function useBookAndPay(): BookAndPay {
   };
   // Back from the provider's page a browser may show this very page again, frozen as it was left.
   useEffect(() => {
-    window.addEventListener('pageshow', finish);
-    return () => window.removeEventListener('pageshow', finish);
+    window.addEventListener("pageshow", finish);
+    return () => window.removeEventListener("pageshow", finish);
   }, []);
 
-  const submit: BookAndPay['submit'] = async (body, shown) => {
+  const submit: BookAndPay["submit"] = async (body, shown) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSubmitting(true);
     setError(null);
     try {
-      const { id, total_cents: total, currency } = await attempts.current.run(body, (idempotencyKey) => api.post('/api/bookings', { body, idempotencyKey }));
+      const {
+        id,
+        total_cents: total,
+        currency,
+      } = await attempts.current.run(body, (idempotencyKey) => api.post("/api/bookings", { body, idempotencyKey }));
       const isAgreed = total === shown.total_cents && currency === shown.currency;
-      if (!isAgreed) showToast('message', `Le prix a changé\u202f: ce séjour coûte maintenant ${formatPrice(total, currency)}. Vérifiez avant de payer.`);
+      if (!isAgreed)
+        showToast(
+          "message",
+          `Le prix a changé\u202f: ce séjour coûte maintenant ${formatPrice(total, currency)}. Vérifiez avant de payer.`,
+        );
       const address = isAgreed && (await startPayment(id));
       if (address) window.location.assign(address);
       else void navigate(paths.myBooking(id));
@@ -64,10 +72,13 @@ export function useBookAndPay(): BookAndPay {
 /** The provider's page for a fresh booking; null when it cannot be had, which is only logged (spec §8). */
 async function startPayment(bookingId: string): Promise<string | null> {
   try {
-    const answer = await api.post('/api/payments/maxicash/init', { body: { booking_id: bookingId }, idempotencyKey: newIdempotencyKey() });
+    const answer = await api.post("/api/payments/maxicash/init", {
+      body: { booking_id: bookingId },
+      idempotencyKey: newIdempotencyKey(),
+    });
     return payableAddress(answer, window.location.hostname);
   } catch (error) {
-    console.warn('The payment could not start.', error);
+    console.warn("The payment could not start.", error);
     return null;
   }
 }

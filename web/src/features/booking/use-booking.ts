@@ -1,9 +1,9 @@
-import useSWR from 'swr';
-import type { Booking } from '@lopango/contract/booking';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { keepBookings, keptBookings } from '../../lib/offline-bookings.ts';
-import { sessionState } from '../../lib/session/store.ts';
+import useSWR from "swr";
+import type { Booking } from "@lopango/contract/booking";
+import { api } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { keepBookings, keptBookings } from "../../lib/offline-bookings.ts";
+import { sessionState } from "../../lib/session/store.ts";
 
 export interface BookingState {
   booking: Booking | undefined;
@@ -16,18 +16,24 @@ export interface BookingState {
 
 /** Whether the server was not reached, so that what this device knows is better than nothing. */
 export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'network' || error.kind === 'timeout');
+  return (
+    error instanceof ApiError && (error.kind === "offline" || error.kind === "network" || error.kind === "timeout")
+  );
 }
 
-const accountId = (): string => sessionState().profile?.uid ?? '';
+const accountId = (): string => sessionState().profile?.uid ?? "";
 
 /** One booking of the signed-in person; null asks for nothing. */
 export function useBooking(id: string | null): BookingState {
-  const { data, error, mutate } = useSWR(id && ['booking', id], () => api.get('/api/bookings/{id}', { params: { id: id ?? '' } }), {
-    revalidateOnFocus: true,
-    dedupingInterval: 500,
-    onSuccess: (booking) => keepBookings(accountId(), [booking]),
-  });
+  const { data, error, mutate } = useSWR(
+    id && ["booking", id],
+    () => api.get("/api/bookings/{id}", { params: { id: id ?? "" } }),
+    {
+      revalidateOnFocus: true,
+      dedupingInterval: 500,
+      onSuccess: (booking) => keepBookings(accountId(), [booking]),
+    },
+  );
   const kept = !data && isUnreached(error) ? keptBookings(accountId()) : null;
   const known = kept?.bookings.find((booking) => booking.id === id);
   return {

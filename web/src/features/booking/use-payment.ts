@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { createAttempts, isDecided } from '../../lib/attempt.ts';
-import { payableAddress } from './payment-address.ts';
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { newIdempotencyKey } from "../../lib/api-client.ts";
+import { createAttempts, isDecided } from "../../lib/attempt.ts";
+import { payableAddress } from "./payment-address.ts";
 
 export interface Payment {
   pay: (bookingId: string) => Promise<void>;
@@ -18,14 +18,14 @@ export interface Payment {
  */
 export function usePayment(onRefused: () => void): Payment {
   const [payingId, setPayingId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Payment['failure']>(null);
+  const [failure, setFailure] = useState<Payment["failure"]>(null);
   const attempts = useRef(createAttempts(newIdempotencyKey));
 
   // Back from the provider's page a browser may show this very page again, frozen as it was left.
   useEffect(() => {
     const wake = () => setPayingId(null);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
   }, []);
 
   const pay = async (bookingId: string) => {
@@ -34,14 +34,18 @@ export function usePayment(onRefused: () => void): Payment {
     setFailure(null);
     try {
       const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
-        api.post('/api/bookings/{id}/pay', { params: { id: bookingId }, body: { method: 'credit_card' }, idempotencyKey }),
+        api.post("/api/bookings/{id}/pay", {
+          params: { id: bookingId },
+          body: { method: "credit_card" },
+          idempotencyKey,
+        }),
       );
       const address = payableAddress(answer, window.location.hostname);
       if (address) return window.location.assign(address);
-      setFailure({ bookingId, message: 'Paiement impossible' });
+      setFailure({ bookingId, message: "Paiement impossible" });
     } catch (error) {
       if (isDecided(error)) onRefused();
-      setFailure({ bookingId, message: messageOf(error, 'Paiement impossible') });
+      setFailure({ bookingId, message: messageOf(error, "Paiement impossible") });
     }
     setPayingId(null);
   };

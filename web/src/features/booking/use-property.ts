@@ -1,10 +1,10 @@
-import useSWR, { useSWRConfig } from 'swr';
-import type { Property } from '@lopango/contract/property';
-import { readProperty } from '../../lib/aliases.ts';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { useUnlockMark } from '../../lib/unlock-mark.ts';
-import { fetchProperty, propertyKey } from './property-request.ts';
+import useSWR, { useSWRConfig } from "swr";
+import type { Property } from "@lopango/contract/property";
+import { readProperty } from "../../lib/aliases.ts";
+import { api } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { useUnlockMark } from "../../lib/unlock-mark.ts";
+import { fetchProperty, propertyKey } from "./property-request.ts";
 
 export interface PropertyState {
   property: Property | undefined;
@@ -17,7 +17,7 @@ export interface PropertyState {
 }
 
 /** Who is asked for, where no account is. */
-const VISITOR = 'visitor';
+const VISITOR = "visitor";
 
 /**
  * A listing as its viewer may see it. It is asked for without identity, so that the CDN can answer; only a
@@ -31,19 +31,20 @@ export function useProperty(id: string): PropertyState {
   const common = useSWR(propertyKey(id), fetchProperty);
 
   const isLocked = common.data?.description_locked === true;
-  const account = session.status === 'signed-in' ? session.profile.uid : null;
-  const viewer = account ?? (session.status === 'signed-out' && isMarked ? VISITOR : null);
-  const own = useSWR(isLocked && viewer !== null && ['property', id, viewer], async () =>
+  const account = session.status === "signed-in" ? session.profile.uid : null;
+  const viewer = account ?? (session.status === "signed-out" && isMarked ? VISITOR : null);
+  const own = useSWR(isLocked && viewer !== null && ["property", id, viewer], async () =>
     // A copy that this browser keeps may be the one for everybody.
-    readProperty(await api.get('/api/properties/{id}', { params: { id }, revalidate: true })),
+    readProperty(await api.get("/api/properties/{id}", { params: { id }, revalidate: true })),
   );
 
-  const isAsking = viewer === null ? session.status === 'loading' : !own.data && !own.error;
+  const isAsking = viewer === null ? session.status === "loading" : !own.data && !own.error;
   return {
     property: (isLocked && viewer !== null ? own.data : undefined) ?? common.data,
     error: common.error,
     retry: () => void common.mutate(),
     isChecking: isLocked && isAsking,
-    accept: (property) => void mutate(['property', id, account ?? VISITOR], readProperty(property), { revalidate: false }),
+    accept: (property) =>
+      void mutate(["property", id, account ?? VISITOR], readProperty(property), { revalidate: false }),
   };
 }

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import type { Booking } from '@lopango/contract/booking';
-import { api } from '../../lib/api.ts';
-import { stageOf } from './booking-words.ts';
-import { settleDelay } from './settle-schedule.ts';
+import { useRef, useState } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import type { Booking } from "@lopango/contract/booking";
+import { api } from "../../lib/api.ts";
+import { stageOf } from "./booking-words.ts";
+import { settleDelay } from "./settle-schedule.ts";
 
 export interface Settlement {
   booking: Booking | undefined;
@@ -17,7 +17,7 @@ export interface Settlement {
 /** Whether the provider's word is still awaited. */
 export function isAwaitingProvider(booking: Booking): boolean {
   const stage = stageOf(booking, new Date());
-  return stage === 'verifying' || stage === 'verifying_late';
+  return stage === "verifying" || stage === "verifying_late";
 }
 
 /**
@@ -29,8 +29,8 @@ export function useSettlement(bookingId: string | null): Settlement {
   const asked = useRef(0);
   const [hasGivenUp, setGivenUp] = useState(false);
   const { data, error, isValidating, mutate } = useSWR(
-    bookingId && ['settlement', bookingId],
-    () => api.post('/api/bookings/{id}/settle', { params: { id: bookingId ?? '' } }),
+    bookingId && ["settlement", bookingId],
+    () => api.post("/api/bookings/{id}/settle", { params: { id: bookingId ?? "" } }),
     {
       dedupingInterval: 500,
       focusThrottleInterval: 2000,
@@ -39,7 +39,7 @@ export function useSettlement(bookingId: string | null): Settlement {
       onSuccess: (booking) => {
         asked.current += 1;
         setGivenUp(settleDelay(asked.current) === null);
-        void mutateOther(['booking', bookingId], booking, { revalidate: false });
+        void mutateOther(["booking", bookingId], booking, { revalidate: false });
       },
     },
   );

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Two months in the measures of the real ones, so that nothing moves when they arrive. */
 export function CalendarSkeleton() {

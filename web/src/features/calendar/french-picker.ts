@@ -1,28 +1,29 @@
-import type { ClassNames, Formatters, Labels } from 'react-day-picker';
-import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { formatMonth } from '../../lib/french-dates.ts';
+import type { ClassNames, Formatters, Labels } from "react-day-picker";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { formatMonth } from "../../lib/french-dates.ts";
 
 /** What every calendar of days has in common: civil dates, French words, looks. */
 
 /** The picker counts in local noons; a civil date crosses over and back without a zone touching it. */
-export const toDate = (date: CivilDate) => new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
+export const toDate = (date: CivilDate) =>
+  new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
 export const toCivil = (date: Date): CivilDate =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
 const FORMATTERS: Partial<Formatters> = {
   formatCaption: (date) => formatMonth(monthOf(toCivil(date))),
-  formatDay: (date) => (date.getDate() === 1 ? '1er' : String(date.getDate())),
-  formatWeekdayName: (date) => WEEKDAYS[date.getDay()]?.slice(0, 2) ?? '',
+  formatDay: (date) => (date.getDate() === 1 ? "1er" : String(date.getDate())),
+  formatWeekdayName: (date) => WEEKDAYS[date.getDay()]?.slice(0, 2) ?? "",
 };
 
 export const LABELS: Partial<Labels> = {
-  labelNav: () => 'Changer de mois',
-  labelPrevious: () => 'Mois précédent',
-  labelNext: () => 'Mois suivant',
+  labelNav: () => "Changer de mois",
+  labelPrevious: () => "Mois précédent",
+  labelNext: () => "Mois suivant",
   labelGrid: (date) => formatMonth(monthOf(toCivil(date))),
-  labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? '',
+  labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? "",
 };
 
 interface Span {
@@ -35,7 +36,7 @@ interface Span {
 
 /** French weeks of civil days, from today to the last day. */
 export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
-  lang: 'fr',
+  lang: "fr",
   weekStartsOn: 1 as const,
   fixedWeeks: true,
   month: toDate(`${month}-01`),
@@ -50,19 +51,19 @@ export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
 export const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
 
 const ARROW =
-  'inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
+  "inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
 
 export const CLASSES: Partial<ClassNames> = {
-  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
+  nav: "absolute inset-x-0 top-0 z-10 flex justify-between",
   button_previous: `${ARROW} -ml-2`,
   button_next: `${ARROW} -mr-2`,
-  chevron: 'size-4.5 fill-current',
-  month: 'min-w-0 flex-1',
-  month_caption: 'flex h-11 items-center justify-center',
-  caption_label: 'font-semibold first-letter:uppercase',
-  month_grid: 'w-full table-fixed border-collapse',
-  weekday: 'h-9 text-xs font-medium text-ink-soft',
-  today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
-  hidden: 'invisible',
-  outside: 'invisible',
+  chevron: "size-4.5 fill-current",
+  month: "min-w-0 flex-1",
+  month_caption: "flex h-11 items-center justify-center",
+  caption_label: "font-semibold first-letter:uppercase",
+  month_grid: "w-full table-fixed border-collapse",
+  weekday: "h-9 text-xs font-medium text-ink-soft",
+  today: "font-bold [&>button]:underline [&>button]:underline-offset-4",
+  hidden: "invisible",
+  outside: "invisible",
 };

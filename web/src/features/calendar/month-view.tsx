@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { DayPicker } from 'react-day-picker';
-import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { formatLongDay } from '../../lib/french-dates.ts';
-import { CLASSES, LABELS, matches, pickerOf, toCivil } from './french-picker.ts';
-import type { Selection } from './selection.ts';
+import { useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { formatLongDay } from "../../lib/french-dates.ts";
+import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts";
+import type { Selection } from "./selection.ts";
 
 interface Props {
   /** The first of the two months shown. */
@@ -21,7 +21,18 @@ interface Props {
 }
 
 /** Two months of days, side by side where there is room; draws what it is told and fetches nothing. */
-export default function MonthView({ month, onMonthChange, today, lastDay, selection, onPick, isTaken, isDisabled, isLoaded, wouldEnd }: Props) {
+export default function MonthView({
+  month,
+  onMonthChange,
+  today,
+  lastDay,
+  selection,
+  onPick,
+  isTaken,
+  isDisabled,
+  isLoaded,
+  wouldEnd,
+}: Props) {
   const [hovered, setHovered] = useState<CivilDate | null>(null);
   const { checkin, checkout } = selection;
   const previewEnd = checkin && !checkout && hovered && wouldEnd(hovered) ? hovered : null;
@@ -31,12 +42,12 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
 
   const describe = (date: CivilDate): string => {
     const notes: string[] = [];
-    if (date === today) notes.push('aujourd’hui');
-    if (date === checkin) notes.push('arrivée choisie');
-    else if (date === checkout) notes.push('départ choisi');
-    else if (checkin && checkout && date > checkin && date < checkout) notes.push('dans votre séjour');
-    if (isDisabled(date)) notes.push('indisponible');
-    return [formatLongDay(date), ...notes].join(', ');
+    if (date === today) notes.push("aujourd’hui");
+    if (date === checkin) notes.push("arrivée choisie");
+    else if (date === checkout) notes.push("départ choisi");
+    else if (checkin && checkout && date > checkin && date < checkout) notes.push("dans votre séjour");
+    if (isDisabled(date)) notes.push("indisponible");
+    return [formatLongDay(date), ...notes].join(", ");
   };
 
   return (
@@ -58,20 +69,20 @@ export default function MonthView({ month, onMonthChange, today, lastDay, select
       labels={{ ...LABELS, labelDayButton: (date) => describe(toCivil(date)) }}
       classNames={{
         ...CLASSES,
-        root: '@container',
-        months: 'relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10',
-        day: 'h-11 p-0 py-0.5 text-center',
+        root: "@container",
+        months: "relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10",
+        day: "h-11 p-0 py-0.5 text-center",
         day_button:
-          'mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative',
-        disabled: '[&>button]:text-line-strong',
+          "mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative",
+        disabled: "[&>button]:text-line-strong",
       }}
       modifiersClassNames={{
-        waiting: '[&>button]:animate-shimmer [&>button]:bg-sand [&>button]:text-transparent',
-        taken: '[&>button]:line-through [&>button]:decoration-[1.5px]',
-        selected: '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-white! [&>button]:no-underline',
-        first: 'stay-begins',
-        last: 'stay-ends',
-        middle: 'bg-accent-veil',
+        waiting: "[&>button]:animate-shimmer [&>button]:bg-sand [&>button]:text-transparent",
+        taken: "[&>button]:line-through [&>button]:decoration-[1.5px]",
+        selected: "[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-white! [&>button]:no-underline",
+        first: "stay-begins",
+        last: "stay-ends",
+        middle: "bg-accent-veil",
       }}
     />
   );

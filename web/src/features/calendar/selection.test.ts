@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { addDays, nightsBetween, nightsOf, type CivilDate } from '@lopango/contract/dates';
-import { MAX_NIGHTS } from '@lopango/contract/limits';
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, nightsBetween, nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { MAX_NIGHTS } from "@lopango/contract/limits";
 import {
   departureOnBlockedDay,
   isBlocked,
@@ -15,86 +15,105 @@ import {
   writeSelection,
   type Bounds,
   type Selection,
-} from './selection.ts';
+} from "./selection.ts";
 
-const TODAY = '2027-03-01';
+const TODAY = "2027-03-01";
 const bounds = (...taken: CivilDate[]): Bounds => ({ today: TODAY, isTaken: (date) => taken.includes(date) });
-const picked = (dates: CivilDate[], where: Bounds): Selection => dates.reduce<Selection>((selection, date) => pick(selection, date, where), NO_SELECTION);
+const picked = (dates: CivilDate[], where: Bounds): Selection =>
+  dates.reduce<Selection>((selection, date) => pick(selection, date, where), NO_SELECTION);
 
 /** What is wrong with a selection, or null. */
 function faultOf({ checkin, checkout }: Selection, where: Bounds): string | null {
-  if (checkin === null) return checkout === null ? null : 'a departure without an arrival';
-  if (isDisabled(checkin, where)) return 'an arrival on a disabled day';
+  if (checkin === null) return checkout === null ? null : "a departure without an arrival";
+  if (isDisabled(checkin, where)) return "an arrival on a disabled day";
   if (checkout === null) return null;
   const nights = nightsBetween(checkin, checkout);
   if (nights < 1 || nights > MAX_NIGHTS || checkout > lastDay(TODAY)) return `${nights} nights until ${checkout}`;
-  return nightsOf(checkin, checkout).some((night) => isBlocked(night, where)) ? 'a blocked night' : null;
+  return nightsOf(checkin, checkout).some((night) => isBlocked(night, where)) ? "a blocked night" : null;
 }
 
-describe('picking dates (spec §4)', () => {
-  test('the first click sets the arrival', () => {
-    expect(picked(['2027-03-10'], bounds())).toEqual({ checkin: '2027-03-10', checkout: null });
+describe("picking dates (spec §4)", () => {
+  test("the first click sets the arrival", () => {
+    expect(picked(["2027-03-10"], bounds())).toEqual({ checkin: "2027-03-10", checkout: null });
   });
 
-  test('a later click sets the departure', () => {
-    expect(picked(['2027-03-10', '2027-03-13'], bounds())).toEqual({ checkin: '2027-03-10', checkout: '2027-03-13' });
+  test("a later click sets the departure", () => {
+    expect(picked(["2027-03-10", "2027-03-13"], bounds())).toEqual({ checkin: "2027-03-10", checkout: "2027-03-13" });
   });
 
-  test('a click on the arrival itself restarts with it', () => {
-    expect(picked(['2027-03-10', '2027-03-13', '2027-03-10'], bounds())).toEqual({ checkin: '2027-03-10', checkout: null });
+  test("a click on the arrival itself restarts with it", () => {
+    expect(picked(["2027-03-10", "2027-03-13", "2027-03-10"], bounds())).toEqual({
+      checkin: "2027-03-10",
+      checkout: null,
+    });
   });
 
-  test('a click before the arrival restarts there', () => {
-    expect(picked(['2027-03-10', '2027-03-13', '2027-03-08'], bounds())).toEqual({ checkin: '2027-03-08', checkout: null });
+  test("a click before the arrival restarts there", () => {
+    expect(picked(["2027-03-10", "2027-03-13", "2027-03-08"], bounds())).toEqual({
+      checkin: "2027-03-08",
+      checkout: null,
+    });
   });
 
-  test('with both dates chosen, a later click moves the departure', () => {
-    expect(picked(['2027-03-10', '2027-03-13', '2027-03-20'], bounds())).toEqual({ checkin: '2027-03-10', checkout: '2027-03-20' });
+  test("with both dates chosen, a later click moves the departure", () => {
+    expect(picked(["2027-03-10", "2027-03-13", "2027-03-20"], bounds())).toEqual({
+      checkin: "2027-03-10",
+      checkout: "2027-03-20",
+    });
   });
 
-  test('a range over a blocked day restarts with the later date', () => {
-    expect(picked(['2027-03-10', '2027-03-14'], bounds('2027-03-12'))).toEqual({ checkin: '2027-03-14', checkout: null });
+  test("a range over a blocked day restarts with the later date", () => {
+    expect(picked(["2027-03-10", "2027-03-14"], bounds("2027-03-12"))).toEqual({
+      checkin: "2027-03-14",
+      checkout: null,
+    });
   });
 
-  test('the reason for a restart is known, so that it can be told', () => {
-    const begun = picked(['2027-03-10'], bounds());
-    expect(whyRestarted(begun, '2027-03-14', bounds('2027-03-12'))).toBe('blocked');
-    expect(whyRestarted(begun, addDays('2027-03-10', 91), bounds())).toBe('too_long');
-    expect(whyRestarted(begun, '2027-03-14', bounds())).toBeNull();
-    expect(whyRestarted(begun, '2027-03-08', bounds('2027-03-09'))).toBeNull();
-    expect(whyRestarted(NO_SELECTION, '2027-03-14', bounds('2027-03-12'))).toBeNull();
+  test("the reason for a restart is known, so that it can be told", () => {
+    const begun = picked(["2027-03-10"], bounds());
+    expect(whyRestarted(begun, "2027-03-14", bounds("2027-03-12"))).toBe("blocked");
+    expect(whyRestarted(begun, addDays("2027-03-10", 91), bounds())).toBe("too_long");
+    expect(whyRestarted(begun, "2027-03-14", bounds())).toBeNull();
+    expect(whyRestarted(begun, "2027-03-08", bounds("2027-03-09"))).toBeNull();
+    expect(whyRestarted(NO_SELECTION, "2027-03-14", bounds("2027-03-12"))).toBeNull();
   });
 
-  test('a departure day can be the next guest’s arrival', () => {
-    expect(picked(['2027-03-10', '2027-03-12'], bounds('2027-03-12'))).toEqual({ checkin: '2027-03-10', checkout: '2027-03-12' });
+  test("a departure day can be the next guest’s arrival", () => {
+    expect(picked(["2027-03-10", "2027-03-12"], bounds("2027-03-12"))).toEqual({
+      checkin: "2027-03-10",
+      checkout: "2027-03-12",
+    });
   });
 
-  test('a blocked day never starts a stay', () => {
-    expect(picked(['2027-03-12'], bounds('2027-03-12'))).toEqual(NO_SELECTION);
-    const begun = picked(['2027-03-14'], bounds('2027-03-12'));
-    expect(pick(begun, '2027-03-12', bounds('2027-03-12'))).toEqual(begun);
+  test("a blocked day never starts a stay", () => {
+    expect(picked(["2027-03-12"], bounds("2027-03-12"))).toEqual(NO_SELECTION);
+    const begun = picked(["2027-03-14"], bounds("2027-03-12"));
+    expect(pick(begun, "2027-03-12", bounds("2027-03-12"))).toEqual(begun);
   });
 
-  test('a past day is blocked and today is not', () => {
-    expect(isBlocked('2027-02-28', bounds())).toBe(true);
+  test("a past day is blocked and today is not", () => {
+    expect(isBlocked("2027-02-28", bounds())).toBe(true);
     expect(isBlocked(TODAY, bounds())).toBe(false);
-    expect(picked(['2027-02-28'], bounds())).toEqual(NO_SELECTION);
+    expect(picked(["2027-02-28"], bounds())).toEqual(NO_SELECTION);
   });
 
-  test('a stay has at most 90 nights; one more restarts', () => {
-    const longest = addDays('2027-03-10', MAX_NIGHTS);
-    expect(picked(['2027-03-10', longest], bounds()).checkout).toBe(longest);
-    expect(picked(['2027-03-10', addDays(longest, 1)], bounds())).toEqual({ checkin: addDays(longest, 1), checkout: null });
+  test("a stay has at most 90 nights; one more restarts", () => {
+    const longest = addDays("2027-03-10", MAX_NIGHTS);
+    expect(picked(["2027-03-10", longest], bounds()).checkout).toBe(longest);
+    expect(picked(["2027-03-10", addDays(longest, 1)], bounds())).toEqual({
+      checkin: addDays(longest, 1),
+      checkout: null,
+    });
   });
 
-  test('nothing later than 18 months ahead can be picked', () => {
-    expect(lastDay(TODAY)).toBe('2028-09-01');
-    expect(isDisabled('2028-09-01', bounds())).toBe(false);
-    expect(isDisabled('2028-09-02', bounds())).toBe(true);
-    expect(picked(['2028-08-30', '2028-09-02'], bounds())).toEqual({ checkin: '2028-08-30', checkout: null });
+  test("nothing later than 18 months ahead can be picked", () => {
+    expect(lastDay(TODAY)).toBe("2028-09-01");
+    expect(isDisabled("2028-09-01", bounds())).toBe(false);
+    expect(isDisabled("2028-09-02", bounds())).toBe(true);
+    expect(picked(["2028-08-30", "2028-09-02"], bounds())).toEqual({ checkin: "2028-08-30", checkout: null });
   });
 
-  test('whatever is clicked, a complete selection is a stay of 1 to 90 free nights from today on', () => {
+  test("whatever is clicked, a complete selection is a stay of 1 to 90 free nights from today on", () => {
     const day = fc.integer({ min: -5, max: 560 }).map((offset) => addDays(TODAY, offset));
     fc.assert(
       fc.property(fc.array(day, { maxLength: 12 }), fc.uniqueArray(day, { maxLength: 60 }), (clicks, taken) => {
@@ -105,52 +124,54 @@ describe('picking dates (spec §4)', () => {
   });
 });
 
-describe('leaving on a blocked day', () => {
-  test('is offered for the first blocked day after the arrival', () => {
-    const where = bounds('2027-03-12', '2027-03-15');
-    const begun = picked(['2027-03-10'], where);
-    expect(departureOnBlockedDay(begun, where)).toBe('2027-03-12');
-    expect(pick(begun, '2027-03-12', where).checkout).toBe('2027-03-12');
+describe("leaving on a blocked day", () => {
+  test("is offered for the first blocked day after the arrival", () => {
+    const where = bounds("2027-03-12", "2027-03-15");
+    const begun = picked(["2027-03-10"], where);
+    expect(departureOnBlockedDay(begun, where)).toBe("2027-03-12");
+    expect(pick(begun, "2027-03-12", where).checkout).toBe("2027-03-12");
   });
 
-  test('is not offered before an arrival, after a departure, or when nothing is blocked within 90 nights', () => {
-    expect(departureOnBlockedDay(NO_SELECTION, bounds('2027-03-12'))).toBeNull();
-    expect(departureOnBlockedDay(picked(['2027-03-10', '2027-03-11'], bounds('2027-03-12')), bounds('2027-03-12'))).toBeNull();
-    expect(departureOnBlockedDay(picked(['2027-03-10'], bounds()), bounds(addDays('2027-03-10', 91)))).toBeNull();
+  test("is not offered before an arrival, after a departure, or when nothing is blocked within 90 nights", () => {
+    expect(departureOnBlockedDay(NO_SELECTION, bounds("2027-03-12"))).toBeNull();
+    expect(
+      departureOnBlockedDay(picked(["2027-03-10", "2027-03-11"], bounds("2027-03-12")), bounds("2027-03-12")),
+    ).toBeNull();
+    expect(departureOnBlockedDay(picked(["2027-03-10"], bounds()), bounds(addDays("2027-03-10", 91)))).toBeNull();
   });
 });
 
-describe('dates in the address', () => {
+describe("dates in the address", () => {
   const read = (query: string) => readSelection(new URLSearchParams(query), TODAY);
 
-  test('a stay survives being written and read', () => {
-    const stay = { checkin: '2027-03-10', checkout: '2027-03-13' };
-    const query = writeSelection(new URLSearchParams('guests=2'), stay);
-    expect(query.toString()).toBe('guests=2&checkin=2027-03-10&checkout=2027-03-13');
+  test("a stay survives being written and read", () => {
+    const stay = { checkin: "2027-03-10", checkout: "2027-03-13" };
+    const query = writeSelection(new URLSearchParams("guests=2"), stay);
+    expect(query.toString()).toBe("guests=2&checkin=2027-03-10&checkout=2027-03-13");
     expect(readSelection(query, TODAY)).toEqual(stay);
-    expect(writeSelection(query, NO_SELECTION).toString()).toBe('guests=2');
+    expect(writeSelection(query, NO_SELECTION).toString()).toBe("guests=2");
   });
 
   test.each([
-    ['', NO_SELECTION],
-    ['checkin=&checkout=', NO_SELECTION],
-    ['checkin=2027-02-30&checkout=2027-03-02', NO_SELECTION],
-    ['checkin=2027-02-28&checkout=2027-03-02', NO_SELECTION],
-    ['checkin=2029-03-10&checkout=2029-03-12', NO_SELECTION],
-    ['checkout=2027-03-13', NO_SELECTION],
-    ['checkin=2027-03-10', { checkin: '2027-03-10', checkout: null }],
-    ['checkin=2027-03-10&checkout=2027-03-10', { checkin: '2027-03-10', checkout: null }],
-    ['checkin=2027-03-10&checkout=2027-03-09', { checkin: '2027-03-10', checkout: null }],
-    ['checkin=2027-03-10&checkout=2027-06-09', { checkin: '2027-03-10', checkout: null }],
-    ['checkin=2027-03-10&checkout=demain', { checkin: '2027-03-10', checkout: null }],
-  ])('%s is read without what cannot be booked', (query, expected) => {
+    ["", NO_SELECTION],
+    ["checkin=&checkout=", NO_SELECTION],
+    ["checkin=2027-02-30&checkout=2027-03-02", NO_SELECTION],
+    ["checkin=2027-02-28&checkout=2027-03-02", NO_SELECTION],
+    ["checkin=2029-03-10&checkout=2029-03-12", NO_SELECTION],
+    ["checkout=2027-03-13", NO_SELECTION],
+    ["checkin=2027-03-10", { checkin: "2027-03-10", checkout: null }],
+    ["checkin=2027-03-10&checkout=2027-03-10", { checkin: "2027-03-10", checkout: null }],
+    ["checkin=2027-03-10&checkout=2027-03-09", { checkin: "2027-03-10", checkout: null }],
+    ["checkin=2027-03-10&checkout=2027-06-09", { checkin: "2027-03-10", checkout: null }],
+    ["checkin=2027-03-10&checkout=demain", { checkin: "2027-03-10", checkout: null }],
+  ])("%s is read without what cannot be booked", (query, expected) => {
     expect(read(query)).toEqual(expected);
   });
 
-  test('dates that somebody else took meanwhile are noticed', () => {
-    expect(isFree(read('checkin=2027-03-10&checkout=2027-03-13'), bounds('2027-03-12'))).toBe(false);
-    expect(isFree(read('checkin=2027-03-10&checkout=2027-03-13'), bounds('2027-03-10'))).toBe(false);
-    expect(isFree(read('checkin=2027-03-10&checkout=2027-03-13'), bounds('2027-03-13'))).toBe(true);
-    expect(isFree(NO_SELECTION, bounds('2027-03-12'))).toBe(true);
+  test("dates that somebody else took meanwhile are noticed", () => {
+    expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-12"))).toBe(false);
+    expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-10"))).toBe(false);
+    expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-13"))).toBe(true);
+    expect(isFree(NO_SELECTION, bounds("2027-03-12"))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from '@lopango/contract/dates';
-import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from '@lopango/contract/limits';
+import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from "@lopango/contract/dates";
+import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 
 /** The stay that a guest is choosing. A departure never stands without an arrival. */
 export interface Selection {
@@ -70,10 +70,10 @@ export function pick(selection: Selection, date: CivilDate, bounds: Bounds): Sel
 }
 
 /** Why a click after the arrival could not be the departure; null when the calendar did what was asked. */
-export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bounds): 'blocked' | 'too_long' | null {
+export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bounds): "blocked" | "too_long" | null {
   if (checkin === null || date <= checkin) return null;
-  if (!isFreeBetween(checkin, date, bounds)) return 'blocked';
-  return nightsBetween(checkin, date) > MAX_NIGHTS ? 'too_long' : null;
+  if (!isFreeBetween(checkin, date, bounds)) return "blocked";
+  return nightsBetween(checkin, date) > MAX_NIGHTS ? "too_long" : null;
 }
 
 /**
@@ -83,7 +83,11 @@ export function whyRestarted({ checkin }: Selection, date: CivilDate, bounds: Bo
 export function departureOnBlockedDay({ checkin, checkout }: Selection, bounds: Bounds): CivilDate | null {
   if (checkin === null || checkout !== null) return null;
   const last = lastDay(bounds.today);
-  for (let date = addDays(checkin, 1); date <= last && nightsBetween(checkin, date) <= MAX_NIGHTS; date = addDays(date, 1)) {
+  for (
+    let date = addDays(checkin, 1);
+    date <= last && nightsBetween(checkin, date) <= MAX_NIGHTS;
+    date = addDays(date, 1)
+  ) {
     if (isBlocked(date, bounds)) return date;
   }
   return null;
@@ -97,8 +101,8 @@ export function isFree({ checkin, checkout }: Selection, bounds: Bounds): boolea
 
 /** The selection in an address (`?checkin&checkout`); whatever cannot be booked is left out. */
 export function readSelection(query: URLSearchParams, today: CivilDate): Selection {
-  const checkin = query.get('checkin') ?? '';
-  const checkout = query.get('checkout') ?? '';
+  const checkin = query.get("checkin") ?? "";
+  const checkout = query.get("checkout") ?? "";
   const last = lastDay(today);
   if (!isCivilDate(checkin) || checkin < today || checkin > last) return NO_SELECTION;
   const nights = isCivilDate(checkout) ? nightsBetween(checkin, checkout) : 0;
@@ -108,7 +112,10 @@ export function readSelection(query: URLSearchParams, today: CivilDate): Selecti
 /** `query` with the selection in it, its other parameters untouched. */
 export function writeSelection(query: URLSearchParams, { checkin, checkout }: Selection): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, date] of [['checkin', checkin], ['checkout', checkout]] as const) {
+  for (const [name, date] of [
+    ["checkin", checkin],
+    ["checkout", checkout],
+  ] as const) {
     if (date === null) next.delete(name);
     else next.set(name, date);
   }

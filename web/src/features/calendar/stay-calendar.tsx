@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { MAX_NIGHTS } from '@lopango/contract/limits';
-import { formatDay, formatLongDay, formatNights } from '../../lib/french-dates.ts';
-import { whenIdle } from '../../lib/idle.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { CalendarMissing, CalendarProblem } from './calendar-problem.tsx';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { formatDay, formatLongDay, formatNights } from "../../lib/french-dates.ts";
+import { whenIdle } from "../../lib/idle.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
+import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import {
   departureOnBlockedDay,
   isDisabled,
@@ -18,13 +18,13 @@ import {
   whyRestarted,
   type Bounds,
   type Selection,
-} from './selection.ts';
-import { useAvailability } from './use-availability.ts';
+} from "./selection.ts";
+import { useAvailability } from "./use-availability.ts";
 
 const MonthView = lazy(async () => {
   // The calendar stands below the first screen of a listing: its photos come first.
   await whenIdle();
-  return import('./month-view.tsx').catch(() => ({ default: CalendarMissing }));
+  return import("./month-view.tsx").catch(() => ({ default: CalendarMissing }));
 });
 
 interface Props {
@@ -35,15 +35,18 @@ interface Props {
   onSelect: (selection: Selection) => void;
 }
 
-type Notice = 'blocked' | 'too_long' | 'gone';
+type Notice = "blocked" | "too_long" | "gone";
 
 const NOTICES: Record<Notice, ReactNode> = {
-  blocked: 'Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.',
+  blocked: "Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
   gone: (
     <>
-      Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans{' '}
-      <Link className="underline underline-offset-4" to={paths.myBookings}>Mes réservations</Link>.
+      Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans{" "}
+      <Link className="underline underline-offset-4" to={paths.myBookings}>
+        Mes réservations
+      </Link>
+      .
     </>
   ),
 };
@@ -64,7 +67,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
 
   // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
   const isGone = !isFree(selection, bounds);
-  if (isGone && notice !== 'gone') setNotice('gone');
+  if (isGone && notice !== "gone") setNotice("gone");
   const drop = useEffectEvent(() => onSelect(NO_SELECTION));
   useEffect(() => {
     if (isGone) drop();
@@ -95,7 +98,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
         />
       </Suspense>
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className={notice ? 'text-sm font-medium' : 'text-sm text-ink-soft'} aria-live="polite">
+        <p className={notice ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
           {notice ? NOTICES[notice] : <Hint selection={selection} />}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -105,7 +108,14 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
             </Button>
           ) : null}
           {selection.checkin ? (
-            <Button size="sm" variant="quiet" onClick={() => { setNotice(null); onSelect(NO_SELECTION); }}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                setNotice(null);
+                onSelect(NO_SELECTION);
+              }}
+            >
               Effacer
             </Button>
           ) : null}
@@ -116,7 +126,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
 }
 
 function Hint({ selection: { checkin, checkout } }: { selection: Selection }) {
-  if (!checkin) return 'Choisissez votre jour d’arrivée.';
+  if (!checkin) return "Choisissez votre jour d’arrivée.";
   if (!checkout) return `Arrivée le ${formatLongDay(checkin)}. Choisissez votre jour de départ.`;
   return `${formatNights(nightsBetween(checkin, checkout))}, du ${formatLongDay(checkin)} au ${formatLongDay(checkout)}.`;
 }

@@ -1,11 +1,11 @@
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
-import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import { readBlockedDates } from '../../lib/aliases.ts';
-import { api } from '../../lib/api.ts';
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { readBlockedDates } from "../../lib/aliases.ts";
+import { api } from "../../lib/api.ts";
 
-type MonthKey = readonly ['availability', string, CivilMonth];
+type MonthKey = readonly ["availability", string, CivilMonth];
 
-const keyOf = (propertyId: string, month: CivilMonth): MonthKey => ['availability', propertyId, month];
+const keyOf = (propertyId: string, month: CivilMonth): MonthKey => ["availability", propertyId, month];
 
 /** Listings whose calendar turned out to be out of date: their months are asked for past the CDN's copy. */
 const outdated = new Map<string, number>();
@@ -13,7 +13,7 @@ const outdated = new Map<string, number>();
 /** The blocked days as a list and not as a Set: SWR compares answers, and takes every Set for the same. */
 const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<readonly CivilDate[]> =>
   readBlockedDates(
-    await api.get('/api/availability/{id}/month', {
+    await api.get("/api/availability/{id}/month", {
       params: { id: propertyId },
       query: { month, fresh: outdated.get(propertyId) },
       anonymous: true,
@@ -58,6 +58,6 @@ export function useReloadAvailability(): (propertyId: string) => void {
   const { mutate } = useSWRConfig();
   return (propertyId) => {
     outdated.set(propertyId, Date.now());
-    void mutate((key) => Array.isArray(key) && key[0] === 'availability' && key[1] === propertyId);
+    void mutate((key) => Array.isArray(key) && key[0] === "availability" && key[1] === propertyId);
   };
 }

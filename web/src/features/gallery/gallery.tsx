@@ -1,29 +1,34 @@
-import Images from 'lucide-react/icons/images';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { COVER_SIZES } from '@lopango/contract/photos';
-import type { Photo as PhotoData } from '@lopango/contract/property';
-import { NO_ANSWER } from '../../lib/api-error.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { coverFirst, mosaic, type Tile } from './mosaic.ts';
+import Images from "lucide-react/icons/images";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { COVER_SIZES } from "@lopango/contract/photos";
+import type { Photo as PhotoData } from "@lopango/contract/property";
+import { NO_ANSWER } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Photo } from "../../ui/photo.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { coverFirst, mosaic, type Tile } from "./mosaic.ts";
 
-const loadViewer = () => import('./viewer.tsx').catch(() => ({ default: ViewerMissing }));
+const loadViewer = () => import("./viewer.tsx").catch(() => ({ default: ViewerMissing }));
 const Viewer = lazy(loadViewer);
 
 /** Instead of the viewer when its code did not arrive. */
 function ViewerMissing({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    showToast('error', NO_ANSWER.network);
+    showToast("error", NO_ANSWER.network);
     close();
   }, []);
   return <></>;
 }
 
-const COLUMNS: Record<Tile['columns'], string> = { 12: 'sm:col-span-12', 6: 'sm:col-span-6', 3: 'sm:col-span-3', 2: 'sm:col-span-2' };
-const ROWS: Record<Tile['rows'], string> = { 6: 'sm:row-span-6', 3: 'sm:row-span-3', 2: 'sm:row-span-2' };
+const COLUMNS: Record<Tile["columns"], string> = {
+  12: "sm:col-span-12",
+  6: "sm:col-span-6",
+  3: "sm:col-span-3",
+  2: "sm:col-span-2",
+};
+const ROWS: Record<Tile["rows"], string> = { 6: "sm:row-span-6", 3: "sm:row-span-3", 2: "sm:row-span-2" };
 
 interface Props {
   photos: readonly PhotoData[];
@@ -66,14 +71,24 @@ export function Gallery({ photos, title }: Props) {
         {ordered.map((photo, index) => {
           const tile = tiles[index];
           return (
-            <li key={photo.id} className={classNames('relative min-h-0 min-w-full snap-center sm:min-w-0', tile ? `${COLUMNS[tile.columns]} ${ROWS[tile.rows]}` : 'sm:hidden')}>
-              <button type="button" onClick={() => setOpened(index)} className="group block size-full -outline-offset-4 focus-visible:outline-white">
+            <li
+              key={photo.id}
+              className={classNames(
+                "relative min-h-0 min-w-full snap-center sm:min-w-0",
+                tile ? `${COLUMNS[tile.columns]} ${ROWS[tile.rows]}` : "sm:hidden",
+              )}
+            >
+              <button
+                type="button"
+                onClick={() => setOpened(index)}
+                className="group block size-full -outline-offset-4 focus-visible:outline-white"
+              >
                 <span className="sr-only">Agrandir la photo {index + 1}</span>
                 <Photo
                   photo={photo}
                   alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
-                  sizes={index === 0 ? COVER_SIZES : '(min-width: 40rem) 25vw, 88vw'}
+                  sizes={index === 0 ? COVER_SIZES : "(min-width: 40rem) 25vw, 88vw"}
                   className="size-full transition-opacity group-hover:opacity-90"
                 />
               </button>
@@ -84,7 +99,10 @@ export function Gallery({ photos, title }: Props) {
           );
         })}
       </ul>
-      <p aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-white tabular-nums sm:hidden">
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-white tabular-nums sm:hidden"
+      >
         {current + 1} / {ordered.length}
       </p>
       {ordered.length > 1 ? (

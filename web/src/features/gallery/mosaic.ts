@@ -19,7 +19,9 @@ export function mosaic(count: number): Tile[] {
   if (shown === 0) return [];
   if (shown === 1) return [{ columns: 12, rows: 6 }];
   const rows = ROWS[shown - 1] ?? [];
-  const others = rows.flatMap((inRow) => Array.from({ length: inRow }, () => ({ columns: 6 / inRow, rows: 6 / rows.length }) as Tile));
+  const others = rows.flatMap((inRow) =>
+    Array.from({ length: inRow }, () => ({ columns: 6 / inRow, rows: 6 / rows.length }) as Tile),
+  );
   return [{ columns: 6, rows: 6 }, ...others];
 }
 

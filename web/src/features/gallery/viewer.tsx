@@ -1,11 +1,11 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { sourceSet } from '@lopango/contract/photos';
-import type { Photo } from '@lopango/contract/property';
-import { imageUrl } from '../../lib/images.ts';
+import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { sourceSet } from "@lopango/contract/photos";
+import type { Photo } from "@lopango/contract/property";
+import { imageUrl } from "../../lib/images.ts";
 
 interface Props {
   photos: readonly Photo[];
@@ -15,7 +15,8 @@ interface Props {
   onClose: () => void;
 }
 
-const CONTROL = 'inline-flex size-12 items-center justify-center rounded-full bg-glass text-white transition-opacity hover:opacity-80 aria-disabled:opacity-30 focus-visible:outline-white';
+const CONTROL =
+  "inline-flex size-12 items-center justify-center rounded-full bg-glass text-white transition-opacity hover:opacity-80 aria-disabled:opacity-30 focus-visible:outline-white";
 
 /**
  * Every photo over the whole screen: swiped, or turned with the arrow keys. A modal `<dialog>`, so that
@@ -26,33 +27,33 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
   const [current, setCurrent] = useState(start);
   const [viewport, carousel] = useEmblaCarousel({
     startIndex: start,
-    duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 22,
+    duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 22,
   });
 
   useEffect(() => {
     dialog.current?.showModal();
     // The page keeps the scrollbar's room free while dialogs are open; here it would be a bright stripe.
     const root = document.documentElement;
-    root.style.scrollbarGutter = 'auto';
+    root.style.scrollbarGutter = "auto";
     return () => {
-      root.style.scrollbarGutter = '';
+      root.style.scrollbarGutter = "";
     };
   }, []);
 
   useEffect(() => {
     if (!carousel) return;
     const follow = () => setCurrent(carousel.selectedScrollSnap());
-    carousel.on('select', follow);
+    carousel.on("select", follow);
     return () => {
-      carousel.off('select', follow);
+      carousel.off("select", follow);
     };
   }, [carousel]);
 
   const turnByKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') carousel?.scrollNext();
-    else if (event.key === 'ArrowLeft') carousel?.scrollPrev();
-    else if (event.key === 'Home') carousel?.scrollTo(0);
-    else if (event.key === 'End') carousel?.scrollTo(photos.length - 1);
+    if (event.key === "ArrowRight") carousel?.scrollNext();
+    else if (event.key === "ArrowLeft") carousel?.scrollPrev();
+    else if (event.key === "Home") carousel?.scrollTo(0);
+    else if (event.key === "End") carousel?.scrollTo(photos.length - 1);
     else return;
     event.preventDefault();
   };
@@ -71,14 +72,23 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
             <span className="sr-only">Photo </span>
             {current + 1} / {photos.length}
           </p>
-          <button type="button" className={CONTROL} aria-label="Fermer les photos" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label="Fermer les photos"
+            onClick={() => dialog.current?.close()}
+          >
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
         <div ref={viewport} className="min-h-0 flex-1 cursor-grab overflow-hidden active:cursor-grabbing">
           <ul className="flex h-full touch-pan-y">
             {photos.map((photo, index) => (
-              <li key={photo.id} aria-hidden={index !== current} className="flex h-full min-w-0 shrink-0 basis-full items-center justify-center px-2 sm:px-20">
+              <li
+                key={photo.id}
+                aria-hidden={index !== current}
+                className="flex h-full min-w-0 shrink-0 basis-full items-center justify-center px-2 sm:px-20"
+              >
                 {Math.abs(index - current) <= 1 ? (
                   <img
                     src={imageUrl(photo.url)}
@@ -96,10 +106,22 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
           </ul>
         </div>
         <div className="flex justify-center gap-3 p-4">
-          <button type="button" className={CONTROL} aria-label="Photo précédente" aria-disabled={current === 0} onClick={() => carousel?.scrollPrev()}>
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label="Photo précédente"
+            aria-disabled={current === 0}
+            onClick={() => carousel?.scrollPrev()}
+          >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </button>
-          <button type="button" className={CONTROL} aria-label="Photo suivante" aria-disabled={current === photos.length - 1} onClick={() => carousel?.scrollNext()}>
+          <button
+            type="button"
+            className={CONTROL}
+            aria-label="Photo suivante"
+            aria-disabled={current === photos.length - 1}
+            onClick={() => carousel?.scrollNext()}
+          >
             <ChevronRight aria-hidden="true" className="size-6" />
           </button>
         </div>

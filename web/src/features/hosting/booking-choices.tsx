@@ -1,19 +1,23 @@
-import { useId } from 'react';
-import { HOST_ANSWER_HOURS } from '@lopango/contract/limits';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { POLICY_CHOICES } from '../booking/policy-choices.ts';
-import { isBookable } from './listing-fields.ts';
-import type { ListingFormState } from './use-listing-form.ts';
+import { useId } from "react";
+import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { POLICY_CHOICES } from "../booking/policy-choices.ts";
+import { isBookable } from "./listing-fields.ts";
+import type { ListingFormState } from "./use-listing-form.ts";
 
 const SUPPORT = [
-  { value: 'no', label: 'Sur visite', hint: 'La description est payante ; le visiteur vous contacte ensuite.' },
-  { value: 'yes', label: 'En ligne', hint: 'Les voyageurs choisissent leurs dates et paient ici.' },
+  { value: "no", label: "Sur visite", hint: "La description est payante ; le visiteur vous contacte ensuite." },
+  { value: "yes", label: "En ligne", hint: "Les voyageurs choisissent leurs dates et paient ici." },
 ] as const;
 
 const CONFIRMATIONS = [
-  { value: 'instant', label: 'Confirmation immédiate', hint: 'La réservation est confirmée dès qu’elle est payée.' },
-  { value: 'host', label: 'Je confirme moi-même', hint: `Vous avez ${HOST_ANSWER_HOURS}\u00a0h pour accepter ; ensuite, le voyageur est remboursé.` },
+  { value: "instant", label: "Confirmation immédiate", hint: "La réservation est confirmée dès qu’elle est payée." },
+  {
+    value: "host",
+    label: "Je confirme moi-même",
+    hint: `Vous avez ${HOST_ANSWER_HOURS}\u00a0h pour accepter ; ensuite, le voyageur est remboursé.`,
+  },
 ] as const;
 
 /** How guests get the place: by booking it, or by paying for the description and calling. */
@@ -21,13 +25,13 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
   const id = useId();
   return (
     <>
-      {fields.category === 'logement' && (
+      {fields.category === "logement" && (
         <ChoiceCards
           legend="Comment se loue ce logement ?"
           name={`${id}-support`}
           choices={SUPPORT}
-          value={fields.supports_booking ? 'yes' : 'no'}
-          onChange={(value) => change({ supports_booking: value === 'yes' })}
+          value={fields.supports_booking ? "yes" : "no"}
+          onChange={(value) => change({ supports_booking: value === "yes" })}
           className="sm:grid-cols-2"
         />
       )}
@@ -51,8 +55,13 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
           />
         </>
       ) : (
-        <Field label="Prix pour voir la description" error={errors.unlock_price} hint="En dollars américains. Le visiteur le paie une fois." className="sm:max-w-64">
-          {(wiring) => <Input {...wiring} {...text('unlock_price')} inputMode="decimal" maxLength={8} />}
+        <Field
+          label="Prix pour voir la description"
+          error={errors.unlock_price}
+          hint="En dollars américains. Le visiteur le paie une fois."
+          className="sm:max-w-64"
+        >
+          {(wiring) => <Input {...wiring} {...text("unlock_price")} inputMode="decimal" maxLength={8} />}
         </Field>
       )}
     </>

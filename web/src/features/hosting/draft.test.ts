@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
-import { parseDraft } from './draft.ts';
-import { EMPTY_LISTING } from './listing-fields.ts';
+import { expect, test } from "vitest";
+import { parseDraft } from "./draft.ts";
+import { EMPTY_LISTING } from "./listing-fields.ts";
 
-test('a draft comes back as it was typed', () => {
-  const draft = { ...EMPTY_LISTING, title: 'Villa', category: 'hotel' };
+test("a draft comes back as it was typed", () => {
+  const draft = { ...EMPTY_LISTING, title: "Villa", category: "hotel" };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
-test('what an older version stored is completed, and what nobody knows is left out', () => {
-  expect(parseDraft('{"title":"Villa","colour":"red","max_guests":4}')).toEqual({ ...EMPTY_LISTING, title: 'Villa' });
+test("what an older version stored is completed, and what nobody knows is left out", () => {
+  expect(parseDraft('{"title":"Villa","colour":"red","max_guests":4}')).toEqual({ ...EMPTY_LISTING, title: "Villa" });
 });
 
-test.each([null, '', '{', '[]', '"text"', 'null', '{"colour":"red"}'])('%s is no draft', (text) => {
+test.each([null, "", "{", "[]", '"text"', "null", '{"colour":"red"}'])("%s is no draft", (text) => {
   expect(parseDraft(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/device-storage.ts';
-import { EMPTY_LISTING, type ListingFields } from './listing-fields.ts';
+import { readStored, writeStored } from "../../lib/device-storage.ts";
+import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
 /** What was typed and not published yet, kept on this device for each account. */
 
@@ -10,8 +10,10 @@ export function parseDraft(text: string | null): ListingFields | null {
   if (!text) return null;
   try {
     const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null) return null;
-    const known = Object.entries(stored).filter(([name, value]) => name in EMPTY_LISTING && typeof value === typeof EMPTY_LISTING[name as keyof ListingFields]);
+    if (typeof stored !== "object" || stored === null) return null;
+    const known = Object.entries(stored).filter(
+      ([name, value]) => name in EMPTY_LISTING && typeof value === typeof EMPTY_LISTING[name as keyof ListingFields],
+    );
     return known.length > 0 ? { ...EMPTY_LISTING, ...Object.fromEntries(known) } : null;
   } catch {
     return null;

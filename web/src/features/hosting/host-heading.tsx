@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { NavLink } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 const SCREENS = [
-  { to: paths.host, label: 'Mes annonces' },
-  { to: paths.hostBookings, label: 'Réservations et calendrier' },
+  { to: paths.host, label: "Mes annonces" },
+  { to: paths.hostBookings, label: "Réservations et calendrier" },
 ];
 
 /** The host space's name and its two screens. */
@@ -19,7 +19,10 @@ export function HostHeading() {
             to={to}
             end
             className={({ isActive }) =>
-              classNames('-mb-px inline-flex min-h-11 items-center border-b-2 text-sm font-semibold transition-colors', isActive ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink')
+              classNames(
+                "-mb-px inline-flex min-h-11 items-center border-b-2 text-sm font-semibold transition-colors",
+                isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
+              )
             }
           >
             {label}

@@ -1,10 +1,10 @@
-import type { CancellationPolicy } from '@lopango/contract/cancellation';
-import type { Category } from '@lopango/contract/categories';
-import { DEFAULT_CITY, DEFAULT_COUNTRY, DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from '@lopango/contract/limits';
-import type { ListingChanges } from '@lopango/contract/listing-form';
-import type { Property } from '@lopango/contract/property';
-import { amountText } from '../../lib/amount.ts';
-import type { FormErrors } from '../../lib/use-checked-form.ts';
+import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import type { Category } from "@lopango/contract/categories";
+import { DEFAULT_CITY, DEFAULT_COUNTRY, DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
+import type { ListingChanges } from "@lopango/contract/listing-form";
+import type { Property } from "@lopango/contract/property";
+import { amountText } from "../../lib/amount.ts";
+import type { FormErrors } from "../../lib/use-checked-form.ts";
 
 /** What stands in the listing form: text as it was typed, prices in currency units. */
 export interface ListingFields {
@@ -19,7 +19,7 @@ export interface ListingFields {
   currency: string;
   max_guests: string;
   units: string;
-  confirmation: 'instant' | 'host';
+  confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   supports_booking: boolean;
   unlock_price: string;
@@ -32,23 +32,23 @@ export type ListingErrors = FormErrors<ListingField>;
 
 /** A new listing before anything was typed (spec §5, §9). */
 export const EMPTY_LISTING: ListingFields = {
-  category: 'logement',
-  title: '',
-  description: '',
+  category: "logement",
+  title: "",
+  description: "",
   city: DEFAULT_CITY,
   country: DEFAULT_COUNTRY,
-  commune: '',
-  quartier: '',
-  price: '',
+  commune: "",
+  quartier: "",
+  price: "",
   currency: DEFAULT_CURRENCY,
-  max_guests: '1',
-  units: '1',
-  confirmation: 'instant',
-  cancellation_policy: 'flexible',
+  max_guests: "1",
+  units: "1",
+  confirmation: "instant",
+  cancellation_policy: "flexible",
   supports_booking: false,
   unlock_price: amountText(DEFAULT_UNLOCK_CENTS),
-  contact_phone: '',
-  contact_whatsapp: '',
+  contact_phone: "",
+  contact_whatsapp: "",
 };
 
 /** A listing as its form shows it. */
@@ -69,26 +69,33 @@ export function fieldsOf(property: Property): ListingFields {
     cancellation_policy: property.cancellation_policy,
     supports_booking: property.supports_booking,
     unlock_price: amountText(property.unlock_price_cents),
-    contact_phone: property.contact?.phone ?? '',
-    contact_whatsapp: property.contact?.whatsapp ?? '',
+    contact_phone: property.contact?.phone ?? "",
+    contact_whatsapp: property.contact?.whatsapp ?? "",
   };
 }
 
 /** Whether a listing with these fields can be booked online: every hotel, and a logement that wants to (design §4). */
-export function isBookable({ category, supports_booking }: Pick<ListingFields, 'category' | 'supports_booking'>): boolean {
-  return category === 'hotel' || supports_booking;
+export function isBookable({
+  category,
+  supports_booking,
+}: Pick<ListingFields, "category" | "supports_booking">): boolean {
+  return category === "hotel" || supports_booking;
 }
 
 /** What of `wanted` is not so yet. */
 export function changesTo(property: Property, wanted: ListingChanges): ListingChanges {
   const { contact, ...rest } = property;
-  const stored: Record<string, unknown> = { ...rest, contact_phone: contact?.phone ?? null, contact_whatsapp: contact?.whatsapp ?? null };
+  const stored: Record<string, unknown> = {
+    ...rest,
+    contact_phone: contact?.phone ?? null,
+    contact_whatsapp: contact?.whatsapp ?? null,
+  };
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => stored[name] !== value));
 }
 
 /** The form's name of a field of the API. */
 export function formName(field: string): ListingField | undefined {
-  if (field === 'base_price_cents') return 'price';
-  if (field === 'unlock_price_cents') return 'unlock_price';
+  if (field === "base_price_cents") return "price";
+  if (field === "unlock_price_cents") return "unlock_price";
   return field in EMPTY_LISTING ? (field as ListingField) : undefined;
 }

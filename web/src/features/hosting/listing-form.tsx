@@ -1,15 +1,15 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { MAX_DESCRIPTION_LENGTH, MAX_GUESTS, MAX_TITLE_LENGTH, MAX_UNITS } from '@lopango/contract/limits';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Field, Input, TextArea } from '../../ui/field.tsx';
-import { BookingChoices } from './booking-choices.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import type { ListingFormState } from './use-listing-form.ts';
+import { useId, type ReactNode, type SubmitEvent } from "react";
+import { MAX_DESCRIPTION_LENGTH, MAX_GUESTS, MAX_TITLE_LENGTH, MAX_UNITS } from "@lopango/contract/limits";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Field, Input, TextArea } from "../../ui/field.tsx";
+import { BookingChoices } from "./booking-choices.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import type { ListingFormState } from "./use-listing-form.ts";
 
 const CATEGORIES = [
-  { value: 'logement', label: 'Logement', hint: 'Appartement, maison, studio : loué au mois.' },
-  { value: 'hotel', label: 'Hôtel', hint: 'Chambres réservées et payées à la nuit.' },
+  { value: "logement", label: "Logement", hint: "Appartement, maison, studio : loué au mois." },
+  { value: "hotel", label: "Hôtel", hint: "Chambres réservées et payées à la nuit." },
 ] as const;
 
 interface Props {
@@ -29,21 +29,35 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
     onSubmit();
   };
   return (
-    <form id={form.id} noValidate onSubmit={submit} className={classNames('divide-y divide-line', className)}>
+    <form id={form.id} noValidate onSubmit={submit} className={classNames("divide-y divide-line", className)}>
       <Group title="Votre lieu">
         <ChoiceCards
           legend="Catégorie"
           name={`${id}-category`}
           choices={CATEGORIES}
           value={fields.category}
-          onChange={(category) => change({ category, supports_booking: category === 'hotel' })}
+          onChange={(category) => change({ category, supports_booking: category === "hotel" })}
           className="sm:grid-cols-2"
         />
         <Field label="Titre" error={errors.title} hint="Ce qu’un voyageur lit en premier.">
-          {(wiring) => <Input {...wiring} {...text('title')} required maxLength={MAX_TITLE_LENGTH} placeholder={fields.category === 'hotel' ? 'Hôtel au bord du fleuve, Gombe' : 'Studio meublé, quartier Batetela'} />}
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("title")}
+              required
+              maxLength={MAX_TITLE_LENGTH}
+              placeholder={
+                fields.category === "hotel" ? "Hôtel au bord du fleuve, Gombe" : "Studio meublé, quartier Batetela"
+              }
+            />
+          )}
         </Field>
-        <Field label="Description" error={errors.description} hint="Pièces, équipements, eau, courant, sécurité, accès : ce que vous diriez au téléphone.">
-          {(wiring) => <TextArea {...wiring} {...text('description')} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
+        <Field
+          label="Description"
+          error={errors.description}
+          hint="Pièces, équipements, eau, courant, sécurité, accès : ce que vous diriez au téléphone."
+        >
+          {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
         </Field>
       </Group>
       <Group title="Adresse" note="Le numéro et la rue ne sont pas demandés.">
@@ -51,19 +65,45 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
       </Group>
       <Group title="Prix et capacité">
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-5 sm:gap-x-5">
-          <Field label={fields.category === 'hotel' ? 'Prix par nuit' : 'Prix par mois'} error={errors.price}>
-            {(wiring) => <Input {...wiring} {...text('price')} inputMode="decimal" maxLength={12} required placeholder={fields.category === 'hotel' ? '80' : '600'} />}
+          <Field label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"} error={errors.price}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...text("price")}
+                inputMode="decimal"
+                maxLength={12}
+                required
+                placeholder={fields.category === "hotel" ? "80" : "600"}
+              />
+            )}
           </Field>
           <Field label="Devise" error={errors.currency}>
-            {(wiring) => <Input {...wiring} {...text('currency')} maxLength={3} autoCapitalize="characters" autoComplete="off" className="uppercase" />}
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...text("currency")}
+                maxLength={3}
+                autoCapitalize="characters"
+                autoComplete="off"
+                className="uppercase"
+              />
+            )}
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Voyageurs au maximum" error={errors.max_guests}>
-            {(wiring) => <Input {...wiring} {...text('max_guests')} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />}
+            {(wiring) => (
+              <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
+            )}
           </Field>
-          <Field label={fields.category === 'hotel' ? 'Chambres identiques' : 'Logements identiques'} error={errors.units} hint="Combien peuvent être réservés la même nuit.">
-            {(wiring) => <Input {...wiring} {...text('units')} type="number" inputMode="numeric" min={1} max={MAX_UNITS} />}
+          <Field
+            label={fields.category === "hotel" ? "Chambres identiques" : "Logements identiques"}
+            error={errors.units}
+            hint="Combien peuvent être réservés la même nuit."
+          >
+            {(wiring) => (
+              <Input {...wiring} {...text("units")} type="number" inputMode="numeric" min={1} max={MAX_UNITS} />
+            )}
           </Field>
         </div>
       </Group>
@@ -73,10 +113,28 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
       <Group title="Vous joindre" note="Facultatif. Montré seulement aux voyageurs qui y ont droit.">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Téléphone" error={errors.contact_phone}>
-            {(wiring) => <Input {...wiring} {...text('contact_phone')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...text("contact_phone")}
+                type="tel"
+                autoComplete="tel"
+                maxLength={24}
+                placeholder="+243 812 345 678"
+              />
+            )}
           </Field>
           <Field label="WhatsApp" error={errors.contact_whatsapp}>
-            {(wiring) => <Input {...wiring} {...text('contact_whatsapp')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...text("contact_whatsapp")}
+                type="tel"
+                autoComplete="tel"
+                maxLength={24}
+                placeholder="+243 812 345 678"
+              />
+            )}
           </Field>
         </div>
       </Group>
@@ -90,7 +148,9 @@ function Group({ title, note, children }: { title: string; note?: string; childr
   return (
     <section aria-labelledby={id} className="grid gap-x-10 gap-y-5 py-7 first:pt-0 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <div>
-        <h3 id={id} className="text-lg">{title}</h3>
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
         {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
       </div>
       <div className="min-w-0 space-y-5">{children}</div>

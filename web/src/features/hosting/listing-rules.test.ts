@@ -1,73 +1,115 @@
-import { describe, expect, test } from 'vitest';
-import { MAX_PRICE_CENTS } from '@lopango/contract/limits';
-import type { Property } from '@lopango/contract/property';
-import { changesTo, EMPTY_LISTING, fieldsOf, type ListingFields } from './listing-fields.ts';
-import { checkListing, checkNewListing } from './listing-rules.ts';
+import { describe, expect, test } from "vitest";
+import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
+import type { Property } from "@lopango/contract/property";
+import { changesTo, EMPTY_LISTING, fieldsOf, type ListingFields } from "./listing-fields.ts";
+import { checkListing, checkNewListing } from "./listing-rules.ts";
 
-const WHOLE: ListingFields = { ...EMPTY_LISTING, title: 'Villa', price: '120' };
+const WHOLE: ListingFields = { ...EMPTY_LISTING, title: "Villa", price: "120" };
 const check = (fields: Partial<ListingFields>) => checkNewListing({ ...WHOLE, ...fields });
 
-describe('a new listing', () => {
-  test('needs a title and a price; everything else has a default', () => {
-    expect(checkNewListing(EMPTY_LISTING).errors).toEqual({ title: 'Le titre est obligatoire.', price: 'Entrez un prix, à partir de 0.' });
+describe("a new listing", () => {
+  test("needs a title and a price; everything else has a default", () => {
+    expect(checkNewListing(EMPTY_LISTING).errors).toEqual({
+      title: "Le titre est obligatoire.",
+      price: "Entrez un prix, à partir de 0.",
+    });
     expect(check({}).listing).toMatchObject({
-      title: 'Villa', base_price_cents: 12_000, currency: 'USD', city: 'Kinshasa', country: 'CD', max_guests: 1, units: 1,
-      category: 'logement', supports_booking: false, confirmation: 'instant', cancellation_policy: 'flexible', unlock_price_cents: 200,
-      contact_phone: null, contact_whatsapp: null,
+      title: "Villa",
+      base_price_cents: 12_000,
+      currency: "USD",
+      city: "Kinshasa",
+      country: "CD",
+      max_guests: 1,
+      units: 1,
+      category: "logement",
+      supports_booking: false,
+      confirmation: "instant",
+      cancellation_policy: "flexible",
+      unlock_price_cents: 200,
+      contact_phone: null,
+      contact_whatsapp: null,
     });
   });
 
-  test('has its title, country and currency trimmed and in capitals', () => {
-    expect(check({ title: '  Villa ', country: 'cd', currency: 'usd' }).listing).toMatchObject({ title: 'Villa', country: 'CD', currency: 'USD' });
+  test("has its title, country and currency trimmed and in capitals", () => {
+    expect(check({ title: "  Villa ", country: "cd", currency: "usd" }).listing).toMatchObject({
+      title: "Villa",
+      country: "CD",
+      currency: "USD",
+    });
   });
 
-  test.each(['1,5', '', 'deux', '0', '51'])('does not take «%s» guests', (max_guests) => {
-    expect(check({ max_guests }).errors).toHaveProperty('max_guests');
+  test.each(["1,5", "", "deux", "0", "51"])("does not take «%s» guests", (max_guests) => {
+    expect(check({ max_guests }).errors).toHaveProperty("max_guests");
   });
 
-  test.each(['1', '50'])('takes %s guests', (max_guests) => {
+  test.each(["1", "50"])("takes %s guests", (max_guests) => {
     expect(check({ max_guests }).errors).toBeUndefined();
   });
 
-  test('may be free, and costs at most 100 000', () => {
-    expect(check({ price: '0' }).listing).toMatchObject({ base_price_cents: 0 });
+  test("may be free, and costs at most 100 000", () => {
+    expect(check({ price: "0" }).listing).toMatchObject({ base_price_cents: 0 });
     expect(check({ price: String(MAX_PRICE_CENTS / 100) }).errors).toBeUndefined();
-    expect(check({ price: String(MAX_PRICE_CENTS / 100 + 1) }).errors).toEqual({ price: 'Ce prix est trop élevé.' });
+    expect(check({ price: String(MAX_PRICE_CENTS / 100 + 1) }).errors).toEqual({ price: "Ce prix est trop élevé." });
   });
 
-  test('is charged in dollars when it can be booked, and a hotel always can', () => {
-    const sentence = 'Le paiement en ligne n’est possible qu’en dollars américains.';
-    expect(check({ currency: 'CDF' }).errors).toBeUndefined();
-    expect(check({ currency: 'CDF', supports_booking: true }).errors).toEqual({ currency: sentence });
-    expect(check({ currency: 'CDF', category: 'hotel' }).errors).toEqual({ currency: sentence });
-    expect(check({ category: 'hotel' }).listing).toMatchObject({ supports_booking: true });
+  test("is charged in dollars when it can be booked, and a hotel always can", () => {
+    const sentence = "Le paiement en ligne n’est possible qu’en dollars américains.";
+    expect(check({ currency: "CDF" }).errors).toBeUndefined();
+    expect(check({ currency: "CDF", supports_booking: true }).errors).toEqual({ currency: sentence });
+    expect(check({ currency: "CDF", category: "hotel" }).errors).toEqual({ currency: sentence });
+    expect(check({ category: "hotel" }).listing).toMatchObject({ supports_booking: true });
   });
 
-  test('says every mistake in French', () => {
-    const { errors } = check({ title: ' ', price: '-1', currency: '€', country: 'Congo', max_guests: '', units: '0', unlock_price: '0,1', contact_phone: '12', city: 'x'.repeat(81) });
+  test("says every mistake in French", () => {
+    const { errors } = check({
+      title: " ",
+      price: "-1",
+      currency: "€",
+      country: "Congo",
+      max_guests: "",
+      units: "0",
+      unlock_price: "0,1",
+      contact_phone: "12",
+      city: "x".repeat(81),
+    });
     expect(Object.values(errors ?? {})).toHaveLength(9);
     for (const message of Object.values(errors ?? {})) expect(message).not.toMatch(/Invalid input|expected|Too /);
   });
 });
 
-describe('a listing that exists', () => {
+describe("a listing that exists", () => {
   const property = {
-    id: 'aaaaaaaaaaaaaaaaaaaa', title: 'Villa', description: 'Calme', city: 'Goma', country: 'CD', commune: 'Goma', quartier: 'Himbi', category: 'hotel', currency: 'USD',
-    base_price_cents: 4550, max_guests: 2, units: 3, supports_booking: true, confirmation: 'host', cancellation_policy: 'strict', unlock_price_cents: 200,
-    contact: { phone: '+243812345678', whatsapp: null },
+    id: "aaaaaaaaaaaaaaaaaaaa",
+    title: "Villa",
+    description: "Calme",
+    city: "Goma",
+    country: "CD",
+    commune: "Goma",
+    quartier: "Himbi",
+    category: "hotel",
+    currency: "USD",
+    base_price_cents: 4550,
+    max_guests: 2,
+    units: 3,
+    supports_booking: true,
+    confirmation: "host",
+    cancellation_policy: "strict",
+    unlock_price_cents: 200,
+    contact: { phone: "+243812345678", whatsapp: null },
   } as Property;
 
-  test('is shown as it was typed, and nothing changes when nothing is typed', () => {
+  test("is shown as it was typed, and nothing changes when nothing is typed", () => {
     const { listing } = checkListing(fieldsOf(property));
-    expect(changesTo(property, listing ?? { title: 'wrong' })).toEqual({});
+    expect(changesTo(property, listing ?? { title: "wrong" })).toEqual({});
   });
 
-  test('sends only what changed', () => {
-    const { listing } = checkListing({ ...fieldsOf(property), price: '50', contact_phone: '' });
+  test("sends only what changed", () => {
+    const { listing } = checkListing({ ...fieldsOf(property), price: "50", contact_phone: "" });
     expect(changesTo(property, listing ?? {})).toEqual({ base_price_cents: 5000, contact_phone: null });
   });
 
-  test('keeps its city', () => {
-    expect(checkListing({ ...fieldsOf(property), city: ' ' }).errors).toEqual({ city: 'La ville est obligatoire.' });
+  test("keeps its city", () => {
+    expect(checkListing({ ...fieldsOf(property), city: " " }).errors).toEqual({ city: "La ville est obligatoire." });
   });
 });

@@ -1,15 +1,15 @@
-import { ERRORS } from '@lopango/contract/errors';
-import { listingChanges, newListing, type ListingChanges, type NewListing } from '@lopango/contract/listing-form';
-import { parseAmount, toCents } from '../../lib/amount.ts';
-import { formName, isBookable, type ListingErrors, type ListingFields } from './listing-fields.ts';
+import { ERRORS } from "@lopango/contract/errors";
+import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
+import { parseAmount, toCents } from "../../lib/amount.ts";
+import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
 /** The rules of the listing form, with the schemas of the contract behind them: loaded only when a form is checked. */
 
 export type Checked<T> = { listing: T; errors?: undefined } | { listing?: undefined; errors: ListingErrors };
 
-const NOT_AN_AMOUNT = 'Entrez un prix, à partir de 0.';
+const NOT_AN_AMOUNT = "Entrez un prix, à partir de 0.";
 /** An empty field is no number, and not 0. */
-const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")));
 const cents = (text: string) => {
   const amount = parseAmount(text);
   return amount === null ? Number.NaN : toCents(amount);
@@ -36,8 +36,9 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields): ListingError
   }
   if (parseAmount(fields.price) === null) errors.price = NOT_AN_AMOUNT;
   if (parseAmount(fields.unlock_price) === null) errors.unlock_price = NOT_AN_AMOUNT;
-  if (errors.currency) errors.currency = 'Trois lettres, par exemple USD.';
-  else if (isBookable(fields) && fields.currency.trim().toUpperCase() !== 'USD') errors.currency = ERRORS.currency_not_payable.detail;
+  if (errors.currency) errors.currency = "Trois lettres, par exemple USD.";
+  else if (isBookable(fields) && fields.currency.trim().toUpperCase() !== "USD")
+    errors.currency = ERRORS.currency_not_payable.detail;
   return errors;
 }
 

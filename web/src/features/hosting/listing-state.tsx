@@ -1,6 +1,10 @@
-import { StatusBadge } from '../../ui/badge.tsx';
+import { StatusBadge } from "../../ui/badge.tsx";
 
 /** Whether visitors can see a listing. */
 export function ListingState({ isActive }: { isActive: boolean }) {
-  return isActive ? <StatusBadge tone="positive" label="En ligne" /> : <StatusBadge tone="neutral" label="Hors ligne" />;
+  return isActive ? (
+    <StatusBadge tone="positive" label="En ligne" />
+  ) : (
+    <StatusBadge tone="neutral" label="Hors ligne" />
+  );
 }

@@ -1,8 +1,8 @@
-import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
-import { Field, Input } from '../../ui/field.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { cityNames, communesOf, quartiersOf, suggest } from '../../lib/places/suggest.ts';
-import type { ListingFormState } from './use-listing-form.ts';
+import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { Field, Input } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import type { ListingFormState } from "./use-listing-form.ts";
 
 /** Where a listing is: real names are suggested, any name may be typed. */
 export function PlaceFields({ form }: { form: ListingFormState }) {
@@ -11,17 +11,52 @@ export function PlaceFields({ form }: { form: ListingFormState }) {
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2 sm:gap-5">
         <Field label="Ville" error={errors.city}>
-          {(wiring) => <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />}
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              {...suggested("city")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(cityNames, fields.city)}
+              listLabel="Villes"
+            />
+          )}
         </Field>
         <Field label="Pays" error={errors.country} hint="Deux lettres.">
-          {(wiring) => <Input {...wiring} {...text('country')} maxLength={2} autoCapitalize="characters" autoComplete="off" className="uppercase" />}
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("country")}
+              maxLength={2}
+              autoCapitalize="characters"
+              autoComplete="off"
+              className="uppercase"
+            />
+          )}
         </Field>
       </div>
       <Field label="Commune" error={errors.commune}>
-        {(wiring) => <SuggestInput {...wiring} {...suggested('commune')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(communesOf(fields.city), fields.commune)} listLabel="Communes" placeholder="Gombe" />}
+        {(wiring) => (
+          <SuggestInput
+            {...wiring}
+            {...suggested("commune")}
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest(communesOf(fields.city), fields.commune)}
+            listLabel="Communes"
+            placeholder="Gombe"
+          />
+        )}
       </Field>
       <Field label="Quartier" error={errors.quartier}>
-        {(wiring) => <SuggestInput {...wiring} {...suggested('quartier')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(quartiersOf(fields.city, fields.commune), fields.quartier)} listLabel="Quartiers" placeholder="Batetela" />}
+        {(wiring) => (
+          <SuggestInput
+            {...wiring}
+            {...suggested("quartier")}
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest(quartiersOf(fields.city, fields.commune), fields.quartier)}
+            listLabel="Quartiers"
+            placeholder="Batetela"
+          />
+        )}
       </Field>
     </div>
   );

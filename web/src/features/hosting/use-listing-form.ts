@@ -1,14 +1,14 @@
-import type { ListingChanges, NewListing } from '@lopango/contract/listing-form';
-import { ApiError } from '../../lib/api-error.ts';
-import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts';
-import { formName, type ListingErrors, type ListingField, type ListingFields } from './listing-fields.ts';
-import type { Checked } from './listing-rules.ts';
+import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
+import { ApiError } from "../../lib/api-error.ts";
+import { useCheckedForm, type CheckedForm } from "../../lib/use-checked-form.ts";
+import { formName, type ListingErrors, type ListingField, type ListingFields } from "./listing-fields.ts";
+import type { Checked } from "./listing-rules.ts";
 
 /** The schemas and their library come with the first check. */
 async function loadRules() {
   // Has to be said before the first schema is made.
-  (await import('@lopango/contract/without-eval')).checkWithoutEval();
-  return import('./listing-rules.ts');
+  (await import("@lopango/contract/without-eval")).checkWithoutEval();
+  return import("./listing-rules.ts");
 }
 
 type Rules = Awaited<ReturnType<typeof loadRules>>;
@@ -30,7 +30,10 @@ export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields
 /** A listing form's state, checked by `rule`. */
 export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): ListingFormState<T> {
   const check = async (fields: ListingFields) => rule(await loadRules())(fields);
-  const [form, { reveal, tell, focusMistake, reset }] = useCheckedForm(initial, async (fields): Promise<ListingErrors> => (await check(fields)).errors ?? {});
+  const [form, { reveal, tell, focusMistake, reset }] = useCheckedForm(
+    initial,
+    async (fields): Promise<ListingErrors> => (await check(fields)).errors ?? {},
+  );
   return {
     ...form,
     check: async () => {
@@ -42,7 +45,9 @@ export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): Listin
     },
     showErrors: (error) => {
       const found = error instanceof ApiError ? error.fields : [];
-      const named = found.map(({ field, message }) => [formName(field.split('.')[0] ?? ''), message] as const).filter(([name]) => name);
+      const named = found
+        .map(({ field, message }) => [formName(field.split(".")[0] ?? ""), message] as const)
+        .filter(([name]) => name);
       if (named.length === 0) return;
       tell(Object.fromEntries(named));
       focusMistake();

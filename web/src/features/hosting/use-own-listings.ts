@@ -1,19 +1,21 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
-import { useSWRConfig } from 'swr';
-import { unstable_serialize } from 'swr/infinite';
-import type { PropertySummary } from '@lopango/contract/property';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { pageKeys, usePages, type Pages } from '../../lib/use-pages.ts';
+import { useCallback, useEffect, useEffectEvent } from "react";
+import { useSWRConfig } from "swr";
+import { unstable_serialize } from "swr/infinite";
+import type { PropertySummary } from "@lopango/contract/property";
+import { api } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { pageKeys, usePages, type Pages } from "../../lib/use-pages.ts";
 
 const PAGE_SIZE = 50;
 
-const listOf = (uid: string | undefined) => ['own-listings', uid];
+const listOf = (uid: string | undefined) => ["own-listings", uid];
 
 /** The signed-in person's own listings, newest first, those that are offline too. */
 export function useOwnListings(): Pages<PropertySummary> {
   const uid = useSession().profile?.uid;
-  return usePages(listOf(uid), (cursor) => api.list('/api/properties', { query: { owner: 'me', limit: PAGE_SIZE, cursor } }));
+  return usePages(listOf(uid), (cursor) =>
+    api.list("/api/properties", { query: { owner: "me", limit: PAGE_SIZE, cursor } }),
+  );
 }
 
 /** All of them, for a choice between them: page after page until none is left. */
@@ -31,5 +33,8 @@ export function useAllOwnListings(): Pages<PropertySummary> {
 export function useForgetOwnListings(): () => void {
   const { mutate } = useSWRConfig();
   const uid = useSession().profile?.uid;
-  return useCallback(() => void mutate(unstable_serialize(pageKeys(listOf(uid))), undefined, { revalidate: true }), [mutate, uid]);
+  return useCallback(
+    () => void mutate(unstable_serialize(pageKeys(listOf(uid))), undefined, { revalidate: true }),
+    [mutate, uid],
+  );
 }

@@ -1,11 +1,11 @@
-import type { Category } from '@lopango/contract/categories';
-import Building2 from 'lucide-react/icons/building-2';
-import House from 'lucide-react/icons/house';
-import { Tabs } from '../../ui/tabs.tsx';
+import type { Category } from "@lopango/contract/categories";
+import Building2 from "lucide-react/icons/building-2";
+import House from "lucide-react/icons/house";
+import { Tabs } from "../../ui/tabs.tsx";
 
 const TABS = [
   {
-    value: 'logement',
+    value: "logement",
     label: (
       <>
         <House aria-hidden className="size-4.5" /> Logements
@@ -13,7 +13,7 @@ const TABS = [
     ),
   },
   {
-    value: 'hotel',
+    value: "hotel",
     label: (
       <>
         <Building2 aria-hidden className="size-4.5" /> Hôtels

@@ -1,11 +1,11 @@
-import { placeName } from '@lopango/contract/place-name';
-import type { PropertySummary } from '@lopango/contract/property';
-import { Link } from 'react-router';
-import { countryName } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { Price } from '../../ui/price.tsx';
-import { CARD_SIZES, coverOf } from './card-cover.ts';
+import { placeName } from "@lopango/contract/place-name";
+import type { PropertySummary } from "@lopango/contract/property";
+import { Link } from "react-router";
+import { countryName } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { Photo } from "../../ui/photo.tsx";
+import { Price } from "../../ui/price.tsx";
+import { CARD_SIZES, coverOf } from "./card-cover.ts";
 
 interface ListingCardProps {
   listing: PropertySummary;
@@ -28,15 +28,20 @@ export function ListingCard({ listing, detailed = false, eager = false }: Listin
         className="aspect-3/2 rounded-lg transition-opacity group-hover:opacity-90"
       />
       <h3 className="mt-3 truncate text-base tracking-tight">
-        <Link to={paths.property(id)} className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent">
+        <Link
+          to={paths.property(id)}
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
+        >
           {title}
         </Link>
       </h3>
-      <p className="truncate text-sm text-ink-soft">{detailed ? placeName(quartier, commune === city ? '' : commune) || city : placeName(commune, city)}</p>
+      <p className="truncate text-sm text-ink-soft">
+        {detailed ? placeName(quartier, commune === city ? "" : commune) || city : placeName(commune, city)}
+      </p>
       {detailed && <p className="truncate text-sm text-ink-soft">{placeName(city, countryName(country))}</p>}
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
-        {category === 'hotel' ? (
+        {category === "hotel" ? (
           <Link
             to={paths.booking(id)}
             aria-label={`Réserver → ${title}`}

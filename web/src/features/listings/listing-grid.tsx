@@ -1,9 +1,9 @@
-import type { PropertySummary } from '@lopango/contract/property';
-import { classNames } from '../../ui/class-names.ts';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { ListingCard } from './listing-card.tsx';
+import type { PropertySummary } from "@lopango/contract/property";
+import { classNames } from "../../ui/class-names.ts";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { ListingCard } from "./listing-card.tsx";
 
-const GRID = 'grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const GRID = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
 interface ListingGridProps {
   listings: readonly PropertySummary[];
@@ -16,7 +16,7 @@ interface ListingGridProps {
 
 export function ListingGrid({ listings, detailed = false, eager = 0, stale = false }: ListingGridProps) {
   return (
-    <ul className={classNames(GRID, 'transition-opacity', stale && 'opacity-50')} aria-busy={stale || undefined}>
+    <ul className={classNames(GRID, "transition-opacity", stale && "opacity-50")} aria-busy={stale || undefined}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard listing={listing} detailed={detailed} eager={index < eager} />

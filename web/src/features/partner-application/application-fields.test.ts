@@ -1,27 +1,27 @@
-import { expect, test } from 'vitest';
-import type { Application } from '@lopango/contract/partner';
-import { checkApplication } from './application-rules.ts';
-import { EMPTY_APPLICATION, fieldsOf, formPath } from './application-fields.ts';
+import { expect, test } from "vitest";
+import type { Application } from "@lopango/contract/partner";
+import { checkApplication } from "./application-rules.ts";
+import { EMPTY_APPLICATION, fieldsOf, formPath } from "./application-fields.ts";
 
-test('an application that is shown to be corrected says the same when it is sent again', () => {
+test("an application that is shown to be corrected says the same when it is sent again", () => {
   const said = {
-    ...checkApplication({ ...EMPTY_APPLICATION, hotel_name: 'Hôtel du Fleuve' }).application,
+    ...checkApplication({ ...EMPTY_APPLICATION, hotel_name: "Hôtel du Fleuve" }).application,
     year_founded: 1998,
     stars: 4,
-    languages: ['fr', 'sw', 'chinois'],
+    languages: ["fr", "sw", "chinois"],
     latlng: { lat: -4.30123, lng: 15.3 },
-    rooms: [{ type: 'Suite', count: 3, price_cents: 14_050 }],
-    amenities: ['wifi', 'pool'],
+    rooms: [{ type: "Suite", count: 3, price_cents: 14_050 }],
+    amenities: ["wifi", "pool"],
   };
   // Only what the form shows is read of it.
-  const fields = fieldsOf({ ...said, id: 'a', status: 'rejected', files: [] } as unknown as Application);
+  const fields = fieldsOf({ ...said, id: "a", status: "rejected", files: [] } as unknown as Application);
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys(EMPTY_APPLICATION).toSorted());
   expect(checkApplication(fields).application).toEqual(said);
 });
 
-test('what the server finds wrong stands at the field’s place in the form', () => {
-  expect(formPath(['rooms', '0', 'price_cents'], [1])).toBe('rooms.1.price');
-  expect(formPath(['rooms', 1], [0, 2])).toBe('rooms.2.type');
-  expect(formPath(['languages', 3], [])).toBe('other_languages');
-  expect(formPath(['email'], [])).toBe('email');
+test("what the server finds wrong stands at the field’s place in the form", () => {
+  expect(formPath(["rooms", "0", "price_cents"], [1])).toBe("rooms.1.price");
+  expect(formPath(["rooms", 1], [0, 2])).toBe("rooms.2.type");
+  expect(formPath(["languages", 3], [])).toBe("other_languages");
+  expect(formPath(["email"], [])).toBe("email");
 });

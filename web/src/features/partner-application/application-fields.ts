@@ -1,9 +1,14 @@
-import type { CancellationPolicy } from '@lopango/contract/cancellation';
-import { DEFAULT_LANGUAGES, knownLanguages, type Amenity, type EstablishmentCategory } from '@lopango/contract/establishment';
-import { DEFAULT_CITY, DEFAULT_COUNTRY } from '@lopango/contract/limits';
-import type { Application } from '@lopango/contract/partner';
-import { amountText } from '../../lib/amount.ts';
-import type { FormErrors } from '../../lib/use-checked-form.ts';
+import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import {
+  DEFAULT_LANGUAGES,
+  knownLanguages,
+  type Amenity,
+  type EstablishmentCategory,
+} from "@lopango/contract/establishment";
+import { DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
+import type { Application } from "@lopango/contract/partner";
+import { amountText } from "../../lib/amount.ts";
+import type { FormErrors } from "../../lib/use-checked-form.ts";
 
 /** A kind of room as it was typed, its price in dollars. */
 export interface RoomFields {
@@ -52,43 +57,43 @@ export type ApplicationField = keyof ApplicationFields;
 /** Sentences by the field's path: `email`, `rooms.0.count`. */
 export type ApplicationErrors = FormErrors<string>;
 
-export const EMPTY_ROOM: RoomFields = { type: '', count: '', price: '' };
+export const EMPTY_ROOM: RoomFields = { type: "", count: "", price: "" };
 
 /** Before anything was typed (spec §9). */
 export const EMPTY_APPLICATION: ApplicationFields = {
-  hotel_name: '',
-  category: 'hotel',
+  hotel_name: "",
+  category: "hotel",
   stars: 0,
-  year_founded: '',
-  description: '',
+  year_founded: "",
+  description: "",
   languages: [...DEFAULT_LANGUAGES],
-  other_languages: '',
+  other_languages: "",
   country: DEFAULT_COUNTRY,
   city: DEFAULT_CITY,
-  address: '',
-  district: '',
-  postal_code: '',
-  latlng: '',
-  phone_primary: '',
-  phone_whatsapp: '',
-  email: '',
-  website: '',
-  manager_name: '',
-  manager_role: '',
-  manager_idno: '',
-  manager_phone: '',
+  address: "",
+  district: "",
+  postal_code: "",
+  latlng: "",
+  phone_primary: "",
+  phone_whatsapp: "",
+  email: "",
+  website: "",
+  manager_name: "",
+  manager_role: "",
+  manager_idno: "",
+  manager_phone: "",
   rooms: [EMPTY_ROOM],
   amenities: [],
-  cancellation_policy: 'flexible',
-  rccm: '',
-  nif: '',
-  mx_account_name: '',
-  mx_account_email: '',
-  mx_account_phone: '',
+  cancellation_policy: "flexible",
+  rccm: "",
+  nif: "",
+  mx_account_name: "",
+  mx_account_email: "",
+  mx_account_phone: "",
 };
 
 /** The languages that are offered to be ticked: the official one, the four national ones, and those of most travellers. */
-export const OFFERED_LANGUAGES: readonly string[] = ['fr', 'en', 'ln', 'sw', 'kg', 'lua', 'pt'];
+export const OFFERED_LANGUAGES: readonly string[] = ["fr", "en", "ln", "sw", "kg", "lua", "pt"];
 
 /** An application as the wizard shows it. */
 export function fieldsOf(application: Application): ApplicationFields {
@@ -96,22 +101,28 @@ export function fieldsOf(application: Application): ApplicationFields {
   return {
     ...EMPTY_APPLICATION,
     ...Object.fromEntries(Object.entries(application).filter(([name]) => name in EMPTY_APPLICATION)),
-    year_founded: year_founded === null ? '' : String(year_founded),
+    year_founded: year_founded === null ? "" : String(year_founded),
     languages: languages.filter((language) => OFFERED_LANGUAGES.includes(language)),
-    other_languages: languages.filter((language) => !OFFERED_LANGUAGES.includes(language)).join(', '),
-    latlng: latlng ? `${latlng.lat}, ${latlng.lng}` : '',
-    rooms: rooms.length > 0 ? rooms.map(({ type, count, price_cents }) => ({ type, count: String(count), price: amountText(price_cents) })) : [EMPTY_ROOM],
+    other_languages: languages.filter((language) => !OFFERED_LANGUAGES.includes(language)).join(", "),
+    latlng: latlng ? `${latlng.lat}, ${latlng.lng}` : "",
+    rooms:
+      rooms.length > 0
+        ? rooms.map(({ type, count, price_cents }) => ({ type, count: String(count), price: amountText(price_cents) }))
+        : [EMPTY_ROOM],
   };
 }
 
 /** All languages, ticked or typed. */
-export function languagesOf({ languages, other_languages }: Pick<ApplicationFields, 'languages' | 'other_languages'>): string[] {
-  return knownLanguages([...languages, ...other_languages.split(',')]);
+export function languagesOf({
+  languages,
+  other_languages,
+}: Pick<ApplicationFields, "languages" | "other_languages">): string[] {
+  return knownLanguages([...languages, ...other_languages.split(",")]);
 }
 
 /** A row in which nothing was typed is no room. */
 export function isEmptyRoom({ type, count, price }: RoomFields): boolean {
-  return `${type}${count}${price}`.trim() === '';
+  return `${type}${count}${price}`.trim() === "";
 }
 
 /** Which rows of the form are rooms: the ones that are sent, in their order. */
@@ -122,6 +133,7 @@ export function filledRows(rooms: readonly RoomFields[]): number[] {
 /** The form's name of what the schema or the server found wrong: `rooms.0.price_cents` -> `rooms.1.price` when row 0 is empty. */
 export function formPath(path: readonly PropertyKey[], rows: readonly number[]): string {
   const [field, index, part] = path.map(String);
-  if (field === 'rooms' && index !== undefined) return `rooms.${rows[Number(index)] ?? index}.${part === 'price_cents' ? 'price' : (part ?? 'type')}`;
-  return field === 'languages' ? 'other_languages' : (field ?? '');
+  if (field === "rooms" && index !== undefined)
+    return `rooms.${rows[Number(index)] ?? index}.${part === "price_cents" ? "price" : (part ?? "type")}`;
+  return field === "languages" ? "other_languages" : (field ?? "");
 }

@@ -1,10 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
-import type { ApplicationSummary } from '@lopango/contract/partner';
-import { placeName } from '@lopango/contract/place-name';
-import { formatDayAndMonth } from '../../lib/french-dates.ts';
-import { paths } from '../../lib/paths.ts';
-import { ApplicationBadge } from './status-badge.tsx';
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "react-router";
+import type { ApplicationSummary } from "@lopango/contract/partner";
+import { placeName } from "@lopango/contract/place-name";
+import { formatDayAndMonth } from "../../lib/french-dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { ApplicationBadge } from "./status-badge.tsx";
 
 /** One of the applicant's applications in a list; leads to its page. */
 export function ApplicationLink({ application }: { application: ApplicationSummary }) {
@@ -15,7 +15,9 @@ export function ApplicationLink({ application }: { application: ApplicationSumma
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{application.hotel_name}</span>
-        <span className="mb-2 block text-sm text-ink-soft">{placeName(application.city, `le ${formatDayAndMonth(application.created_at.slice(0, 10))}`)}</span>
+        <span className="mb-2 block text-sm text-ink-soft">
+          {placeName(application.city, `le ${formatDayAndMonth(application.created_at.slice(0, 10))}`)}
+        </span>
         <ApplicationBadge status={application.status} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />

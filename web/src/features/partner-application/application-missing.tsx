@@ -1,21 +1,33 @@
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from '../../lib/failures.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/failures.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** An application that is nobody's or somebody else's, or could not be loaded. */
 export function ApplicationMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState illustration={EmptyPlot} title="Candidature introuvable." actions={<LinkButton to={paths.partnersApply}>Mes candidatures</LinkButton>}>
+      <EmptyState
+        illustration={EmptyPlot}
+        title="Candidature introuvable."
+        actions={<LinkButton to={paths.partnersApply}>Mes candidatures</LinkButton>}
+      >
         {MAYBE_ANOTHER_ACCOUNT}
       </EmptyState>
     );
   }
   return (
-    <ErrorState title={APPLICATION_NOT_LOADED} onRetry={onRetry} actions={<LinkButton to={paths.partnersApply} variant="quiet">Mes candidatures</LinkButton>}>
+    <ErrorState
+      title={APPLICATION_NOT_LOADED}
+      onRetry={onRetry}
+      actions={
+        <LinkButton to={paths.partnersApply} variant="quiet">
+          Mes candidatures
+        </LinkButton>
+      }
+    >
       {messageOf(error)}
     </ErrorState>
   );

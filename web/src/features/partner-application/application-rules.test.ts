@@ -1,55 +1,77 @@
-import { expect, test } from 'vitest';
-import { EMPTY_APPLICATION, type ApplicationFields } from './application-fields.ts';
-import { checkApplication } from './application-rules.ts';
+import { expect, test } from "vitest";
+import { EMPTY_APPLICATION, type ApplicationFields } from "./application-fields.ts";
+import { checkApplication } from "./application-rules.ts";
 
-const TODAY = new Date('2027-06-01T12:00:00Z');
-const check = (changes: Partial<ApplicationFields>) => checkApplication({ ...EMPTY_APPLICATION, hotel_name: 'Hôtel du Fleuve', ...changes }, TODAY);
+const TODAY = new Date("2027-06-01T12:00:00Z");
+const check = (changes: Partial<ApplicationFields>) =>
+  checkApplication({ ...EMPTY_APPLICATION, hotel_name: "Hôtel du Fleuve", ...changes }, TODAY);
 
-test('a name is enough, and the rest has the specification’s defaults', () => {
-  expect(check({}).application).toMatchObject({ category: 'hotel', stars: 0, year_founded: null, languages: ['fr', 'en'], country: 'CD', city: 'Kinshasa', latlng: null, rooms: [], cancellation_policy: 'flexible' });
-});
-
-test('a name of spaces is none', () => {
-  expect(check({ hotel_name: '   ' }).errors).toEqual({ hotel_name: 'Le nom de l’établissement est requis.' });
-});
-
-test.each([
-  ['1799', 'Entre 1800 et 2100.'],
-  ['1800', undefined],
-  ['2027', undefined],
-  ['2028', 'Cette année n’a pas encore commencé.'],
-  ['vieux', 'Un nombre entier est attendu.'],
-])('a hotel founded in «%s»: %s', (year_founded, message) => {
-  expect(check({ year_founded }).errors?.['year_founded']).toBe(message);
-});
-
-test('ticked and typed languages are one list', () => {
-  expect(check({ languages: ['ln'], other_languages: 'Chinois, ln,' }).application?.languages).toEqual(['ln', 'chinois']);
-});
-
-test.each(['', '-4.3', 'près du port', '-4.3,', '-4.3,15,2'])('the position «%s» is ignored', (latlng) => {
-  expect(check({ latlng }).application?.latlng).toBeNull();
-});
-
-test('a position is two numbers on the globe', () => {
-  expect(check({ latlng: ' -4.3 , 15.3 ' }).application?.latlng).toEqual({ lat: -4.3, lng: 15.3 });
-  expect(check({ latlng: '-91, 15.3' }).errors).toHaveProperty('latlng');
-});
-
-test('rows left empty are no rooms, and prices are typed in dollars', () => {
-  const rooms = [{ type: ' ', count: '', price: '' }, { type: 'Suite', count: '3', price: '140,50' }];
-  expect(check({ rooms }).application?.rooms).toEqual([{ type: 'Suite', count: 3, price_cents: 14_050 }]);
-});
-
-test('what is wrong with a room stands in the row where it was typed', () => {
-  const rooms = [{ type: '', count: '', price: '' }, { type: '', count: '-1', price: 'cher' }];
-  expect(check({ rooms }).errors).toEqual({
-    'rooms.1.type': 'Le type de chambre est requis.',
-    'rooms.1.count': 'Au moins 0.',
-    'rooms.1.price': 'Un prix en dollars, à partir de 0.',
+test("a name is enough, and the rest has the specification’s defaults", () => {
+  expect(check({}).application).toMatchObject({
+    category: "hotel",
+    stars: 0,
+    year_founded: null,
+    languages: ["fr", "en"],
+    country: "CD",
+    city: "Kinshasa",
+    latlng: null,
+    rooms: [],
+    cancellation_policy: "flexible",
   });
 });
 
-test('a room without a number is asked how many there are', () => {
-  expect(check({ rooms: [{ type: 'Suite', count: '', price: '0' }] }).errors).toEqual({ 'rooms.0.count': 'Combien\u202f?' });
+test("a name of spaces is none", () => {
+  expect(check({ hotel_name: "   " }).errors).toEqual({ hotel_name: "Le nom de l’établissement est requis." });
+});
+
+test.each([
+  ["1799", "Entre 1800 et 2100."],
+  ["1800", undefined],
+  ["2027", undefined],
+  ["2028", "Cette année n’a pas encore commencé."],
+  ["vieux", "Un nombre entier est attendu."],
+])("a hotel founded in «%s»: %s", (year_founded, message) => {
+  expect(check({ year_founded }).errors?.["year_founded"]).toBe(message);
+});
+
+test("ticked and typed languages are one list", () => {
+  expect(check({ languages: ["ln"], other_languages: "Chinois, ln," }).application?.languages).toEqual([
+    "ln",
+    "chinois",
+  ]);
+});
+
+test.each(["", "-4.3", "près du port", "-4.3,", "-4.3,15,2"])("the position «%s» is ignored", (latlng) => {
+  expect(check({ latlng }).application?.latlng).toBeNull();
+});
+
+test("a position is two numbers on the globe", () => {
+  expect(check({ latlng: " -4.3 , 15.3 " }).application?.latlng).toEqual({ lat: -4.3, lng: 15.3 });
+  expect(check({ latlng: "-91, 15.3" }).errors).toHaveProperty("latlng");
+});
+
+test("rows left empty are no rooms, and prices are typed in dollars", () => {
+  const rooms = [
+    { type: " ", count: "", price: "" },
+    { type: "Suite", count: "3", price: "140,50" },
+  ];
+  expect(check({ rooms }).application?.rooms).toEqual([{ type: "Suite", count: 3, price_cents: 14_050 }]);
+});
+
+test("what is wrong with a room stands in the row where it was typed", () => {
+  const rooms = [
+    { type: "", count: "", price: "" },
+    { type: "", count: "-1", price: "cher" },
+  ];
+  expect(check({ rooms }).errors).toEqual({
+    "rooms.1.type": "Le type de chambre est requis.",
+    "rooms.1.count": "Au moins 0.",
+    "rooms.1.price": "Un prix en dollars, à partir de 0.",
+  });
+});
+
+test("a room without a number is asked how many there are", () => {
+  expect(check({ rooms: [{ type: "Suite", count: "", price: "0" }] }).errors).toEqual({
+    "rooms.0.count": "Combien\u202f?",
+  });
 });

@@ -1,14 +1,22 @@
-import { YEAR_IN_FUTURE, parseLatLng } from '@lopango/contract/establishment';
-import { newApplication, type NewApplication } from '@lopango/contract/partner-form';
-import { parseAmount, toCents } from '../../lib/amount.ts';
-import { filledRows, formPath, languagesOf, type ApplicationErrors, type ApplicationFields } from './application-fields.ts';
+import { YEAR_IN_FUTURE, parseLatLng } from "@lopango/contract/establishment";
+import { newApplication, type NewApplication } from "@lopango/contract/partner-form";
+import { parseAmount, toCents } from "../../lib/amount.ts";
+import {
+  filledRows,
+  formPath,
+  languagesOf,
+  type ApplicationErrors,
+  type ApplicationFields,
+} from "./application-fields.ts";
 
 /** The rules of the application, with the contract's schemas behind them: loaded only when a form is checked. */
 
-export type Checked = { application: NewApplication; errors?: undefined } | { application?: undefined; errors: ApplicationErrors };
+export type Checked =
+  | { application: NewApplication; errors?: undefined }
+  | { application?: undefined; errors: ApplicationErrors };
 
 /** An empty field is no number, and not 0. */
-const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
 
 /** What can be sent, or what is wrong, by field. `today` decides which year has begun. */
 export function checkApplication(fields: ApplicationFields, today = new Date()): Checked {
@@ -17,20 +25,23 @@ export function checkApplication(fields: ApplicationFields, today = new Date()):
   const rows = filledRows(rooms);
   const { data, error } = newApplication.safeParse({
     ...rest,
-    year_founded: fields.year_founded.trim() === '' ? null : number(fields.year_founded),
+    year_founded: fields.year_founded.trim() === "" ? null : number(fields.year_founded),
     languages: languagesOf(fields),
     latlng: parseLatLng(fields.latlng),
     rooms: rows.map((row) => {
-      const { type = '', count = '', price = '' } = rooms[row] ?? {};
+      const { type = "", count = "", price = "" } = rooms[row] ?? {};
       return { type, count: number(count), price_cents: toCents(parseAmount(price) ?? 0) };
     }),
   });
   const errors: ApplicationErrors = {};
   for (const { path, message } of error?.issues ?? []) errors[formPath(path, rows)] ??= message;
   for (const row of rows) {
-    if (parseAmount(rooms[row]?.price ?? '') === null) errors[`rooms.${row}.price`] = 'Un prix en dollars, à partir de 0.';
-    if (errors[`rooms.${row}.count`] && rooms[row]?.count.trim() === '') errors[`rooms.${row}.count`] = 'Combien\u202f?';
+    if (parseAmount(rooms[row]?.price ?? "") === null)
+      errors[`rooms.${row}.price`] = "Un prix en dollars, à partir de 0.";
+    if (errors[`rooms.${row}.count`] && rooms[row]?.count.trim() === "")
+      errors[`rooms.${row}.count`] = "Combien\u202f?";
   }
-  if (!errors['year_founded'] && Number(fields.year_founded) > today.getFullYear()) errors['year_founded'] = YEAR_IN_FUTURE;
+  if (!errors["year_founded"] && Number(fields.year_founded) > today.getFullYear())
+    errors["year_founded"] = YEAR_IN_FUTURE;
   return data && Object.keys(errors).length === 0 ? { application: data } : { errors };
 }

@@ -1,32 +1,40 @@
-import type { Amenity, EstablishmentCategory, FileKind } from '@lopango/contract/establishment';
-import type { ApplicationEvent, ApplicationStatus } from '@lopango/contract/partner-life';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { Amenity, EstablishmentCategory, FileKind } from "@lopango/contract/establishment";
+import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
+import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** French words for what the contract names in English. */
 
 export const CATEGORY_WORDS: Record<EstablishmentCategory, string> = {
-  hotel: 'Hôtel',
-  aparthotel: 'Appart’hôtel',
-  guesthouse: 'Maison d’hôtes',
-  lodge: 'Lodge',
-  resort: 'Complexe hôtelier',
-  hostel: 'Auberge',
+  hotel: "Hôtel",
+  aparthotel: "Appart’hôtel",
+  guesthouse: "Maison d’hôtes",
+  lodge: "Lodge",
+  resort: "Complexe hôtelier",
+  hostel: "Auberge",
 };
 
 export const AMENITY_WORDS: Record<Amenity, string> = {
-  wifi: 'Wi-Fi',
-  parking: 'Parking',
-  pool: 'Piscine',
-  gym: 'Salle de sport',
-  restaurant: 'Restaurant',
-  room_service: 'Service en chambre',
-  airport_shuttle: 'Navette aéroport',
-  accessible: 'Accès fauteuil roulant',
+  wifi: "Wi-Fi",
+  parking: "Parking",
+  pool: "Piscine",
+  gym: "Salle de sport",
+  restaurant: "Restaurant",
+  room_service: "Service en chambre",
+  airport_shuttle: "Navette aéroport",
+  accessible: "Accès fauteuil roulant",
 };
 
-export const FILE_KIND_WORDS: Record<FileKind, string> = { legal: 'Documents légaux', gallery: 'Photos' };
+export const FILE_KIND_WORDS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };
 
-const LANGUAGES: Record<string, string> = { fr: 'Français', en: 'Anglais', ln: 'Lingala', sw: 'Swahili', kg: 'Kikongo', lua: 'Tshiluba', pt: 'Portugais' };
+const LANGUAGES: Record<string, string> = {
+  fr: "Français",
+  en: "Anglais",
+  ln: "Lingala",
+  sw: "Swahili",
+  kg: "Kikongo",
+  lua: "Tshiluba",
+  pt: "Portugais",
+};
 
 /** `ln` -> `Lingala`; what nobody knows is shown as it was typed. */
 export function languageName(language: string): string {
@@ -34,36 +42,42 @@ export function languageName(language: string): string {
 }
 
 export function starsText(stars: number): string {
-  return stars === 0 ? 'Sans étoile' : `${stars}\u00a0étoile${stars > 1 ? 's' : ''}`;
+  return stars === 0 ? "Sans étoile" : `${stars}\u00a0étoile${stars > 1 ? "s" : ""}`;
 }
 
 export const STATUS_WORDS: Record<ApplicationStatus, { label: string; tone: BadgeTone }> = {
-  submitted: { label: 'Envoyée', tone: 'caution' },
-  under_review: { label: 'En cours d’examen', tone: 'caution' },
-  approved: { label: 'Acceptée', tone: 'positive' },
-  rejected: { label: 'Refusée', tone: 'danger' },
+  submitted: { label: "Envoyée", tone: "caution" },
+  under_review: { label: "En cours d’examen", tone: "caution" },
+  approved: { label: "Acceptée", tone: "positive" },
+  rejected: { label: "Refusée", tone: "danger" },
 };
 
 /** What happened, for the history. */
 export const EVENT_WORDS: Record<ApplicationEvent, string> = {
-  submit: 'Candidature envoyée',
-  correct: 'Candidature corrigée et renvoyée',
-  review: 'Examen commencé',
-  approve: 'Candidature acceptée',
-  reject: 'Candidature refusée',
-  publish: 'Annonces créées',
+  submit: "Candidature envoyée",
+  correct: "Candidature corrigée et renvoyée",
+  review: "Examen commencé",
+  approve: "Candidature acceptée",
+  reject: "Candidature refusée",
+  publish: "Annonces créées",
 };
 
 /** Where it stands and what happens next. */
 export const STAGES: Record<ApplicationStatus, { title: string; next: string }> = {
   submitted: {
-    title: 'Candidature envoyée',
-    next: 'Notre équipe va la lire. D’ici là, vous pouvez la corriger et ajouter des fichiers. La réponse s’affichera sur cette page.',
+    title: "Candidature envoyée",
+    next: "Notre équipe va la lire. D’ici là, vous pouvez la corriger et ajouter des fichiers. La réponse s’affichera sur cette page.",
   },
   under_review: {
-    title: 'Candidature en cours d’examen',
-    next: 'Notre équipe vérifie vos informations et vos documents. Vos réponses ne changent plus, mais vous pouvez encore ajouter des fichiers. La réponse s’affichera sur cette page.',
+    title: "Candidature en cours d’examen",
+    next: "Notre équipe vérifie vos informations et vos documents. Vos réponses ne changent plus, mais vous pouvez encore ajouter des fichiers. La réponse s’affichera sur cette page.",
   },
-  approved: { title: 'Bienvenue parmi nos partenaires', next: 'Votre candidature est acceptée. Nous créons vos annonces à partir de vos chambres et de vos photos\u202f: elles s’afficheront ici.' },
-  rejected: { title: 'Votre candidature est à corriger', next: 'Corrigez ce qui est demandé, puis renvoyez-la\u202f: elle sera relue.' },
+  approved: {
+    title: "Bienvenue parmi nos partenaires",
+    next: "Votre candidature est acceptée. Nous créons vos annonces à partir de vos chambres et de vos photos\u202f: elles s’afficheront ici.",
+  },
+  rejected: {
+    title: "Votre candidature est à corriger",
+    next: "Corrigez ce qui est demandé, puis renvoyez-la\u202f: elle sera relue.",
+  },
 };

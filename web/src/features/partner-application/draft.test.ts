@@ -1,24 +1,50 @@
-import { expect, test } from 'vitest';
-import { EMPTY_APPLICATION } from './application-fields.ts';
-import { parseDraft, type Draft } from './draft.ts';
+import { expect, test } from "vitest";
+import { EMPTY_APPLICATION } from "./application-fields.ts";
+import { parseDraft, type Draft } from "./draft.ts";
 
-test('a draft is read as it was written', () => {
+test("a draft is read as it was written", () => {
   const draft: Draft = {
-    fields: { ...EMPTY_APPLICATION, hotel_name: 'Hôtel du Fleuve', stars: 3, languages: [], rooms: [{ type: 'Suite', count: '2', price: '90' }], amenities: ['wifi'] },
-    files: { legal: ['rccm.pdf'], gallery: [] },
-    attempt: { body: '{}', key: 'k' },
+    fields: {
+      ...EMPTY_APPLICATION,
+      hotel_name: "Hôtel du Fleuve",
+      stars: 3,
+      languages: [],
+      rooms: [{ type: "Suite", count: "2", price: "90" }],
+      amenities: ["wifi"],
+    },
+    files: { legal: ["rccm.pdf"], gallery: [] },
+    attempt: { body: "{}", key: "k" },
   };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
-test.each([null, '', '{', '[]', '"x"', '{}', '{"fields":1}'])('%s is no draft', (text) => {
+test.each([null, "", "{", "[]", '"x"', "{}", '{"fields":1}'])("%s is no draft", (text) => {
   expect(parseDraft(text)).toBeNull();
 });
 
-test('parts that are not what they should be are left out', () => {
-  const broken = { fields: { hotel_name: 'Lodge', stars: 'trois', unknown: 1, rooms: [{ type: 7, price: '90' }, null], languages: 'fr', amenities: [1, 'wifi'] }, files: { legal: 'rccm' }, attempt: { key: 1 } };
+test("parts that are not what they should be are left out", () => {
+  const broken = {
+    fields: {
+      hotel_name: "Lodge",
+      stars: "trois",
+      unknown: 1,
+      rooms: [{ type: 7, price: "90" }, null],
+      languages: "fr",
+      amenities: [1, "wifi"],
+    },
+    files: { legal: "rccm" },
+    attempt: { key: 1 },
+  };
   expect(parseDraft(JSON.stringify(broken))).toEqual({
-    fields: { ...EMPTY_APPLICATION, hotel_name: 'Lodge', rooms: [{ type: '', count: '', price: '90' }, { type: '', count: '', price: '' }], amenities: ['wifi'] },
+    fields: {
+      ...EMPTY_APPLICATION,
+      hotel_name: "Lodge",
+      rooms: [
+        { type: "", count: "", price: "90" },
+        { type: "", count: "", price: "" },
+      ],
+      amenities: ["wifi"],
+    },
     files: { legal: [], gallery: [] },
     attempt: null,
   });

@@ -1,6 +1,6 @@
-import type { FileKind } from '@lopango/contract/establishment';
-import { readStored, writeStored } from '../../lib/device-storage.ts';
-import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from './application-fields.ts';
+import type { FileKind } from "@lopango/contract/establishment";
+import { readStored, writeStored } from "../../lib/device-storage.ts";
+import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
 /**
  * What was typed and not sent yet, kept on this device: it outlives a reload, the sign-in and an empty battery.
@@ -13,16 +13,20 @@ export interface Draft {
   attempt: { body: string; key: string } | null;
 }
 
-const NO_FILES: Draft['files'] = { legal: [], gallery: [] };
+const NO_FILES: Draft["files"] = { legal: [], gallery: [] };
 
 /** `name` is `nouvelle`, or the id of the application that is corrected. */
 const keyOf = (name: string) => `lopango.partner-draft.${name}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
 function room(value: unknown): RoomFields {
-  const known = isRecord(value) ? Object.entries(value).filter(([name, part]) => name in EMPTY_ROOM && typeof part === 'string') : [];
+  const known = isRecord(value)
+    ? Object.entries(value).filter(([name, part]) => name in EMPTY_ROOM && typeof part === "string")
+    : [];
   return { ...EMPTY_ROOM, ...Object.fromEntries(known) };
 }
 
@@ -31,26 +35,29 @@ function fieldsIn(stored: Record<string, unknown>): ApplicationFields {
     const empty = EMPTY_APPLICATION[name as keyof ApplicationFields] as unknown;
     return empty !== undefined && !Array.isArray(empty) && typeof value === typeof empty;
   });
-  const rooms = Array.isArray(stored['rooms']) ? stored['rooms'].map(room) : [];
+  const rooms = Array.isArray(stored["rooms"]) ? stored["rooms"].map(room) : [];
   return {
     ...EMPTY_APPLICATION,
     ...Object.fromEntries(known),
     rooms: rooms.length > 0 ? rooms : EMPTY_APPLICATION.rooms,
-    ...(Array.isArray(stored['languages']) && { languages: texts(stored['languages']) }),
-    amenities: texts(stored['amenities']) as ApplicationFields['amenities'],
+    ...(Array.isArray(stored["languages"]) && { languages: texts(stored["languages"]) }),
+    amenities: texts(stored["amenities"]) as ApplicationFields["amenities"],
   };
 }
 
 /** Reads what `writeDraft` stored; wrong parts are left out, and null stands for no draft. */
 export function parseDraft(text: string | null): Draft | null {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(stored) || !isRecord(stored['fields'])) return null;
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (!isRecord(stored) || !isRecord(stored["fields"])) return null;
     const { files, attempt } = stored;
     return {
-      fields: fieldsIn(stored['fields']),
-      files: isRecord(files) ? { legal: texts(files['legal']), gallery: texts(files['gallery']) } : NO_FILES,
-      attempt: isRecord(attempt) && typeof attempt['body'] === 'string' && typeof attempt['key'] === 'string' ? { body: attempt['body'], key: attempt['key'] } : null,
+      fields: fieldsIn(stored["fields"]),
+      files: isRecord(files) ? { legal: texts(files["legal"]), gallery: texts(files["gallery"]) } : NO_FILES,
+      attempt:
+        isRecord(attempt) && typeof attempt["body"] === "string" && typeof attempt["key"] === "string"
+          ? { body: attempt["body"], key: attempt["key"] }
+          : null,
     };
   } catch {
     return null;
@@ -63,10 +70,14 @@ export function readDraft(name: string): Draft | null {
 
 /** Stores parts of a draft; null forgets it. */
 export function writeDraft(name: string, changes: Partial<Draft> | null): void {
-  writeStored(keyOf(name), changes && JSON.stringify({ fields: EMPTY_APPLICATION, files: NO_FILES, attempt: null, ...readDraft(name), ...changes }));
+  writeStored(
+    keyOf(name),
+    changes &&
+      JSON.stringify({ fields: EMPTY_APPLICATION, files: NO_FILES, attempt: null, ...readDraft(name), ...changes }),
+  );
 }
 
 /** Whether this device keeps anything at all. */
 export function canKeepDrafts(): boolean {
-  return writeStored(keyOf('essai'), '') && writeStored(keyOf('essai'), null);
+  return writeStored(keyOf("essai"), "") && writeStored(keyOf("essai"), null);
 }

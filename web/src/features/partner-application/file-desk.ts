@@ -1,12 +1,12 @@
-import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from '@lopango/contract/establishment';
-import type { AddedFiles, ApplicationFile } from '@lopango/contract/partner';
-import { api } from '../../lib/api.ts';
-import { LONGEST_REQUEST_MS, newIdempotencyKey } from '../../lib/api-client.ts';
-import { shrink } from '../photo-upload/shrink.ts';
-import { createUploadQueue, type UploadQueue } from '../photo-upload/upload-queue.ts';
-import { prepareFile } from './file-rules.ts';
-import { addPending, removePending } from './pending-files.ts';
-import { changeFiles } from './use-applications.ts';
+import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from "@lopango/contract/establishment";
+import type { AddedFiles, ApplicationFile } from "@lopango/contract/partner";
+import { api } from "../../lib/api.ts";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api-client.ts";
+import { shrink } from "../photo-upload/shrink.ts";
+import { createUploadQueue, type UploadQueue } from "../photo-upload/upload-queue.ts";
+import { prepareFile } from "./file-rules.ts";
+import { addPending, removePending } from "./pending-files.ts";
+import { changeFiles } from "./use-applications.ts";
 
 /**
  * The files of one application on their way. Without an application they are made ready and wait; once it
@@ -25,7 +25,11 @@ const desks = new Map<string, FileDesk>();
 export function deskOf(name: string, application: string | null = null): FileDesk {
   const known = desks.get(name);
   if (known) return known;
-  const desk: FileDesk = { application, stored: { legal: 0, gallery: 0 }, queues: { legal: queueOf('legal', () => desk), gallery: queueOf('gallery', () => desk) } };
+  const desk: FileDesk = {
+    application,
+    stored: { legal: 0, gallery: 0 },
+    queues: { legal: queueOf("legal", () => desk), gallery: queueOf("gallery", () => desk) },
+  };
   desks.set(name, desk);
   return desk;
 }
@@ -44,7 +48,14 @@ export function assignDesk(name: string, application: string): void {
   desk.application = application;
   for (const kind of FILE_KINDS) {
     const queue = desk.queues[kind];
-    addPending(application, kind, queue.uploads().filter(({ state }) => state !== 'refused').map((upload) => upload.name));
+    addPending(
+      application,
+      kind,
+      queue
+        .uploads()
+        .filter(({ state }) => state !== "refused")
+        .map((upload) => upload.name),
+    );
     queue.resume();
   }
 }
@@ -61,12 +72,17 @@ function queueOf(kind: FileKind, desk: () => FileDesk): UploadQueue {
       }
     },
     send: async (file, name, idempotencyKey, onProgress) => {
-      const id = desk().application ?? '';
+      const id = desk().application ?? "";
       const body = new FormData();
-      body.append('kind', kind);
+      body.append("kind", kind);
       // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
-      body.append('files', file, file instanceof File ? file.name : name);
-      const { files } = (await api.request('POST', `/api/partners/applications/${id}/files`, { body, idempotencyKey, onProgress, timeoutMs: LONGEST_REQUEST_MS })) as AddedFiles;
+      body.append("files", file, file instanceof File ? file.name : name);
+      const { files } = (await api.request("POST", `/api/partners/applications/${id}/files`, {
+        body,
+        idempotencyKey,
+        onProgress,
+        timeoutMs: LONGEST_REQUEST_MS,
+      })) as AddedFiles;
       return { id, files, chosen: name };
     },
     arrived: ({ id, files, chosen }) => {
@@ -78,15 +94,23 @@ function queueOf(kind: FileKind, desk: () => FileDesk): UploadQueue {
     width: () => (desk().application ? 1 : 0),
     newKey: newIdempotencyKey,
     sentences: {
-      full: kind === 'legal' ? `Une candidature a ${MAX_FILES_PER_KIND} documents au plus.` : `Une candidature a ${MAX_FILES_PER_KIND} photos au plus.`,
-      failed: 'Ce fichier n’a pas pu être envoyé.',
+      full:
+        kind === "legal"
+          ? `Une candidature a ${MAX_FILES_PER_KIND} documents au plus.`
+          : `Une candidature a ${MAX_FILES_PER_KIND} photos au plus.`,
+      failed: "Ce fichier n’a pas pu être envoyé.",
     },
   });
   return {
     ...queue,
     add: (files) => {
       const id = desk().application;
-      if (id) addPending(id, kind, files.map(({ name }) => name));
+      if (id)
+        addPending(
+          id,
+          kind,
+          files.map(({ name }) => name),
+        );
       queue.add(files);
     },
     remove: (upload) => {

@@ -1,15 +1,15 @@
-import FilePlus from 'lucide-react/icons/file-plus';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from '@lopango/contract/establishment';
-import { FilePicker } from '../../ui/file-picker.tsx';
-import { UploadList } from '../photo-upload/upload-list.tsx';
-import type { KindOfFiles } from './use-file-desk.ts';
+import FilePlus from "lucide-react/icons/file-plus";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
+import { FilePicker } from "../../ui/file-picker.tsx";
+import { UploadList } from "../photo-upload/upload-list.tsx";
+import type { KindOfFiles } from "./use-file-desk.ts";
 
 const PICKERS = {
-  legal: { icon: FilePlus, title: 'Ajouter des documents', hint: 'PDF, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacun.' },
+  legal: { icon: FilePlus, title: "Ajouter des documents", hint: "PDF, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacun." },
   gallery: {
     icon: ImagePlus,
-    title: 'Ajouter des photos',
+    title: "Ajouter des photos",
     hint: `${ADVISED_GALLERY.from} à ${ADVISED_GALLERY.to} images, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacune. Elles sont réduites avant l’envoi.`,
   },
 } as const;
@@ -28,8 +28,15 @@ export function FileSection({ kind, files, held, forgotten = [] }: Props) {
   return (
     <div>
       <FilePicker {...PICKERS[kind]} accept={FILE_TYPES[kind]} onChoose={files.queue.add} />
-      {missing.length > 0 ? <p className="mt-2 text-sm text-caution">{`À choisir de nouveau\u202f: ${missing.join(', ')}.`}</p> : null}
-      <UploadList uploads={files.uploads} queue={files.queue} noun={kind === 'gallery' ? 'photo' : 'fichier'} held={held} />
+      {missing.length > 0 ? (
+        <p className="mt-2 text-sm text-caution">{`À choisir de nouveau\u202f: ${missing.join(", ")}.`}</p>
+      ) : null}
+      <UploadList
+        uploads={files.uploads}
+        queue={files.queue}
+        noun={kind === "gallery" ? "photo" : "fichier"}
+        held={held}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { FILE_KINDS, type FileKind } from '@lopango/contract/establishment';
-import { readStored, writeStored } from '../../lib/device-storage.ts';
+import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
+import { readStored, writeStored } from "../../lib/device-storage.ts";
 
 /**
  * The names of files that belong to an application and have not arrived yet, kept on this device: whoever comes
@@ -12,10 +12,10 @@ const keyOf = (id: string) => `lopango.partner-files.${id}`;
 export function readPending(id: string): PendingFiles {
   const pending: PendingFiles = { legal: [], gallery: [] };
   try {
-    const stored = JSON.parse(readStored(keyOf(id)) ?? '{}') as Partial<Record<FileKind, unknown>>;
+    const stored = JSON.parse(readStored(keyOf(id)) ?? "{}") as Partial<Record<FileKind, unknown>>;
     for (const kind of FILE_KINDS) {
       const names = stored[kind];
-      if (Array.isArray(names)) pending[kind] = names.filter((name) => typeof name === 'string');
+      if (Array.isArray(names)) pending[kind] = names.filter((name) => typeof name === "string");
     }
   } catch {
     // Not what writePending stored: nothing is remembered.

@@ -1,14 +1,14 @@
-import type { Application, ApplicationSummary } from '@lopango/contract/partner';
-import type { NewApplication } from '@lopango/contract/partner-form';
-import { api } from '../../lib/api.ts';
-import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { isDecided } from '../../lib/attempt.ts';
-import { readDraft, writeDraft, type Draft } from './draft.ts';
-import { assignDesk } from './file-desk.ts';
-import { forgetLists, keepApplication } from './use-applications.ts';
+import type { Application, ApplicationSummary } from "@lopango/contract/partner";
+import type { NewApplication } from "@lopango/contract/partner-form";
+import { api } from "../../lib/api.ts";
+import { newIdempotencyKey } from "../../lib/api-client.ts";
+import { isDecided } from "../../lib/attempt.ts";
+import { readDraft, writeDraft, type Draft } from "./draft.ts";
+import { assignDesk } from "./file-desk.ts";
+import { forgetLists, keepApplication } from "./use-applications.ts";
 
 /** Where the device keeps nothing, an attempt lasts as long as the page. */
-const attempts = new Map<string, Draft['attempt']>();
+const attempts = new Map<string, Draft["attempt"]>();
 
 /**
  * Sends a form's application, then its files. An attempt without an answer keeps its key with the draft, so that
@@ -20,7 +20,7 @@ export async function createApplication(draft: string, application: NewApplicati
   const attempt = open?.body === body ? open : { body, key: newIdempotencyKey() };
   remember(draft, attempt);
   try {
-    const created = await api.post('/api/partners/applications', { body: application, idempotencyKey: attempt.key });
+    const created = await api.post("/api/partners/applications", { body: application, idempotencyKey: attempt.key });
     attempts.delete(draft);
     writeDraft(draft, null);
     assignDesk(draft, created.id);
@@ -32,14 +32,14 @@ export async function createApplication(draft: string, application: NewApplicati
   }
 }
 
-function remember(draft: string, attempt: Draft['attempt']): void {
+function remember(draft: string, attempt: Draft["attempt"]): void {
   attempts.set(draft, attempt);
   writeDraft(draft, { attempt });
 }
 
 /** Corrects an application and sends it again. Doing it twice is doing it once. */
 export async function correctApplication(id: string, changes: NewApplication): Promise<Application> {
-  const corrected = await api.patch('/api/partners/applications/{id}', { params: { id }, body: changes });
+  const corrected = await api.patch("/api/partners/applications/{id}", { params: { id }, body: changes });
   writeDraft(id, null);
   keepApplication(corrected);
   return corrected;

@@ -1,5 +1,5 @@
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { NOT_SENT, sendProblem } from './application-problems.ts';
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { NOT_SENT, sendProblem } from "./application-problems.ts";
 
 /** That an application was not sent, and why. */
 export function SendProblem({ error }: { error: unknown }) {

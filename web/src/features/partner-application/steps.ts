@@ -1,4 +1,9 @@
-import { EMPTY_APPLICATION, type ApplicationErrors, type ApplicationField, type ApplicationFields } from './application-fields.ts';
+import {
+  EMPTY_APPLICATION,
+  type ApplicationErrors,
+  type ApplicationField,
+  type ApplicationFields,
+} from "./application-fields.ts";
 
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -10,16 +15,35 @@ interface StepRule {
 
 /** The six steps of the wizard and what each asks for (spec §2, §3). */
 export const STEPS: readonly StepRule[] = [
-  { step: 1, title: 'L’établissement', fields: ['hotel_name', 'category', 'stars', 'year_founded', 'description', 'languages', 'other_languages'] },
+  {
+    step: 1,
+    title: "L’établissement",
+    fields: ["hotel_name", "category", "stars", "year_founded", "description", "languages", "other_languages"],
+  },
   {
     step: 2,
-    title: 'Adresse et contact',
-    fields: ['country', 'city', 'address', 'district', 'postal_code', 'latlng', 'phone_primary', 'phone_whatsapp', 'email', 'website'],
+    title: "Adresse et contact",
+    fields: [
+      "country",
+      "city",
+      "address",
+      "district",
+      "postal_code",
+      "latlng",
+      "phone_primary",
+      "phone_whatsapp",
+      "email",
+      "website",
+    ],
   },
-  { step: 3, title: 'Le responsable', fields: ['manager_name', 'manager_role', 'manager_idno', 'manager_phone'] },
-  { step: 4, title: 'Chambres et services', fields: ['rooms', 'amenities', 'cancellation_policy'] },
-  { step: 5, title: 'Documents et paiement', fields: ['rccm', 'nif', 'mx_account_name', 'mx_account_email', 'mx_account_phone'] },
-  { step: 6, title: 'Photos et envoi', fields: [] },
+  { step: 3, title: "Le responsable", fields: ["manager_name", "manager_role", "manager_idno", "manager_phone"] },
+  { step: 4, title: "Chambres et services", fields: ["rooms", "amenities", "cancellation_policy"] },
+  {
+    step: 5,
+    title: "Documents et paiement",
+    fields: ["rccm", "nif", "mx_account_name", "mx_account_email", "mx_account_phone"],
+  },
+  { step: 6, title: "Photos et envoi", fields: [] },
 ];
 
 export const LAST_STEP = 6;
@@ -32,7 +56,7 @@ export function stepIn(text: string | null): Step {
 
 /** The field of `rooms.0.count` is `rooms`. */
 export function stepOf(path: string): Step {
-  const field = path.split('.')[0];
+  const field = path.split(".")[0];
   return STEPS.find(({ fields }) => fields.some((each) => each === field))?.step ?? 1;
 }
 

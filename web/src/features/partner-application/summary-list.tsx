@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import type { Section } from './summary.ts';
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import type { Section } from "./summary.ts";
 
 interface Props {
   sections: readonly Section[];
   /** Beside each title, such as a link to change it. */
   action?: (section: Section) => ReactNode;
   /** The level of the titles. */
-  heading?: 'h3' | 'h4';
+  heading?: "h3" | "h4";
   className?: string;
 }
 
 /** Everything that was said, to be read over. */
-export function SummaryList({ sections, action, heading: Heading = 'h3', className }: Props) {
+export function SummaryList({ sections, action, heading: Heading = "h3", className }: Props) {
   return (
-    <div className={classNames('divide-y divide-line rounded-lg border border-line bg-surface', className)}>
+    <div className={classNames("divide-y divide-line rounded-lg border border-line bg-surface", className)}>
       {sections.map((section) => (
         <section key={section.step} aria-labelledby={`summary-${section.step}`} className="px-5 py-4 sm:px-6 sm:py-5">
           <div className="flex items-center justify-between gap-4">
-            <Heading id={`summary-${section.step}`} className="text-base font-bold">{section.title}</Heading>
+            <Heading id={`summary-${section.step}`} className="text-base font-bold">
+              {section.title}
+            </Heading>
             {action?.(section)}
           </div>
           {section.facts.length > 0 ? (
@@ -27,7 +29,9 @@ export function SummaryList({ sections, action, heading: Heading = 'h3', classNa
                 <div key={label} className="gap-x-6 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
                   <dt className="text-sm text-ink-soft">{label}</dt>
                   {values.map((value, index) => (
-                    <dd key={index} className="whitespace-pre-line wrap-anywhere sm:col-start-2">{value}</dd>
+                    <dd key={index} className="whitespace-pre-line wrap-anywhere sm:col-start-2">
+                      {value}
+                    </dd>
                   ))}
                 </div>
               ))}

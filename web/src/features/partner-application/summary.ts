@@ -1,12 +1,12 @@
-import { parseLatLng } from '@lopango/contract/establishment';
-import { formatPrice } from '@lopango/contract/money';
-import { placeName } from '@lopango/contract/place-name';
-import { parseAmount, toCents } from '../../lib/amount.ts';
-import { countryName } from '../../lib/format.ts';
-import { readableNumber } from '../../lib/readable-number.ts';
-import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from './application-fields.ts';
-import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from './application-words.ts';
-import { STEPS, type Step } from './steps.ts';
+import { parseLatLng } from "@lopango/contract/establishment";
+import { formatPrice } from "@lopango/contract/money";
+import { placeName } from "@lopango/contract/place-name";
+import { parseAmount, toCents } from "../../lib/amount.ts";
+import { countryName } from "../../lib/format.ts";
+import { readableNumber } from "../../lib/readable-number.ts";
+import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
+import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from "./application-words.ts";
+import { STEPS, type Step } from "./steps.ts";
 
 export interface Fact {
   label: string;
@@ -21,42 +21,53 @@ export interface Section {
 }
 
 /** Everything that was said, step by step, without what was left empty. `policy` puts a cancellation policy into words. */
-export function summarize(fields: ApplicationFields, policy: (policy: ApplicationFields['cancellation_policy']) => string): Section[] {
+export function summarize(
+  fields: ApplicationFields,
+  policy: (policy: ApplicationFields["cancellation_policy"]) => string,
+): Section[] {
   const point = parseLatLng(fields.latlng);
   const facts: Record<Exclude<Step, 6>, [label: string, ...values: string[]][]> = {
     1: [
-      ['Nom', fields.hotel_name],
-      ['Type', CATEGORY_WORDS[fields.category]],
-      ['Classement', starsText(fields.stars)],
-      ['Année d’ouverture', fields.year_founded],
-      ['Langues', languagesOf(fields).map(languageName).join(', ')],
-      ['Description', fields.description],
+      ["Nom", fields.hotel_name],
+      ["Type", CATEGORY_WORDS[fields.category]],
+      ["Classement", starsText(fields.stars)],
+      ["Année d’ouverture", fields.year_founded],
+      ["Langues", languagesOf(fields).map(languageName).join(", ")],
+      ["Description", fields.description],
     ],
     2: [
-      ['Adresse', placeName(fields.address, fields.district, placeName(fields.postal_code, fields.city).replace(', ', ' '), countryName(fields.country.trim().toUpperCase()))],
-      ['Position GPS', point ? `${point.lat}, ${point.lng}` : ''],
-      ['Téléphone', readableNumber(fields.phone_primary)],
-      ['WhatsApp', readableNumber(fields.phone_whatsapp)],
-      ['E-mail', fields.email],
-      ['Site web', fields.website],
+      [
+        "Adresse",
+        placeName(
+          fields.address,
+          fields.district,
+          placeName(fields.postal_code, fields.city).replace(", ", " "),
+          countryName(fields.country.trim().toUpperCase()),
+        ),
+      ],
+      ["Position GPS", point ? `${point.lat}, ${point.lng}` : ""],
+      ["Téléphone", readableNumber(fields.phone_primary)],
+      ["WhatsApp", readableNumber(fields.phone_whatsapp)],
+      ["E-mail", fields.email],
+      ["Site web", fields.website],
     ],
     3: [
-      ['Nom', fields.manager_name],
-      ['Fonction', fields.manager_role],
-      ['Pièce d’identité', fields.manager_idno],
-      ['Téléphone', readableNumber(fields.manager_phone)],
+      ["Nom", fields.manager_name],
+      ["Fonction", fields.manager_role],
+      ["Pièce d’identité", fields.manager_idno],
+      ["Téléphone", readableNumber(fields.manager_phone)],
     ],
     4: [
-      ['Chambres', ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
-      ['Services', fields.amenities.map((key) => AMENITY_WORDS[key]).join(', ')],
-      ['Annulation', policy(fields.cancellation_policy)],
+      ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
+      ["Services", fields.amenities.map((key) => AMENITY_WORDS[key]).join(", ")],
+      ["Annulation", policy(fields.cancellation_policy)],
     ],
     5: [
-      ['RCCM', fields.rccm],
-      ['NIF', fields.nif],
-      ['Compte MaxiCash', fields.mx_account_name],
-      ['E-mail du compte', fields.mx_account_email],
-      ['Téléphone du compte', readableNumber(fields.mx_account_phone)],
+      ["RCCM", fields.rccm],
+      ["NIF", fields.nif],
+      ["Compte MaxiCash", fields.mx_account_name],
+      ["E-mail du compte", fields.mx_account_email],
+      ["Téléphone du compte", readableNumber(fields.mx_account_phone)],
     ],
   };
   return STEPS.flatMap(({ step, title }) =>
@@ -66,7 +77,9 @@ export function summarize(fields: ApplicationFields, policy: (policy: Applicatio
           {
             step,
             title,
-            facts: facts[step].map(([label, ...values]) => ({ label, values: values.map((value) => value.trim()).filter(Boolean) })).filter(({ values }) => values.length > 0),
+            facts: facts[step]
+              .map(([label, ...values]) => ({ label, values: values.map((value) => value.trim()).filter(Boolean) }))
+              .filter(({ values }) => values.length > 0),
           },
         ],
   );
@@ -75,5 +88,5 @@ export function summarize(fields: ApplicationFields, policy: (policy: Applicatio
 /** `12 × Chambre double, 80 $US la nuit` */
 function roomText({ type, count, price }: RoomFields): string {
   const amount = parseAmount(price);
-  return `${count.trim() || '0'}\u00a0× ${type.trim() || 'Chambre'}${amount === null ? '' : `, ${formatPrice(toCents(amount))} la nuit`}`;
+  return `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}${amount === null ? "" : `, ${formatPrice(toCents(amount))} la nuit`}`;
 }

@@ -1,16 +1,16 @@
-import type { NewApplication } from '@lopango/contract/partner-form';
-import { ApiError, noAnswer } from '../../lib/api-error.ts';
-import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts';
-import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from './application-fields.ts';
-import type { Checked } from './application-rules.ts';
-import { STEPS, stepOf, type Step } from './steps.ts';
+import type { NewApplication } from "@lopango/contract/partner-form";
+import { ApiError, noAnswer } from "../../lib/api-error.ts";
+import { useCheckedForm, type CheckedForm } from "../../lib/use-checked-form.ts";
+import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from "./application-fields.ts";
+import type { Checked } from "./application-rules.ts";
+import { STEPS, stepOf, type Step } from "./steps.ts";
 
 /** The schemas and their library come with the first check. null without a network: the next check asks for them again. */
 async function check(fields: ApplicationFields): Promise<Checked | null> {
   try {
     // Before the schemas exist: zod asks as it makes them.
-    (await import('@lopango/contract/without-eval')).checkWithoutEval();
-    return (await import('./application-rules.ts')).checkApplication(fields);
+    (await import("@lopango/contract/without-eval")).checkWithoutEval();
+    return (await import("./application-rules.ts")).checkApplication(fields);
   } catch {
     return null;
   }
@@ -35,7 +35,7 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
   const { fields } = form;
   return {
     ...form,
-    forgetRows: () => forget((path) => path.startsWith('rooms.')),
+    forgetRows: () => forget((path) => path.startsWith("rooms.")),
     checkStep: async (step) => {
       const errors = await errorsOf(fields);
       const here = Object.keys(errors).filter((path) => stepOf(path) === step);
@@ -46,7 +46,7 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
     },
     checkAll: async () => {
       const checked = await check(fields);
-      if (!checked) throw noAnswer('offline');
+      if (!checked) throw noAnswer("offline");
       if (checked.errors === undefined) return { application: checked.application };
       reveal(checked.errors, Object.keys(checked.errors));
       return { wrong: firstStep(checked.errors) };
@@ -55,7 +55,7 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
       if (!(error instanceof ApiError) || error.fields.length === 0) return null;
       const rows = filledRows(fields.rooms);
       const errors: ApplicationErrors = {};
-      for (const { field, message } of error.fields) errors[formPath(field.split('.'), rows)] = message;
+      for (const { field, message } of error.fields) errors[formPath(field.split("."), rows)] = message;
       tell(errors);
       return firstStep(errors);
     },

@@ -1,21 +1,23 @@
-import useSWR, { mutate, type SWRResponse } from 'swr';
-import type { Application, ApplicationFile, ApplicationSummary } from '@lopango/contract/partner';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/store.ts';
+import useSWR, { mutate, type SWRResponse } from "swr";
+import type { Application, ApplicationFile, ApplicationSummary } from "@lopango/contract/partner";
+import { api } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/store.ts";
 
-const keyOf = (id: string) => ['partner-application', id] as const;
-const MINE = 'partner-applications';
+const keyOf = (id: string) => ["partner-application", id] as const;
+const MINE = "partner-applications";
 
 /** The signed-in person's applications, newest first; nothing is asked for while nobody is signed in. */
 export function useMyApplications(): SWRResponse<ApplicationSummary[]> {
   const { status, profile } = useSession();
-  return useSWR(status === 'signed-in' ? [MINE, profile.uid] : null, () => api.get('/api/partners/applications/mine'));
+  return useSWR(status === "signed-in" ? [MINE, profile.uid] : null, () => api.get("/api/partners/applications/mine"));
 }
 
 /** One application of the signed-in person. */
 export function useApplication(id: string | null): SWRResponse<Application> {
   const { status } = useSession();
-  return useSWR(id && status === 'signed-in' ? keyOf(id) : null, () => api.get('/api/partners/applications/{id}', { params: { id: id ?? '' } }));
+  return useSWR(id && status === "signed-in" ? keyOf(id) : null, () =>
+    api.get("/api/partners/applications/{id}", { params: { id: id ?? "" } }),
+  );
 }
 
 /** Puts an application in place as an action left it, and forgets what the lists said of it. */

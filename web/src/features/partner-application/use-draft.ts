@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { canKeepDrafts, readDraft, writeDraft, type Draft } from './draft.ts';
-import type { ApplicationFields } from './application-fields.ts';
-import type { Files } from './use-file-desk.ts';
+import { useEffect, useState } from "react";
+import { canKeepDrafts, readDraft, writeDraft, type Draft } from "./draft.ts";
+import type { ApplicationFields } from "./application-fields.ts";
+import type { Files } from "./use-file-desk.ts";
 
 /** Of a form with a draft. */
-export const DRAFT_KEPT = 'Brouillon gardé sur cet appareil, fichiers exceptés.';
+export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";
 
 /** What an earlier visit left of a form; read once. */
 export function useStoredDraft(name: string): Draft | null {
@@ -18,12 +18,22 @@ export function useStoredDraft(name: string): Draft | null {
  * @param isOpen false once it was sent: what changes from then on is no draft
  * @returns whether the device keeps it
  */
-export function useKeptDraft(name: string, fields: ApplicationFields, files: Files, untouched: ApplicationFields, stored: Draft | null, isOpen: boolean): boolean {
+export function useKeptDraft(
+  name: string,
+  fields: ApplicationFields,
+  files: Files,
+  untouched: ApplicationFields,
+  stored: Draft | null,
+  isOpen: boolean,
+): boolean {
   const [canKeep] = useState(canKeepDrafts);
-  const names = (kind: 'legal' | 'gallery') => [
-    ...new Set([...files[kind].uploads.filter(({ state }) => state !== 'refused').map((upload) => upload.name), ...(stored?.files[kind] ?? [])]),
+  const names = (kind: "legal" | "gallery") => [
+    ...new Set([
+      ...files[kind].uploads.filter(({ state }) => state !== "refused").map((upload) => upload.name),
+      ...(stored?.files[kind] ?? []),
+    ]),
   ];
-  const chosen = files.held ? { legal: names('legal'), gallery: names('gallery') } : { legal: [], gallery: [] };
+  const chosen = files.held ? { legal: names("legal"), gallery: names("gallery") } : { legal: [], gallery: [] };
   const text = JSON.stringify({ fields, files: chosen });
   const isTouched = text !== JSON.stringify({ fields: untouched, files: { legal: [], gallery: [] } });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { MAX_PHOTO_BYTES } from '@lopango/contract/limits';
-import { RefusedPhoto } from './photo-problem.ts';
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { RefusedPhoto } from "./photo-problem.ts";
 
 /** Longest side of what is sent (design §9). */
 const MAX_SIDE = 2048;
@@ -14,39 +14,39 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
  */
 export async function drawSmall(file: Blob): Promise<Blob> {
   const image = await createImageBitmap(file).catch(() => {
-    throw new RefusedPhoto('unreadable');
+    throw new RefusedPhoto("unreadable");
   });
   const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
   const canvas = newCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
-  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
-  if (!context) throw new RefusedPhoto('unreadable');
+  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
+  if (!context) throw new RefusedPhoto("unreadable");
   // What a PNG leaves transparent would be black in a JPEG.
-  context.fillStyle = '#fff';
+  context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
+  context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   for (const quality of QUALITIES) {
     const photo = await encode(canvas, quality);
     if (photo.size <= MAX_PHOTO_BYTES) return photo;
   }
-  throw new RefusedPhoto('size');
+  throw new RefusedPhoto("size");
 }
 
 function newCanvas(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement('canvas'), { width, height });
+  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
 }
 
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
-  const webp = await toBlob(canvas, 'image/webp', quality);
+  const webp = await toBlob(canvas, "image/webp", quality);
   // Safari writes a PNG when it is asked for WebP.
-  return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
+  return webp.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
 }
 
 function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  if ("convertToBlob" in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RefusedPhoto('unreadable'))), type, quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RefusedPhoto("unreadable"))), type, quality);
   });
 }

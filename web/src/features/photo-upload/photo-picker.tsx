@@ -1,7 +1,7 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
-import { FilePicker } from '../../ui/file-picker.tsx';
+import ImagePlus from "lucide-react/icons/image-plus";
+import { FilePicker } from "../../ui/file-picker.tsx";
 
-const PHOTOS = ['image/jpeg', 'image/png', 'image/webp'];
+const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
 interface Props {
   onChoose: (files: File[]) => void;
@@ -15,7 +15,11 @@ export function PhotoPicker({ onChoose, room }: Props) {
     <FilePicker
       icon={ImagePlus}
       title="Ajouter des photos"
-      hint={room > 0 ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.` : 'L’annonce a ses dix photos. Supprimez-en une pour la remplacer.'}
+      hint={
+        room > 0
+          ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.`
+          : "L’annonce a ses dix photos. Supprimez-en une pour la remplacer."
+      }
       accept={PHOTOS}
       onChoose={onChoose}
     />

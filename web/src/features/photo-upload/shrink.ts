@@ -1,18 +1,18 @@
-import { drawSmall } from './draw-small.ts';
-import { HEAD_BYTES, kindOf, MAX_SOURCE_BYTES, RefusedPhoto } from './photo-problem.ts';
-import type { ShrinkAnswer } from './shrink-worker.ts';
+import { drawSmall } from "./draw-small.ts";
+import { HEAD_BYTES, kindOf, MAX_SOURCE_BYTES, RefusedPhoto } from "./photo-problem.ts";
+import type { ShrinkAnswer } from "./shrink-worker.ts";
 
 /** Makes a chosen file ready to be sent, or rejects with a `RefusedPhoto` that says why it cannot be. */
 export async function shrink(file: File): Promise<Blob> {
-  if (file.size === 0) throw new RefusedPhoto('empty');
-  if (file.size > MAX_SOURCE_BYTES) throw new RefusedPhoto('source_size');
+  if (file.size === 0) throw new RefusedPhoto("empty");
+  if (file.size > MAX_SOURCE_BYTES) throw new RefusedPhoto("source_size");
   const kind = kindOf(await head(file));
-  if (kind === 'other') throw new RefusedPhoto('type');
+  if (kind === "other") throw new RefusedPhoto("type");
   try {
     return await drawElsewhere(file);
   } catch (error) {
     // Some systems do read HEIC; where this one does not, saying «damaged» would be wrong.
-    if (kind === 'heic') throw new RefusedPhoto('heic');
+    if (kind === "heic") throw new RefusedPhoto("heic");
     throw error;
   }
 }
@@ -22,21 +22,21 @@ async function head(file: File): Promise<Uint8Array> {
     return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   } catch {
     // Moved or deleted since it was chosen.
-    throw new RefusedPhoto('unreadable');
+    throw new RefusedPhoto("unreadable");
   }
 }
 
 /** In a worker of its own, which gives its memory back when it ends; in the page where there is none. */
 function drawElsewhere(file: File): Promise<Blob> {
-  if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return drawSmall(file);
-  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function") return drawSmall(file);
+  const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
   return new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
-      if ('photo' in data) resolve(data.photo);
+    worker.addEventListener("message", ({ data }: MessageEvent<ShrinkAnswer>) => {
+      if ("photo" in data) resolve(data.photo);
       else reject(new RefusedPhoto(data.problem));
     });
     // Its code did not arrive, or it ran out of memory.
-    worker.addEventListener('error', () => resolve(drawSmall(file)));
+    worker.addEventListener("error", () => resolve(drawSmall(file)));
     worker.postMessage(file);
   }).finally(() => worker.terminate());
 }

@@ -1,23 +1,23 @@
-import FileText from 'lucide-react/icons/file-text';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import X from 'lucide-react/icons/x';
-import { useCallback } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
-import type { Upload, UploadQueue } from './upload-queue.ts';
+import FileText from "lucide-react/icons/file-text";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import X from "lucide-react/icons/x";
+import { useCallback } from "react";
+import { Button } from "../../ui/button.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
+import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 interface Props {
   uploads: readonly Upload[];
   queue: UploadQueue;
-  noun?: 'photo' | 'fichier';
+  noun?: "photo" | "fichier";
   /** Nothing is sent before the form is: the files only wait. */
   held?: boolean;
 }
 
 /** What is on its way, and what did not get there and why. */
-export function UploadList({ uploads, queue, noun = 'photo', held = false }: Props) {
-  const failed = uploads.filter(({ state }) => state === 'failed');
-  const refused = uploads.filter(({ state }) => state === 'refused');
+export function UploadList({ uploads, queue, noun = "photo", held = false }: Props) {
+  const failed = uploads.filter(({ state }) => state === "failed");
+  const refused = uploads.filter(({ state }) => state === "refused");
   const underWay = uploads.length - failed.length - refused.length;
   const words = summary(noun, held, underWay, failed.length, refused.length);
   const forget = (gone: readonly Upload[]) => gone.forEach(({ id }) => queue.remove(id));
@@ -27,16 +27,35 @@ export function UploadList({ uploads, queue, noun = 'photo', held = false }: Pro
       {uploads.length > 0 ? (
         <div className="mt-5">
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p aria-hidden className="text-sm font-semibold">{words}</p>
+            <p aria-hidden className="text-sm font-semibold">
+              {words}
+            </p>
             <div className="flex flex-wrap gap-2">
-              {failed.length > 1 ? <Button size="sm" variant="secondary" onClick={() => failed.forEach(({ id }) => queue.retry(id))}>Tout réessayer</Button> : null}
-              {refused.length > 1 ? <Button size="sm" variant="quiet" onClick={() => forget(refused)}>Masquer les refus</Button> : null}
+              {failed.length > 1 ? (
+                <Button size="sm" variant="secondary" onClick={() => failed.forEach(({ id }) => queue.retry(id))}>
+                  Tout réessayer
+                </Button>
+              ) : null}
+              {refused.length > 1 ? (
+                <Button size="sm" variant="quiet" onClick={() => forget(refused)}>
+                  Masquer les refus
+                </Button>
+              ) : null}
             </div>
           </div>
-          <ul aria-label={held ? `${LABELS[noun]} à envoyer` : `${LABELS[noun]} en cours d’envoi`} className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul
+            aria-label={held ? `${LABELS[noun]} à envoyer` : `${LABELS[noun]} en cours d’envoi`}
+            className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface"
+          >
             {uploads.map((upload) => (
               <li key={upload.id}>
-                <UploadRow upload={upload} noun={noun} held={held} onRetry={() => queue.retry(upload.id)} onRemove={() => queue.remove(upload.id)} />
+                <UploadRow
+                  upload={upload}
+                  noun={noun}
+                  held={held}
+                  onRetry={() => queue.retry(upload.id)}
+                  onRemove={() => queue.remove(upload.id)}
+                />
               </li>
             ))}
           </ul>
@@ -46,25 +65,25 @@ export function UploadList({ uploads, queue, noun = 'photo', held = false }: Pro
   );
 }
 
-const LABELS = { photo: 'Photos', fichier: 'Fichiers' } as const;
+const LABELS = { photo: "Photos", fichier: "Fichiers" } as const;
 
-const counted = (count: number, noun: string) => `${count}\u00a0${noun}${count > 1 ? 's' : ''}`;
+const counted = (count: number, noun: string) => `${count}\u00a0${noun}${count > 1 ? "s" : ""}`;
 
 function summary(noun: string, held: boolean, underWay: number, failed: number, refused: number): string {
   const parts = [];
   if (underWay > 0) parts.push(held ? `${counted(underWay, noun)} à envoyer` : `Envoi de ${counted(underWay, noun)}`);
   if (failed > 0) parts.push(`${counted(failed, noun)} à réessayer`);
-  if (refused > 0) parts.push(`${counted(refused, 'fichier')} refusé${refused > 1 ? 's' : ''}`);
-  const nothingArrived = noun === 'photo' && failed > 1 && underWay === 0;
-  return `${nothingArrived ? 'Échec de l’upload des photos. ' : ''}${parts.join(', ')}`;
+  if (refused > 0) parts.push(`${counted(refused, "fichier")} refusé${refused > 1 ? "s" : ""}`);
+  const nothingArrived = noun === "photo" && failed > 1 && underWay === 0;
+  return `${nothingArrived ? "Échec de l’upload des photos. " : ""}${parts.join(", ")}`;
 }
 
-const STATES = { waiting: 'En attente', preparing: 'Préparation…', sending: 'Envoi…' } as const;
-const READY = { photo: 'Prête à partir', fichier: 'Prêt à partir' } as const;
+const STATES = { waiting: "En attente", preparing: "Préparation…", sending: "Envoi…" } as const;
+const READY = { photo: "Prête à partir", fichier: "Prêt à partir" } as const;
 
 interface RowProps {
   upload: Upload;
-  noun: 'photo' | 'fichier';
+  noun: "photo" | "fichier";
   held: boolean;
   onRetry: () => void;
   onRemove: () => void;
@@ -72,7 +91,7 @@ interface RowProps {
 
 function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
   const { name, state, sent, message } = upload;
-  const isWrong = state === 'failed' || state === 'refused';
+  const isWrong = state === "failed" || state === "refused";
   const percent = Math.round(sent * 100);
   return (
     <div className="flex items-center gap-3 p-3">
@@ -84,23 +103,44 @@ function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
           <p className="text-sm break-words text-danger">{message}</p>
         ) : (
           <>
-            <p className="text-sm text-ink-soft tabular-nums">{state === 'sending' ? (percent < 100 ? `${STATES.sending} ${percent}\u00a0%` : 'Vérification…') : state === 'ready' ? READY[noun] : STATES[state]}</p>
-            {held ? null : <progress
-              aria-label={`Envoi de ${name}`}
-              max={100}
-              value={state === 'sending' ? percent : 0}
-              className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
-            />}
+            <p className="text-sm text-ink-soft tabular-nums">
+              {state === "sending"
+                ? percent < 100
+                  ? `${STATES.sending} ${percent}\u00a0%`
+                  : "Vérification…"
+                : state === "ready"
+                  ? READY[noun]
+                  : STATES[state]}
+            </p>
+            {held ? null : (
+              <progress
+                aria-label={`Envoi de ${name}`}
+                max={100}
+                value={state === "sending" ? percent : 0}
+                className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
+              />
+            )}
           </>
         )}
       </div>
-      {state === 'failed' ? (
-        <Button size="sm" variant="secondary" aria-label={`Réessayer ${name}`} onClick={onRetry} className="max-sm:px-2.5">
+      {state === "failed" ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Réessayer ${name}`}
+          onClick={onRetry}
+          className="max-sm:px-2.5"
+        >
           <RotateCw aria-hidden className="size-4" /> <span className="max-sm:sr-only">Réessayer</span>
         </Button>
       ) : null}
-      {isWrong || state === 'waiting' || state === 'ready' ? (
-        <button type="button" aria-label={`Retirer ${name}`} onClick={onRemove} className="grid size-9 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink">
+      {isWrong || state === "waiting" || state === "ready" ? (
+        <button
+          type="button"
+          aria-label={`Retirer ${name}`}
+          onClick={onRemove}
+          className="grid size-9 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
+        >
           <X aria-hidden className="size-4.5" />
         </button>
       ) : null}
@@ -120,7 +160,13 @@ function Preview({ photo }: { photo: Blob | null }) {
   );
   return (
     <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sand text-sand-deep">
-      {photo?.type === 'application/pdf' ? <FileText aria-hidden className="size-6 text-ink-soft" strokeWidth={1.75} /> : photo ? <img ref={show} alt="" className="size-full object-cover" /> : <LogoMark plain className="size-6" />}
+      {photo?.type === "application/pdf" ? (
+        <FileText aria-hidden className="size-6 text-ink-soft" strokeWidth={1.75} />
+      ) : photo ? (
+        <img ref={show} alt="" className="size-full object-cover" />
+      ) : (
+        <LogoMark plain className="size-6" />
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { ApiError, noAnswer } from '../../lib/api-error.ts';
-import { RefusedPhoto } from './photo-problem.ts';
-import { createUploadQueue, isUnderWay } from './upload-queue.ts';
+import { expect, test, vi } from "vitest";
+import { ApiError, noAnswer } from "../../lib/api-error.ts";
+import { RefusedPhoto } from "./photo-problem.ts";
+import { createUploadQueue, isUnderWay } from "./upload-queue.ts";
 
 interface Sending {
   text: string;
@@ -18,7 +18,7 @@ function start({ photos = 0, width = 2, refuse = [] as string[] } = {}) {
   let arrived = photos;
   const queue = createUploadQueue({
     prepare: async (file) => {
-      if (refuse.includes(file.name)) throw new RefusedPhoto('unreadable');
+      if (refuse.includes(file.name)) throw new RefusedPhoto("unreadable");
       return new Blob([file.name]);
     },
     send: async (photo, _name, key, progress) => {
@@ -41,94 +41,105 @@ function start({ photos = 0, width = 2, refuse = [] as string[] } = {}) {
   return { queue, choose, states, sent, sendings };
 }
 
-test('photos leave two at a time, in the order in which they were chosen', async () => {
+test("photos leave two at a time, in the order in which they were chosen", async () => {
   const { choose, states, sent, sendings } = start();
-  choose('a', 'b', 'c');
+  choose("a", "b", "c");
   await sent(2);
-  expect(sendings.map(({ text }) => text)).toEqual(['a', 'b']);
-  await vi.waitFor(() => expect(states()).toEqual(['a sending', 'b sending', 'c ready']));
+  expect(sendings.map(({ text }) => text)).toEqual(["a", "b"]);
+  await vi.waitFor(() => expect(states()).toEqual(["a sending", "b sending", "c ready"]));
   sendings[1]?.arrive();
-  expect((await sent(3)).text).toBe('c');
-  expect(states()).toEqual(['a sending', 'c sending']);
+  expect((await sent(3)).text).toBe("c");
+  expect(states()).toEqual(["a sending", "c sending"]);
 });
 
-test('what has arrived leaves the list', async () => {
+test("what has arrived leaves the list", async () => {
   const { queue, choose, sent } = start();
-  choose('a');
+  choose("a");
   (await sent(1)).arrive();
   await vi.waitFor(() => expect(queue.uploads()).toEqual([]));
 });
 
-test('progress is told for each photo', async () => {
+test("progress is told for each photo", async () => {
   const { queue, choose, sent } = start();
-  choose('a');
+  choose("a");
   (await sent(1)).progress(0.4);
   expect(queue.uploads()[0]?.sent).toBe(0.4);
 });
 
-test('a photo that the network lost stays, and its repetition carries the same key', async () => {
+test("a photo that the network lost stays, and its repetition carries the same key", async () => {
   const { queue, choose, states, sent } = start();
-  choose('a');
+  choose("a");
   const lost = await sent(1);
-  lost.fail(noAnswer('network'));
-  await vi.waitFor(() => expect(states()).toEqual(['a failed']));
-  expect(queue.uploads()[0]?.message).toBe('Impossible de contacter le serveur.');
-  queue.retry(queue.uploads()[0]?.id ?? '');
+  lost.fail(noAnswer("network"));
+  await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
+  expect(queue.uploads()[0]?.message).toBe("Impossible de contacter le serveur.");
+  queue.retry(queue.uploads()[0]?.id ?? "");
   const again = await sent(2);
   expect(again.key).toBe(lost.key);
   again.arrive();
   await vi.waitFor(() => expect(states()).toEqual([]));
 });
 
-test('one that fails holds up no other', async () => {
+test("one that fails holds up no other", async () => {
   const { choose, states, sent } = start({ width: 1 });
-  choose('a', 'b');
-  (await sent(1)).fail(noAnswer('timeout'));
+  choose("a", "b");
+  (await sent(1)).fail(noAnswer("timeout"));
   (await sent(2)).arrive();
-  await vi.waitFor(() => expect(states()).toEqual(['a failed']));
+  await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
 });
 
-test('what the server refused is named with its reason and not sent again', async () => {
+test("what the server refused is named with its reason and not sent again", async () => {
   const { queue, choose, states, sent } = start();
-  choose('a');
-  (await sent(1)).fail(new ApiError('L’envoi est trop volumineux.', { kind: 'http', status: 413 }));
-  await vi.waitFor(() => expect(states()).toEqual(['a refused']));
-  expect(queue.uploads()[0]?.message).toBe('L’envoi est trop volumineux.');
-  queue.retry(queue.uploads()[0]?.id ?? '');
-  expect(states()).toEqual(['a refused']);
+  choose("a");
+  (await sent(1)).fail(new ApiError("L’envoi est trop volumineux.", { kind: "http", status: 413 }));
+  await vi.waitFor(() => expect(states()).toEqual(["a refused"]));
+  expect(queue.uploads()[0]?.message).toBe("L’envoi est trop volumineux.");
+  queue.retry(queue.uploads()[0]?.id ?? "");
+  expect(states()).toEqual(["a refused"]);
 });
 
-test('an attempt that the server answered is over: the next one has a new key', async () => {
+test("an attempt that the server answered is over: the next one has a new key", async () => {
   const { queue, choose, states, sent } = start();
-  choose('a');
+  choose("a");
   const refused = await sent(1);
-  refused.fail(new ApiError('Votre session a expiré.', { kind: 'http', status: 401 }));
-  await vi.waitFor(() => expect(states()).toEqual(['a failed']));
-  queue.retry(queue.uploads()[0]?.id ?? '');
+  refused.fail(new ApiError("Votre session a expiré.", { kind: "http", status: 401 }));
+  await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
+  queue.retry(queue.uploads()[0]?.id ?? "");
   expect((await sent(2)).key).not.toBe(refused.key);
 });
 
-test('the eleventh photo is named, and a file that is no photo takes nobody’s place', async () => {
-  const { queue, choose, states } = start({ photos: 7, refuse: ['text'] });
-  choose('text', 'a', 'b', 'c', 'd');
-  await vi.waitFor(() => expect(states()).toEqual(['text refused', 'a sending', 'b sending', 'c ready', 'd refused']));
-  expect(queue.uploads().map(({ message }) => message)).toEqual([expect.stringContaining('text'), null, null, null, 'Une annonce a 10 photos au plus.']);
+test("the eleventh photo is named, and a file that is no photo takes nobody’s place", async () => {
+  const { queue, choose, states } = start({ photos: 7, refuse: ["text"] });
+  choose("text", "a", "b", "c", "d");
+  await vi.waitFor(() => expect(states()).toEqual(["text refused", "a sending", "b sending", "c ready", "d refused"]));
+  expect(queue.uploads().map(({ message }) => message)).toEqual([
+    expect.stringContaining("text"),
+    null,
+    null,
+    null,
+    "Une annonce a 10 photos au plus.",
+  ]);
 });
 
-test('the tenth photo is taken', async () => {
+test("the tenth photo is taken", async () => {
   const { choose, states } = start({ photos: 9 });
-  choose('a');
-  await vi.waitFor(() => expect(states()).toEqual(['a sending']));
+  choose("a");
+  await vi.waitFor(() => expect(states()).toEqual(["a sending"]));
 });
 
-test('leaving would lose only what is under way', () => {
-  const upload = { id: '1', name: 'a', sent: 0, message: null, photo: null };
-  expect(isUnderWay([{ ...upload, state: 'sending' }])).toBe(true);
-  expect(isUnderWay([{ ...upload, state: 'refused' }, { ...upload, state: 'failed' }])).toBe(false);
+test("leaving would lose only what is under way", () => {
+  const upload = { id: "1", name: "a", sent: 0, message: null, photo: null };
+  expect(isUnderWay([{ ...upload, state: "sending" }])).toBe(true);
+  expect(
+    isUnderWay([
+      { ...upload, state: "refused" },
+      { ...upload, state: "failed" },
+    ]),
+  ).toBe(false);
   expect(isUnderWay([])).toBe(false);
 });
 
-test('what is held back is made ready, and sent once it may be', async () => {
+test("what is held back is made ready, and sent once it may be", async () => {
   let width = 0;
   let keys = 0;
   const sent: string[] = [];
@@ -139,13 +150,18 @@ test('what is held back is made ready, and sent once it may be', async () => {
     room: () => 1,
     width: () => width,
     newKey: () => `key${(keys += 1)}`,
-    sentences: { full: 'C’est complet.', failed: 'Pas envoyé.' },
+    sentences: { full: "C’est complet.", failed: "Pas envoyé." },
   });
-  queue.add([new File(['a'], 'a'), new File(['b'], 'b')]);
-  await vi.waitFor(() => expect(queue.uploads().map(({ state, message }) => [state, message])).toEqual([['ready', null], ['refused', 'C’est complet.']]));
+  queue.add([new File(["a"], "a"), new File(["b"], "b")]);
+  await vi.waitFor(() =>
+    expect(queue.uploads().map(({ state, message }) => [state, message])).toEqual([
+      ["ready", null],
+      ["refused", "C’est complet."],
+    ]),
+  );
   expect(sent).toEqual([]);
   width = 1;
   queue.resume();
-  await vi.waitFor(() => expect(queue.uploads().map(({ name }) => name)).toEqual(['b']));
-  expect(sent).toEqual(['a']);
+  await vi.waitFor(() => expect(queue.uploads().map(({ name }) => name)).toEqual(["b"]));
+  expect(sent).toEqual(["a"]);
 });

@@ -1,14 +1,14 @@
-import { ERRORS } from '@lopango/contract/errors';
-import { messageOf } from '../../lib/api-error.ts';
-import { createAttempts, isDecided, type Attempts } from '../../lib/attempt.ts';
-import { RefusedFile, RefusedPhoto, refusalOf } from './photo-problem.ts';
+import { ERRORS } from "@lopango/contract/errors";
+import { messageOf } from "../../lib/api-error.ts";
+import { createAttempts, isDecided, type Attempts } from "../../lib/attempt.ts";
+import { RefusedFile, RefusedPhoto, refusalOf } from "./photo-problem.ts";
 
 /** One chosen file on its way. */
 export interface Upload {
   id: string;
   name: string;
   /** `failed` can be tried again, `refused` cannot. What has arrived is no longer in the list. */
-  state: 'waiting' | 'preparing' | 'ready' | 'sending' | 'failed' | 'refused';
+  state: "waiting" | "preparing" | "ready" | "sending" | "failed" | "refused";
   /** How much has left this device, from 0 to 1. */
   sent: number;
   /** Why it failed or was refused. */
@@ -33,7 +33,7 @@ interface Work<T> {
   sentences?: { full: string; failed: string };
 }
 
-const PHOTO_SENTENCES = { full: ERRORS.too_many_photos.detail, failed: 'Upload photo échoué' };
+const PHOTO_SENTENCES = { full: ERRORS.too_many_photos.detail, failed: "Upload photo échoué" };
 
 export interface UploadQueue {
   add: (files: readonly File[]) => void;
@@ -46,15 +46,23 @@ export interface UploadQueue {
 }
 
 /** Takes up a place of the listing already. */
-const HOLDS_A_PLACE = new Set<Upload['state']>(['ready', 'sending', 'failed']);
+const HOLDS_A_PLACE = new Set<Upload["state"]>(["ready", "sending", "failed"]);
 
 /** Whether work is left that leaving the page would lose. */
 export function isUnderWay(uploads: readonly Upload[]): boolean {
-  return uploads.some(({ state }) => state !== 'refused' && state !== 'failed');
+  return uploads.some(({ state }) => state !== "refused" && state !== "failed");
 }
 
 /** Prepares chosen photos one after the other and sends each in a request of its own; whatever goes wrong stays in the list with its reason (design §9). */
-export function createUploadQueue<T>({ prepare, send, arrived, room, width, newKey, sentences = PHOTO_SENTENCES }: Work<T>): UploadQueue {
+export function createUploadQueue<T>({
+  prepare,
+  send,
+  arrived,
+  room,
+  width,
+  newKey,
+  sentences = PHOTO_SENTENCES,
+}: Work<T>): UploadQueue {
   let uploads: readonly Upload[] = [];
   const files = new Map<string, File>();
   const attempts = new Map<string, Attempts>();
@@ -64,39 +72,46 @@ export function createUploadQueue<T>({ prepare, send, arrived, room, width, newK
     uploads = next;
     for (const listener of listeners) listener();
   }
-  const change = (id: string, changes: Partial<Upload>) => publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const change = (id: string, changes: Partial<Upload>) =>
+    publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const remove = (id: string) => {
     files.delete(id);
     attempts.delete(id);
     publish(uploads.filter((upload) => upload.id !== id));
   };
-  const count = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length;
-  const first = (state: Upload['state']) => uploads.find((upload) => upload.state === state);
+  const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
+  const first = (state: Upload["state"]) => uploads.find((upload) => upload.state === state);
 
   async function prepareNext(): Promise<void> {
-    const upload = first('waiting');
+    const upload = first("waiting");
     const file = upload && files.get(upload.id);
-    if (!upload || !file || count('preparing') > 0) return;
+    if (!upload || !file || count("preparing") > 0) return;
     if (uploads.filter(({ state }) => HOLDS_A_PLACE.has(state)).length >= room()) {
-      change(upload.id, { state: 'refused', message: sentences.full });
+      change(upload.id, { state: "refused", message: sentences.full });
     } else {
-      change(upload.id, { state: 'preparing' });
+      change(upload.id, { state: "preparing" });
       try {
-        change(upload.id, { state: 'ready', photo: await prepare(file) });
+        change(upload.id, { state: "ready", photo: await prepare(file) });
       } catch (error) {
-        change(upload.id, { state: 'refused', message: error instanceof RefusedFile ? error.message : refusalOf(error instanceof RefusedPhoto ? error.problem : 'unreadable', upload.name) });
+        change(upload.id, {
+          state: "refused",
+          message:
+            error instanceof RefusedFile
+              ? error.message
+              : refusalOf(error instanceof RefusedPhoto ? error.problem : "unreadable", upload.name),
+        });
       }
     }
     goOn();
   }
 
   async function sendNext(): Promise<void> {
-    const upload = first('ready');
-    if (!upload?.photo || count('sending') >= width()) return;
+    const upload = first("ready");
+    if (!upload?.photo || count("sending") >= width()) return;
     const { id, name, photo } = upload;
     const attempt = attempts.get(id) ?? createAttempts(newKey);
     attempts.set(id, attempt);
-    change(id, { state: 'sending', sent: 0, message: null });
+    change(id, { state: "sending", sent: 0, message: null });
     const sending = attempt.run(id, (key) => send(photo, name, key, (sent) => change(id, { sent })));
     goOn();
     try {
@@ -104,7 +119,11 @@ export function createUploadQueue<T>({ prepare, send, arrived, room, width, newK
       remove(id);
       arrived(answer);
     } catch (error) {
-      change(id, { state: isDecided(error) && REFUSALS.has(error.status) ? 'refused' : 'failed', sent: 0, message: messageOf(error, sentences.failed) });
+      change(id, {
+        state: isDecided(error) && REFUSALS.has(error.status) ? "refused" : "failed",
+        sent: 0,
+        message: messageOf(error, sentences.failed),
+      });
     }
     goOn();
   }
@@ -119,14 +138,14 @@ export function createUploadQueue<T>({ prepare, send, arrived, room, width, newK
       const added = chosen.map((file): Upload => {
         const id = newKey();
         files.set(id, file);
-        return { id, name: file.name, state: 'waiting', sent: 0, message: null, photo: null };
+        return { id, name: file.name, state: "waiting", sent: 0, message: null, photo: null };
       });
       publish([...uploads, ...added]);
       goOn();
     },
     retry: (id) => {
-      if (uploads.find((upload) => upload.id === id)?.state !== 'failed') return;
-      change(id, { state: 'ready', message: null });
+      if (uploads.find((upload) => upload.id === id)?.state !== "failed") return;
+      change(id, { state: "ready", message: null });
       goOn();
     },
     remove: (id) => {

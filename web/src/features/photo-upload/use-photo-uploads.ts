@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Photo } from '@lopango/contract/property';
-import { MAX_PHOTOS } from '@lopango/contract/limits';
-import { api } from '../../lib/api.ts';
-import { LONGEST_REQUEST_MS, newIdempotencyKey } from '../../lib/api-client.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import { shrink } from './shrink.ts';
-import { createUploadQueue, isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Photo } from "@lopango/contract/property";
+import { MAX_PHOTOS } from "@lopango/contract/limits";
+import { api } from "../../lib/api.ts";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api-client.ts";
+import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { shrink } from "./shrink.ts";
+import { createUploadQueue, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 
 /** Lines that carry one photo well carry two (design §9). */
 const AT_ONCE = 2;
@@ -28,8 +28,14 @@ function listingOf(propertyId: string): Listing {
     prepare: shrink,
     send: (photo, name, idempotencyKey, onProgress) => {
       const body = new FormData();
-      body.append('files', photo, name);
-      return api.post('/api/properties/{id}/photos', { params: { id: propertyId }, body, idempotencyKey, onProgress, timeoutMs: LONGEST_REQUEST_MS });
+      body.append("files", photo, name);
+      return api.post("/api/properties/{id}/photos", {
+        params: { id: propertyId },
+        body,
+        idempotencyKey,
+        onProgress,
+        timeoutMs: LONGEST_REQUEST_MS,
+      });
     },
     arrived: ({ photos }) => {
       listing.stored = photos.length;
@@ -46,7 +52,7 @@ function listingOf(propertyId: string): Listing {
 }
 
 /** Tells a listing's uploads what its page knows, and answers their queue. */
-function follow(propertyId: string, known: Partial<Pick<Listing, 'stored' | 'onPhotos'>>): UploadQueue {
+function follow(propertyId: string, known: Partial<Pick<Listing, "stored" | "onPhotos">>): UploadQueue {
   return Object.assign(listingOf(propertyId), known).queue;
 }
 
@@ -55,7 +61,11 @@ function follow(propertyId: string, known: Partial<Pick<Listing, 'stored' | 'onP
  * @param stored how many photos the listing has.
  * @param onPhotos called with all its photos after each that arrived.
  */
-export function usePhotoUploads(propertyId: string, stored: number, onPhotos: (photos: Photo[]) => void): { uploads: readonly Upload[]; queue: UploadQueue } {
+export function usePhotoUploads(
+  propertyId: string,
+  stored: number,
+  onPhotos: (photos: Photo[]) => void,
+): { uploads: readonly Upload[]; queue: UploadQueue } {
   const [queue] = useState(() => follow(propertyId, { stored }));
   useEffect(() => void follow(propertyId, { stored, onPhotos }), [propertyId, stored, onPhotos]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);

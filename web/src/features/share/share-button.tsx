@@ -1,7 +1,7 @@
-import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import Share2 from "lucide-react/icons/share-2";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 
 interface Props {
   title: string;
@@ -19,12 +19,12 @@ export function ShareButton({ title, text, path }: Props) {
   const share = async () => {
     const content = { title, text, url };
     // A desktop's sheet rarely has WhatsApp in it; a phone's has.
-    if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.(content)) return setOpen(true);
+    if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.(content)) return setOpen(true);
     try {
       await navigator.share(content);
     } catch (error) {
       // Closing the sheet is an answer too.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
+      if (!(error instanceof DOMException && error.name === "AbortError")) setOpen(true);
     }
   };
 

@@ -1,7 +1,7 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
-import { buttonClasses } from '../../ui/button.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import MessageCircle from "lucide-react/icons/message-circle";
+import { buttonClasses } from "../../ui/button.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface Props {
   open: boolean;
@@ -17,7 +17,7 @@ export function ShareDialog({ open, onClose, text, url }: Props) {
         href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClasses('primary', 'md', 'w-full')}
+        className={buttonClasses("primary", "md", "w-full")}
       >
         <MessageCircle aria-hidden className="size-5" />
         Envoyer par WhatsApp

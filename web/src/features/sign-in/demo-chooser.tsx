@@ -1,7 +1,7 @@
-import { DEMO_PEOPLE, type DemoPerson } from '@lopango/contract/demo-people';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { signInAsDemo } from '../../lib/session/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { DEMO_PEOPLE, type DemoPerson } from "@lopango/contract/demo-people";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { signInAsDemo } from "../../lib/session/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 
 interface DemoChooserProps {
   busy: boolean;

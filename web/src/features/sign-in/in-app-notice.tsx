@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { androidIntent, type InAppBrowser } from '../../lib/in-app-browser.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
-import { Input } from '../../ui/field.tsx';
+import { useState } from "react";
+import { androidIntent, type InAppBrowser } from "../../lib/in-app-browser.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Input } from "../../ui/field.tsx";
 
 interface InAppNoticeProps {
   browser: InAppBrowser;
@@ -13,44 +13,54 @@ interface InAppNoticeProps {
 
 /** Google refuses sign-in in the browsers inside apps: how to get to a real one, with the chosen place kept. */
 export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const [copied, setCopied] = useState<"yes" | "no" | null>(null);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied('yes');
+      setCopied("yes");
     } catch {
-      setCopied('no');
+      setCopied("no");
     }
   }
 
   return (
     <div className="space-y-5">
       <p className="text-ink-soft">
-        Vous avez ouvert cette page dans {browser.app}. Google n’y autorise pas la connexion : continuez dans le navigateur de votre téléphone, vos choix
-        vous suivent.
+        Vous avez ouvert cette page dans {browser.app}. Google n’y autorise pas la connexion : continuez dans le
+        navigateur de votre téléphone, vos choix vous suivent.
       </p>
       <div className="flex flex-col gap-3">
-        {browser.system === 'android' && (
-          <a href={androidIntent(url)} className={buttonClasses('primary', 'lg')}>
+        {browser.system === "android" && (
+          <a href={androidIntent(url)} className={buttonClasses("primary", "lg")}>
             Ouvrir dans le navigateur
           </a>
         )}
-        <Button variant={browser.system === 'android' ? 'secondary' : 'primary'} size={browser.system === 'android' ? 'md' : 'lg'} onClick={() => void copy()}>
-          {copied === 'yes' ? 'Lien copié' : 'Copier le lien'}
+        <Button
+          variant={browser.system === "android" ? "secondary" : "primary"}
+          size={browser.system === "android" ? "md" : "lg"}
+          onClick={() => void copy()}
+        >
+          {copied === "yes" ? "Lien copié" : "Copier le lien"}
         </Button>
       </div>
       <div aria-live="polite" className="text-sm text-ink-soft">
-        {copied === 'yes' && <p>Ouvrez {browser.system === 'ios' ? 'Safari' : 'Chrome'} et collez le lien dans la barre d’adresse.</p>}
-        {copied === 'no' && (
+        {copied === "yes" && (
+          <p>Ouvrez {browser.system === "ios" ? "Safari" : "Chrome"} et collez le lien dans la barre d’adresse.</p>
+        )}
+        {copied === "no" && (
           <>
             <p className="mb-2">Copiez ce lien, puis collez-le dans votre navigateur :</p>
             <Input readOnly value={url} aria-label="Lien de cette page" onFocus={(event) => event.target.select()} />
           </>
         )}
-        {copied === null && browser.system !== 'android' && <p>Ou touchez ••• puis « Ouvrir dans le navigateur ».</p>}
+        {copied === null && browser.system !== "android" && <p>Ou touchez ••• puis « Ouvrir dans le navigateur ».</p>}
       </div>
-      <button type="button" onClick={onInsist} className="text-sm text-ink-soft underline underline-offset-4 hover:text-ink">
+      <button
+        type="button"
+        onClick={onInsist}
+        className="text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
         Essayer ici quand même
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from "react";
 
 /** A wish to sign in, from anywhere in the application; one host shows the dialog. */
 export interface SignInRequest {

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { brand } from '../../brand.ts';
-import { inAppBrowser } from '../../lib/in-app-browser.ts';
-import { prepareSignIn, signInWithGoogle } from '../../lib/session/session.ts';
-import { signInMessage } from '../../lib/session/sign-in-messages.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { InAppNotice } from './in-app-notice.tsx';
-import type { SignInRequest } from './request.ts';
+import { lazy, Suspense, useEffect, useState } from "react";
+import { brand } from "../../brand.ts";
+import { inAppBrowser } from "../../lib/in-app-browser.ts";
+import { prepareSignIn, signInWithGoogle } from "../../lib/session/session.ts";
+import { signInMessage } from "../../lib/session/sign-in-messages.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { InAppNotice } from "./in-app-notice.tsx";
+import type { SignInRequest } from "./request.ts";
 
-const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import('./demo-chooser.tsx')) : null;
+const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
 
 interface SignInDialogProps {
   request: SignInRequest;
@@ -21,7 +21,7 @@ interface SignInDialogProps {
 export default function SignInDialog({ request, onClose, onSignedIn }: SignInDialogProps) {
   const [insists, setInsists] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const [error, setError] = useState("");
   const inApp = insists ? null : inAppBrowser(navigator.userAgent);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
 
   async function signIn(method: () => Promise<void>) {
     setBusy(true);
-    setError('');
+    setError("");
     try {
       await method();
       onSignedIn();
@@ -43,15 +43,19 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
   }
 
   return (
-    <Dialog open onClose={onClose} title={request.reason ?? 'Connexion'} className="sm:max-w-md">
+    <Dialog open onClose={onClose} title={request.reason ?? "Connexion"} className="sm:max-w-md">
       {inApp ? (
-        <InAppNotice browser={inApp} url={new URL(request.wanted ?? window.location.href, window.location.origin).href} onInsist={() => setInsists(true)} />
+        <InAppNotice
+          browser={inApp}
+          url={new URL(request.wanted ?? window.location.href, window.location.origin).href}
+          onInsist={() => setInsists(true)}
+        />
       ) : (
         <div className="space-y-5">
           <p className="text-ink-soft">
             {DemoChooser
               ? `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
-              : 'Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom.'}
+              : "Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom."}
           </p>
           {error && (
             <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">

@@ -1,11 +1,15 @@
-import { CITIES } from './congo.ts';
+import { CITIES } from "./congo.ts";
 
 /** More than this nobody reads while typing. */
 const MAX_SUGGESTIONS = 8;
 
 /** Letters and digits only, without accents: «kasavubu» finds «Kasa-Vubu». */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
 }
 
 function sameKey<T>(record: Record<string, T>, name: string): T | undefined {
@@ -34,5 +38,7 @@ export function suggest(names: readonly string[], typed: string): string[] {
   if (!wanted) return names.slice(0, MAX_SUGGESTIONS);
   const found = names.filter((name) => fold(name).includes(wanted));
   if (found.length === 1 && found[0] === typed) return [];
-  return found.toSorted((a, b) => Number(fold(b).startsWith(wanted)) - Number(fold(a).startsWith(wanted))).slice(0, MAX_SUGGESTIONS);
+  return found
+    .toSorted((a, b) => Number(fold(b).startsWith(wanted)) - Number(fold(a).startsWith(wanted)))
+    .slice(0, MAX_SUGGESTIONS);
 }

@@ -1,5 +1,5 @@
-import { TOKEN_REFRESH_MS } from '@lopango/contract/limits';
-import { initializeApp, type FirebaseOptions } from 'firebase/app';
+import { TOKEN_REFRESH_MS } from "@lopango/contract/limits";
+import { initializeApp, type FirebaseOptions } from "firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -14,11 +14,11 @@ import {
   signOut,
   type Auth,
   type User,
-} from 'firebase/auth';
-import { api } from '../api.ts';
-import { forgetBookings } from '../offline-bookings.ts';
-import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from './snapshot.ts';
-import { publishSession, publishSignedOut } from './store.ts';
+} from "firebase/auth";
+import { api } from "../api.ts";
+import { forgetBookings } from "../offline-bookings.ts";
+import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
+import { publishSession, publishSignedOut } from "./store.ts";
 
 /** The identity service: Firebase Auth. The only file that imports Firebase. */
 
@@ -29,9 +29,9 @@ let opening: Promise<Auth> | null = null;
 let signingIn = false;
 
 async function firebaseConfig(): Promise<FirebaseOptions> {
-  if (EMULATOR) return { apiKey: 'demo', projectId: 'demo-lopango', authDomain: 'demo-lopango.firebaseapp.com' };
-  const response = await fetch('/__/firebase/init.json');
-  if (!response.ok) throw Object.assign(new Error('init.json'), { code: 'auth/network-request-failed' });
+  if (EMULATOR) return { apiKey: "demo", projectId: "demo-lopango", authDomain: "demo-lopango.firebaseapp.com" };
+  const response = await fetch("/__/firebase/init.json");
+  if (!response.ok) throw Object.assign(new Error("init.json"), { code: "auth/network-request-failed" });
   return (await response.json()) as FirebaseOptions;
 }
 
@@ -42,7 +42,7 @@ async function start(popup: boolean): Promise<Auth> {
     ...(popup && !EMULATOR && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   if (EMULATOR) connectAuthEmulator(auth, EMULATOR, { disableWarnings: true });
-  auth.languageCode = 'fr';
+  auth.languageCode = "fr";
   api.setTokenRefresher(() => auth.currentUser?.getIdToken(true) ?? Promise.resolve(null));
   setInterval(() => void auth.currentUser?.getIdToken(true).catch(() => undefined), TOKEN_REFRESH_MS);
   await new Promise<void>((resolve) => {
@@ -74,13 +74,22 @@ async function follow(user: User | null): Promise<void> {
   api.setToken(await user.getIdToken().catch(() => null));
   if (signingIn) return;
   const snapshot = readSnapshot();
-  publishSession({ status: 'signed-in', profile: snapshot?.profile.uid === user.uid ? snapshot.profile : profileOf(user) });
+  publishSession({
+    status: "signed-in",
+    profile: snapshot?.profile.uid === user.uid ? snapshot.profile : profileOf(user),
+  });
   if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
 }
 
 /** What Firebase itself knows, for when the server cannot be asked. */
 function profileOf(user: User): Profile {
-  return { uid: user.uid, email: user.email ?? '', full_name: user.displayName ?? user.email ?? '', photo_url: user.photoURL, roles: [] };
+  return {
+    uid: user.uid,
+    email: user.email ?? "",
+    full_name: user.displayName ?? user.email ?? "",
+    photo_url: user.photoURL,
+    roles: [],
+  };
 }
 
 /** Records the signed-in person at the server and publishes their profile; signs in again when a claim is missing (design §8). */
@@ -89,7 +98,7 @@ export async function confirmProfile(): Promise<void> {
   const user = auth.currentUser;
   if (!user) return;
   try {
-    const { custom_token, ...profile } = await api.post('/api/session');
+    const { custom_token, ...profile } = await api.post("/api/session");
     if (custom_token) {
       const renewed = await signInWithCustomToken(auth, custom_token);
       api.setToken(await renewed.user.getIdToken());
@@ -97,13 +106,13 @@ export async function confirmProfile(): Promise<void> {
     // Somebody else may have signed in while the server answered.
     if (auth.currentUser?.uid !== profile.uid) return;
     writeSnapshot({ profile, confirmed_at: Date.now() });
-    publishSession({ status: 'signed-in', profile });
+    publishSession({ status: "signed-in", profile });
   } catch {
     // The identity stands without the server's word; the next visit asks again.
     const known = readSnapshot();
     const profile = known?.profile.uid === user.uid ? known.profile : profileOf(user);
     writeSnapshot({ profile, confirmed_at: 0 });
-    publishSession({ status: 'signed-in', profile });
+    publishSession({ status: "signed-in", profile });
   }
 }
 
@@ -121,7 +130,7 @@ async function signInBy(method: (auth: Auth) => Promise<unknown>): Promise<void>
 
 export function signInWithGooglePopup(): Promise<void> {
   const google = new GoogleAuthProvider();
-  google.setCustomParameters({ prompt: 'select_account' });
+  google.setCustomParameters({ prompt: "select_account" });
   return signInBy((auth) => signInWithPopup(auth, google, browserPopupRedirectResolver));
 }
 

@@ -1,17 +1,17 @@
-import { readSnapshot, SNAPSHOT_KEY } from './snapshot.ts';
-import { publishSignedOut, sessionState } from './store.ts';
+import { readSnapshot, SNAPSHOT_KEY } from "./snapshot.ts";
+import { publishSignedOut, sessionState } from "./store.ts";
 
 /**
  * What the rest of the web calls. Firebase stands behind `identity.ts`, which is loaded the first time that
  * somebody is, or wants to be, signed in: most visitors never download it.
  */
-const loadIdentity = () => import('./identity.ts');
+const loadIdentity = () => import("./identity.ts");
 
 /** Called once after the first render: finds out whether the visitor of last time is still signed in. */
 export async function resumeSession(): Promise<void> {
-  window.addEventListener('storage', (event) => {
+  window.addEventListener("storage", (event) => {
     // Somebody signed in in another tab.
-    if (event.key === SNAPSHOT_KEY && event.newValue && sessionState().status === 'signed-out') void startIdentity();
+    if (event.key === SNAPSHOT_KEY && event.newValue && sessionState().status === "signed-out") void startIdentity();
   });
   if (readSnapshot()) await startIdentity();
 }
@@ -22,7 +22,7 @@ async function startIdentity(): Promise<void> {
   } catch {
     // Without the identity service nobody is signed in; the sign-in dialog tells why when it is tried again.
     publishSignedOut();
-    window.addEventListener('online', () => void startIdentity(), { once: true });
+    window.addEventListener("online", () => void startIdentity(), { once: true });
   }
 }
 

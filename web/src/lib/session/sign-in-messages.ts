@@ -1,19 +1,22 @@
-import { NO_ANSWER } from '../api-error.ts';
+import { NO_ANSWER } from "../api-error.ts";
 
 const MESSAGES: Record<string, string> = {
-  'auth/popup-blocked': 'Votre navigateur a bloqué la fenêtre de connexion. Autorisez les fenêtres pour ce site, puis réessayez.',
-  'auth/popup-closed-by-user': 'La fenêtre de connexion a été fermée avant la fin. Réessayez quand vous voulez.',
-  'auth/cancelled-popup-request': 'Une autre fenêtre de connexion est déjà ouverte.',
-  'auth/network-request-failed': 'La connexion a échoué : vérifiez votre réseau, puis réessayez.',
-  'auth/user-disabled': 'Ce compte a été désactivé. Contactez l’assistance si vous pensez qu’il s’agit d’une erreur.',
-  'auth/too-many-requests': 'Trop d’essais à la fois. Patientez un instant, puis réessayez.',
-  'auth/operation-not-supported-in-this-environment': 'La connexion Google ne fonctionne pas dans ce navigateur. Ouvrez la page dans Chrome ou Safari.',
-  'auth/web-storage-unsupported': 'Votre navigateur refuse d’enregistrer la connexion. Quittez la navigation privée ou autorisez les cookies, puis réessayez.',
+  "auth/popup-blocked":
+    "Votre navigateur a bloqué la fenêtre de connexion. Autorisez les fenêtres pour ce site, puis réessayez.",
+  "auth/popup-closed-by-user": "La fenêtre de connexion a été fermée avant la fin. Réessayez quand vous voulez.",
+  "auth/cancelled-popup-request": "Une autre fenêtre de connexion est déjà ouverte.",
+  "auth/network-request-failed": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
+  "auth/user-disabled": "Ce compte a été désactivé. Contactez l’assistance si vous pensez qu’il s’agit d’une erreur.",
+  "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
+  "auth/operation-not-supported-in-this-environment":
+    "La connexion Google ne fonctionne pas dans ce navigateur. Ouvrez la page dans Chrome ou Safari.",
+  "auth/web-storage-unsupported":
+    "Votre navigateur refuse d’enregistrer la connexion. Quittez la navigation privée ou autorisez les cookies, puis réessayez.",
 };
 
 /** The French sentence for a sign-in that failed (spec §8). */
 export function signInMessage(error: unknown, online: boolean): string {
   if (!online) return NO_ANSWER.offline;
   const code = (error as { code?: unknown } | null)?.code;
-  return (typeof code === 'string' && MESSAGES[code]) || 'La connexion n’a pas abouti. Réessayez.';
+  return (typeof code === "string" && MESSAGES[code]) || "La connexion n’a pas abouti. Réessayez.";
 }

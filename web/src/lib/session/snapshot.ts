@@ -1,8 +1,8 @@
-import type { Session } from '@lopango/contract/session';
-import { readStored, writeStored } from '../device-storage.ts';
+import type { Session } from "@lopango/contract/session";
+import { readStored, writeStored } from "../device-storage.ts";
 
 /** Who is signed in, as screens show it. */
-export type Profile = Omit<Session, 'custom_token'>;
+export type Profile = Omit<Session, "custom_token">;
 
 /** What one visit leaves for the next, so that a header is right before Firebase is loaded. Decides nothing on its own. */
 export interface Snapshot {
@@ -11,7 +11,7 @@ export interface Snapshot {
   confirmed_at: number;
 }
 
-export const SNAPSHOT_KEY = 'lopango.session';
+export const SNAPSHOT_KEY = "lopango.session";
 
 /** After this a returning visitor's profile is asked for again: roles may have changed meanwhile. */
 const CONFIRM_EVERY_MS = 60 * 60 * 1000;
@@ -21,7 +21,8 @@ export function parseSnapshot(text: string | null): Snapshot | null {
   if (!text) return null;
   try {
     const { profile, confirmed_at } = JSON.parse(text) as Partial<Snapshot>;
-    if (typeof profile?.uid !== 'string' || typeof profile.full_name !== 'string' || !Array.isArray(profile.roles)) return null;
+    if (typeof profile?.uid !== "string" || typeof profile.full_name !== "string" || !Array.isArray(profile.roles))
+      return null;
     return { profile, confirmed_at: Number(confirmed_at) || 0 };
   } catch {
     return null;

@@ -1,20 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { readSnapshot, type Profile } from './snapshot.ts';
+import { useSyncExternalStore } from "react";
+import { readSnapshot, type Profile } from "./snapshot.ts";
 
 /**
  * `loading` until the first authentication result (spec §4); its profile, when there is one, is what the last
  * visit left and good for drawing a header only. With `signed-in` the API client has a token.
  */
 export type SessionState =
-  | { status: 'loading'; profile: Profile }
-  | { status: 'signed-out'; profile: null }
-  | { status: 'signed-in'; profile: Profile };
+  | { status: "loading"; profile: Profile }
+  | { status: "signed-out"; profile: null }
+  | { status: "signed-in"; profile: Profile };
 
-const SIGNED_OUT: SessionState = { status: 'signed-out', profile: null };
+const SIGNED_OUT: SessionState = { status: "signed-out", profile: null };
 
 function initialState(): SessionState {
   const snapshot = readSnapshot();
-  return snapshot ? { status: 'loading', profile: snapshot.profile } : SIGNED_OUT;
+  return snapshot ? { status: "loading", profile: snapshot.profile } : SIGNED_OUT;
 }
 
 let state = initialState();
@@ -45,10 +45,10 @@ export function useSession(): SessionState {
 
 /** Whether to show the way to the admin area; the server checks every permission itself (design §8). */
 export function isAdmin(session: SessionState): boolean {
-  return session.profile?.roles.includes('admin') ?? false;
+  return session.profile?.roles.includes("admin") ?? false;
 }
 
 /** Whether to show the ways that only hosts need. */
 export function isHost(session: SessionState): boolean {
-  return session.profile?.roles.includes('host') ?? false;
+  return session.profile?.roles.includes("host") ?? false;
 }

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 const PLACES = [
-  { to: paths.admin, label: 'Vue d’ensemble' },
-  { to: paths.adminUsers(), label: 'Utilisateurs' },
-  { to: paths.adminProperties(), label: 'Annonces' },
-  { to: paths.adminBookings(), label: 'Réservations' },
-  { to: paths.adminPartners(), label: 'Partenaires' },
-  { to: paths.adminAudit(), label: 'Journal' },
+  { to: paths.admin, label: "Vue d’ensemble" },
+  { to: paths.adminUsers(), label: "Utilisateurs" },
+  { to: paths.adminProperties(), label: "Annonces" },
+  { to: paths.adminBookings(), label: "Réservations" },
+  { to: paths.adminPartners(), label: "Partenaires" },
+  { to: paths.adminAudit(), label: "Journal" },
 ];
 
 /** The parts of the admin area; on a phone a row that is pushed sideways, with the current one in sight. */
@@ -17,8 +17,9 @@ export function AdminNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.offsetWidth / 2;
+    const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.offsetWidth / 2;
   }, [pathname]);
   return (
     <nav aria-label="Administration" className="border-b border-line bg-surface">
@@ -30,8 +31,8 @@ export function AdminNav() {
               end={to === paths.admin}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-12 items-center border-b-2 px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2',
-                  isActive ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                  "flex min-h-12 items-center border-b-2 px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2",
+                  isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
                 )
               }
             >

@@ -1,15 +1,15 @@
-import { Navigate, Route, Routes } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { AdminNav } from './admin-nav.tsx';
-import { AuditPage } from './audit/audit-page.tsx';
-import { BookingPage } from './bookings/booking-page.tsx';
-import { BookingsPage } from './bookings/bookings-page.tsx';
-import { DashboardPage } from './dashboard/dashboard-page.tsx';
-import { PartnerPage } from './partners/partner-page.tsx';
-import { PartnersPage } from './partners/partners-page.tsx';
-import { PropertiesPage } from './properties/properties-page.tsx';
-import { useLostAccess } from './use-lost-access.ts';
-import { UsersPage } from './users/users-page.tsx';
+import { Navigate, Route, Routes } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { AdminNav } from "./admin-nav.tsx";
+import { AuditPage } from "./audit/audit-page.tsx";
+import { BookingPage } from "./bookings/booking-page.tsx";
+import { BookingsPage } from "./bookings/bookings-page.tsx";
+import { DashboardPage } from "./dashboard/dashboard-page.tsx";
+import { PartnerPage } from "./partners/partner-page.tsx";
+import { PartnersPage } from "./partners/partners-page.tsx";
+import { PropertiesPage } from "./properties/properties-page.tsx";
+import { useLostAccess } from "./use-lost-access.ts";
+import { UsersPage } from "./users/users-page.tsx";
 
 /** `/admin` and all below it: one part, which nobody but admins loads (spec §2). */
 export default function AdminPage() {

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import useSWR from 'swr';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { AdminHeading } from './admin-heading.tsx';
-import { BackLink } from './back-link.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
-import { ADMIN } from './list/use-admin-list.ts';
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import useSWR from "swr";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { AdminHeading } from "./admin-heading.tsx";
+import { BackLink } from "./back-link.tsx";
+import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { ADMIN } from "./list/use-admin-list.ts";
 
 interface DetailPageProps<Detail> {
   /** What it is, as a title while it is not there: `Réservation`. */
@@ -24,7 +24,7 @@ interface DetailPageProps<Detail> {
 
 /** The page of one thing of a list, by the id in its address: as it is loading, failed, missing or there. */
 export function DetailPage<Detail>({ title, name, list, load, problem, children }: DetailPageProps<Detail>) {
-  const { id = '' } = useParams();
+  const { id = "" } = useParams();
   const { data, error, mutate } = useSWR<Detail>([ADMIN, name, id], () => load(id), { dedupingInterval: 500 });
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -38,7 +38,13 @@ export function DetailPage<Detail>({ title, name, list, load, problem, children 
           <ErrorState
             title={isMissing ? messageOf(error) : problem}
             onRetry={isMissing ? undefined : () => void mutate()}
-            {...(isMissing && { actions: <LinkButton to={list.path} variant="secondary">{list.all}</LinkButton> })}
+            {...(isMissing && {
+              actions: (
+                <LinkButton to={list.path} variant="secondary">
+                  {list.all}
+                </LinkButton>
+              ),
+            })}
           >
             {isMissing ? null : messageOf(error)}
           </ErrorState>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode } from "react";
 
 /** Facts in two columns where there is room. */
 export function FactList({ children }: { children: ReactNode }) {
@@ -7,7 +7,7 @@ export function FactList({ children }: { children: ReactNode }) {
 
 /** One of them; left out when there is nothing to say. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null || children === '') return null;
+  if (children === null || children === "") return null;
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{label}</dt>

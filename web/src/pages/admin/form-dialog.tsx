@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { useId, type ReactNode } from "react";
+import { Button, type ButtonVariant } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ProblemNote } from "./problem-note.tsx";
 
 interface FormDialogProps {
   title: string;
@@ -21,7 +21,19 @@ interface FormDialogProps {
 }
 
 /** Asks for something before it is done; nothing that was typed is lost when it fails. */
-export function FormDialog({ title, about, children, submitLabel, cancelLabel = 'Annuler', variant = 'primary', busy, problem, error, onSubmit, onClose }: FormDialogProps) {
+export function FormDialog({
+  title,
+  about,
+  children,
+  submitLabel,
+  cancelLabel = "Annuler",
+  variant = "primary",
+  busy,
+  problem,
+  error,
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -30,8 +42,12 @@ export function FormDialog({ title, about, children, submitLabel, cancelLabel = 
       title={title}
       footer={
         <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>{cancelLabel}</Button>
-          <Button type="submit" form={formId} variant={variant} className="w-full sm:w-auto" busy={busy}>{submitLabel}</Button>
+          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={formId} variant={variant} className="w-full sm:w-auto" busy={busy}>
+            {submitLabel}
+          </Button>
         </>
       }
     >

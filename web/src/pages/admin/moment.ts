@@ -1,8 +1,8 @@
-import { todayIn } from '@lopango/contract/dates';
-import { formatDayAndMonth, formatTime } from '../../lib/french-dates.ts';
+import { todayIn } from "@lopango/contract/dates";
+import { formatDayAndMonth, formatTime } from "../../lib/french-dates.ts";
 
 /** Admins work in Kinshasa, whatever their device thinks. */
-const ZONE = 'Africa/Kinshasa';
+const ZONE = "Africa/Kinshasa";
 
 /** `12 mars 2027`, in Kinshasa. */
 export function dayOf(instant: string): string {

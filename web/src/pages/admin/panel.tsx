@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { useId, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 
 interface PanelProps {
   title: ReactNode;
@@ -13,9 +13,14 @@ interface PanelProps {
 export function Panel({ title, action, className, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames('min-w-0 rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5', className)}>
+    <section
+      aria-labelledby={id}
+      className={classNames("min-w-0 rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5", className)}
+    >
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-lg">{title}</h2>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
         {action}
       </div>
       {children}

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { useAction } from '../../lib/use-action.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { useState, type ReactNode } from "react";
+import { useAction } from "../../lib/use-action.ts";
+import { Field, TextArea } from "../../ui/field.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
 interface ReasonDialogProps {
   title: string;
@@ -19,18 +19,47 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason before something is called off; nothing that was typed is lost when it fails. */
-export function ReasonDialog({ title, children, hint, maxLength, confirmLabel, keepLabel, problem, send, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+export function ReasonDialog({
+  title,
+  children,
+  hint,
+  maxLength,
+  confirmLabel,
+  keepLabel,
+  problem,
+  send,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const { run, isBusy, error } = useAction(() => send(reason.trim()));
   const submit = () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') void run();
+    setMissing(reason.trim() === "");
+    if (reason.trim() !== "") void run();
   };
   return (
-    <FormDialog title={title} about={children} submitLabel={confirmLabel} cancelLabel={keepLabel} variant="danger" busy={isBusy} problem={problem} error={error} onSubmit={submit} onClose={onClose}>
-      <Field label="Motif" hint={hint} error={missing && 'Le motif est requis.'}>
-        {(wiring) => <TextArea {...wiring} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={maxLength} className="min-h-24" />}
+    <FormDialog
+      title={title}
+      about={children}
+      submitLabel={confirmLabel}
+      cancelLabel={keepLabel}
+      variant="danger"
+      busy={isBusy}
+      problem={problem}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Motif" hint={hint} error={missing && "Le motif est requis."}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={maxLength}
+            className="min-h-24"
+          />
+        )}
       </Field>
     </FormDialog>
   );

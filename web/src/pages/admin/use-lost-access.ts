@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
-import { refreshProfile, signOut } from '../../lib/session/session.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useEffect } from "react";
+import { api } from "../../lib/api.ts";
+import { refreshProfile, signOut } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/toast.ts";
 
 /**
  * An admin who no longer is one hears it from the next call: said once, and the guards then treat them as everybody
@@ -13,7 +13,7 @@ export function useLostAccess(): void {
     return api.onError((error) => {
       if ((error.status !== 401 && error.status !== 403) || isTold) return;
       isTold = true;
-      showToast('error', error.message);
+      showToast("error", error.message);
       void (error.status === 401 ? signOut() : refreshProfile());
     });
   }, []);

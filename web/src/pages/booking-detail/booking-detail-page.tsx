@@ -1,26 +1,30 @@
-import { useParams } from 'react-router';
-import { KeptNotice } from '../../features/booking/kept-notice.tsx';
-import { useBooking } from '../../features/booking/use-booking.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from '../../lib/failures.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { BookingDetail } from './booking-detail.tsx';
-import { BookingDetailSkeleton } from './booking-detail-skeleton.tsx';
+import { useParams } from "react-router";
+import { KeptNotice } from "../../features/booking/kept-notice.tsx";
+import { useBooking } from "../../features/booking/use-booking.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/failures.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { BookingDetail } from "./booking-detail.tsx";
+import { BookingDetailSkeleton } from "./booking-detail-skeleton.tsx";
 
 /** `/my-bookings/{id}`: one booking of the signed-in guest (spec §2). */
 export default function BookingDetailPage() {
-  const { id = '' } = useParams();
+  const { id = "" } = useParams();
   const { booking, error, keptSince, refresh } = useBooking(id);
-  usePageTitle(booking ? `Réservation — ${booking.property.title}` : 'Réservation');
+  usePageTitle(booking ? `Réservation — ${booking.property.title}` : "Réservation");
 
   if (booking) {
     return (
       <>
-        {keptSince ? <div className="page pt-6"><KeptNotice savedAt={keptSince} /></div> : null}
+        {keptSince ? (
+          <div className="page pt-6">
+            <KeptNotice savedAt={keptSince} />
+          </div>
+        ) : null}
         <BookingDetail key={booking.id} booking={booking} onChange={refresh} />
       </>
     );
@@ -31,11 +35,23 @@ export default function BookingDetailPage() {
     <div className="page py-12">
       <h1 className="sr-only">Réservation</h1>
       {isMissing ? (
-        <EmptyState illustration={PackedBag} title="Cette réservation n’existe pas." actions={<LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}>
+        <EmptyState
+          illustration={PackedBag}
+          title="Cette réservation n’existe pas."
+          actions={<LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}
+        >
           {MAYBE_ANOTHER_ACCOUNT}
         </EmptyState>
       ) : (
-        <ErrorState title={BOOKING_NOT_LOADED} onRetry={() => refresh()} actions={<LinkButton to={paths.myBookings} variant="quiet">Mes réservations</LinkButton>}>
+        <ErrorState
+          title={BOOKING_NOT_LOADED}
+          onRetry={() => refresh()}
+          actions={
+            <LinkButton to={paths.myBookings} variant="quiet">
+              Mes réservations
+            </LinkButton>
+          }
+        >
           {messageOf(error)}
         </ErrorState>
       )}

@@ -1,25 +1,25 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { Booking } from '@lopango/contract/booking';
-import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
-import { placeName } from '@lopango/contract/place-name';
-import { BookingBadge } from '../../features/booking/booking-badge.tsx';
-import { coverPhoto } from '../../features/booking/booking-cover.ts';
-import { BookingNextStep } from '../../features/booking/booking-next-step.tsx';
-import { STAGE_TITLES, stageOf } from '../../features/booking/booking-words.ts';
-import { Breakdown } from '../../features/booking/breakdown.tsx';
-import { CancelDialog } from '../../features/booking/cancel-dialog.tsx';
-import { describePolicyFor } from '../../features/booking/cancellation-words.ts';
-import { PayButton } from '../../features/booking/pay-button.tsx';
-import { usePayment } from '../../features/booking/use-payment.ts';
-import { isAwaitingProvider, useSettlement } from '../../features/booking/use-settlement.ts';
-import { countryName } from '../../lib/format.ts';
-import { capitalized, formatGuests, formatLongDay } from '../../lib/french-dates.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths, patterns } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useState, type ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Booking } from "@lopango/contract/booking";
+import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import { placeName } from "@lopango/contract/place-name";
+import { BookingBadge } from "../../features/booking/booking-badge.tsx";
+import { coverPhoto } from "../../features/booking/booking-cover.ts";
+import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
+import { STAGE_TITLES, stageOf } from "../../features/booking/booking-words.ts";
+import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
+import { describePolicyFor } from "../../features/booking/cancellation-words.ts";
+import { PayButton } from "../../features/booking/pay-button.tsx";
+import { usePayment } from "../../features/booking/use-payment.ts";
+import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
+import { countryName } from "../../lib/format.ts";
+import { capitalized, formatGuests, formatLongDay } from "../../lib/french-dates.ts";
+import { useNow } from "../../lib/now.ts";
+import { paths, patterns } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
   booking: Booking;
@@ -44,40 +44,65 @@ export function BookingDetail({ booking, onChange }: Props) {
 
   return (
     <div className="page py-8 lg:py-12">
-      <Link to={paths.myBookings} className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+      <Link
+        to={paths.myBookings}
+        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         Mes réservations
       </Link>
       <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="overflow-hidden rounded-lg lg:col-start-2">
-          <Photo photo={coverPhoto(property.cover_url)} alt="" eager sizes="(min-width: 64rem) 24rem, 100vw" className="aspect-3/2 sm:aspect-5/2 lg:aspect-3/2" />
+          <Photo
+            photo={coverPhoto(property.cover_url)}
+            alt=""
+            eager
+            sizes="(min-width: 64rem) 24rem, 100vw"
+            className="aspect-3/2 sm:aspect-5/2 lg:aspect-3/2"
+          />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BookingBadge status={booking.status} />
           <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
           <p className="mt-1 text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
           <section aria-labelledby="stage" className="mt-6 rounded-lg bg-sand p-5">
-            <h2 id="stage" className="text-lg">{STAGE_TITLES[stageOf(booking, now)]}</h2>
+            <h2 id="stage" className="text-lg">
+              {STAGE_TITLES[stageOf(booking, now)]}
+            </h2>
             <div className="mt-1 text-ink-soft">
               <BookingNextStep booking={booking} onHoldOver={() => onChange()} />
             </div>
             <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
               <PayButton booking={booking} payment={payment} />
-              {isAwaitingProvider(booking) ? <Button variant="secondary" busy={isAsking} onClick={askNow}>Vérifier maintenant</Button> : null}
+              {isAwaitingProvider(booking) ? (
+                <Button variant="secondary" busy={isAsking} onClick={askNow}>
+                  Vérifier maintenant
+                </Button>
+              ) : null}
             </div>
           </section>
           <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            <Fact label="Arrivée" note={`à partir de ${CHECKIN_HOUR}\u00a0h`}>{capitalized(formatLongDay(booking.checkin))}</Fact>
+            <Fact label="Arrivée" note={`à partir de ${CHECKIN_HOUR}\u00a0h`}>
+              {capitalized(formatLongDay(booking.checkin))}
+            </Fact>
             <Fact label="Départ">{capitalized(formatLongDay(booking.checkout))}</Fact>
             <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
-            <Fact label="Réservation n°"><span className="font-mono text-sm font-normal">{booking.id}</span></Fact>
+            <Fact label="Réservation n°">
+              <span className="font-mono text-sm font-normal">{booking.id}</span>
+            </Fact>
           </dl>
         </div>
         <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">
           <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
             <Breakdown
               label="Total"
-              quote={{ nights: booking.nights, unit: property.category === 'hotel' ? 'night' : 'month', unit_price_cents: booking.unit_price_cents, total_cents: booking.total_cents, currency: booking.currency }}
+              quote={{
+                nights: booking.nights,
+                unit: property.category === "hotel" ? "night" : "month",
+                unit_price_cents: booking.unit_price_cents,
+                total_cents: booking.total_cents,
+                currency: booking.currency,
+              }}
             />
             {booking.can_cancel || booking.can_pay ? (
               <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
@@ -86,13 +111,23 @@ export function BookingDetail({ booking, onChange }: Props) {
             ) : null}
           </div>
           <div className="flex flex-col gap-3">
-            <LinkButton to={paths.booking(booking.property_id)} variant="secondary">Reprogrammer</LinkButton>
-            {booking.can_cancel ? <Button variant="danger" onClick={() => setCancelling(true)}>Annuler la réservation</Button> : null}
-            <LinkButton to={paths.property(booking.property_id)} variant="quiet">Voir le logement</LinkButton>
+            <LinkButton to={paths.booking(booking.property_id)} variant="secondary">
+              Reprogrammer
+            </LinkButton>
+            {booking.can_cancel ? (
+              <Button variant="danger" onClick={() => setCancelling(true)}>
+                Annuler la réservation
+              </Button>
+            ) : null}
+            <LinkButton to={paths.property(booking.property_id)} variant="quiet">
+              Voir le logement
+            </LinkButton>
           </div>
         </aside>
       </div>
-      {isCancelling ? <CancelDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onCancelled} /> : null}
+      {isCancelling ? (
+        <CancelDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
+      ) : null}
     </div>
   );
 }

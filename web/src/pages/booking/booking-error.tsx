@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Link } from "react-router";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
 
 interface Props {
   error: unknown;
@@ -13,17 +13,29 @@ interface Props {
 /** Why the booking was not made, and what can be done about it. */
 export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
   const fields = error instanceof ApiError ? error.fields : [];
-  const isTooManyHolds = error instanceof ApiError && error.code === 'too_many_holds';
+  const isTooManyHolds = error instanceof ApiError && error.code === "too_many_holds";
   return (
     <div role="alert" className="mt-5 rounded-md bg-danger-tint p-4 text-sm text-danger">
-      <p className="font-medium">{messageOf(error, 'Échec de la réservation.')}</p>
+      <p className="font-medium">{messageOf(error, "Échec de la réservation.")}</p>
       {fields.map(({ field, message }) => (
-        <p key={field} className="mt-1">{message}</p>
+        <p key={field} className="mt-1">
+          {message}
+        </p>
       ))}
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-ink">
-        {onChooseOtherDates ? <Button size="sm" variant="secondary" onClick={onChooseOtherDates}>Choisir d’autres dates</Button> : null}
-        {isTooManyHolds ? <Link to={paths.myBookings} className="self-center underline underline-offset-4">Voir mes réservations</Link> : null}
-        <Link to={paths.property(propertyId)} className="self-center underline underline-offset-4">Retour au logement</Link>
+        {onChooseOtherDates ? (
+          <Button size="sm" variant="secondary" onClick={onChooseOtherDates}>
+            Choisir d’autres dates
+          </Button>
+        ) : null}
+        {isTooManyHolds ? (
+          <Link to={paths.myBookings} className="self-center underline underline-offset-4">
+            Voir mes réservations
+          </Link>
+        ) : null}
+        <Link to={paths.property(propertyId)} className="self-center underline underline-offset-4">
+          Retour au logement
+        </Link>
       </div>
     </div>
   );

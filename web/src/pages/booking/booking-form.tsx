@@ -1,25 +1,25 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
-import { todayIn } from '@lopango/contract/dates';
-import { quote } from '@lopango/contract/price';
-import type { Property } from '@lopango/contract/property';
-import { describePolicy, describePolicyFor } from '../../features/booking/cancellation-words.ts';
-import { clampGuests } from '../../features/booking/guests.ts';
-import { GuestsInput } from '../../features/booking/guests-input.tsx';
-import { PaymentMethods } from '../../features/booking/payment-methods.tsx';
-import { useBookAndPay } from '../../features/booking/use-book-and-pay.ts';
-import { isComplete, NO_SELECTION } from '../../features/calendar/selection.ts';
-import { StayCalendar } from '../../features/calendar/stay-calendar.tsx';
-import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
-import { useStay } from '../../features/calendar/use-stay.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { capitalized, formatLongDay } from '../../lib/french-dates.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
-import { BookingError } from './booking-error.tsx';
-import { PayBox } from './pay-box.tsx';
-import { PropertyCard } from './property-card.tsx';
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import { todayIn } from "@lopango/contract/dates";
+import { quote } from "@lopango/contract/price";
+import type { Property } from "@lopango/contract/property";
+import { describePolicy, describePolicyFor } from "../../features/booking/cancellation-words.ts";
+import { clampGuests } from "../../features/booking/guests.ts";
+import { GuestsInput } from "../../features/booking/guests-input.tsx";
+import { PaymentMethods } from "../../features/booking/payment-methods.tsx";
+import { useBookAndPay } from "../../features/booking/use-book-and-pay.ts";
+import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
+import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
+import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
+import { useStay } from "../../features/calendar/use-stay.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { capitalized, formatLongDay } from "../../lib/french-dates.ts";
+import { useNow } from "../../lib/now.ts";
+import { paths } from "../../lib/paths.ts";
+import { BookingError } from "./booking-error.tsx";
+import { PayBox } from "./pay-box.tsx";
+import { PropertyCard } from "./property-card.tsx";
 
 /** What is about to be booked, and the button that does it. Dates and guests live in the address. */
 export function BookingForm({ property }: { property: Property }) {
@@ -29,16 +29,19 @@ export function BookingForm({ property }: { property: Property }) {
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
   const [query, setQuery] = useSearchParams();
-  const guests = clampGuests(query.get('guests'), property.max_guests);
+  const guests = clampGuests(query.get("guests"), property.max_guests);
   const { submit, isSubmitting, error, forgetError } = useBookAndPay();
   const reloadCalendar = useReloadAvailability();
 
   const changeGuests = (count: number) =>
-    setQuery((current) => {
-      const next = new URLSearchParams(current);
-      next.set('guests', String(count));
-      return next;
-    }, { replace: true, preventScrollReset: true });
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set("guests", String(count));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
 
   const chooseOtherDates = () => {
     forgetError();
@@ -48,7 +51,11 @@ export function BookingForm({ property }: { property: Property }) {
   };
 
   const confirm = () => {
-    if (isComplete(selection)) void submit({ property_id: property.id, ...selection, guests }, quote(property, selection.checkin, selection.checkout));
+    if (isComplete(selection))
+      void submit(
+        { property_id: property.id, ...selection, guests },
+        quote(property, selection.checkin, selection.checkout),
+      );
   };
 
   return (
@@ -61,16 +68,25 @@ export function BookingForm({ property }: { property: Property }) {
         <div className="min-w-0 divide-y divide-line lg:col-start-1 lg:row-span-2 lg:row-start-1 [&>section]:py-7 [&>section:first-child]:pt-0">
           <section aria-labelledby="stay">
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 id="stay" className="text-xl">{isComplete(selection) ? 'Votre séjour' : 'Choisissez vos dates'}</h2>
+              <h2 id="stay" className="text-xl">
+                {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
+              </h2>
               {isComplete(selection) ? (
-                <Link to={paths.property(property.id, selection)} className="text-sm font-medium text-accent underline underline-offset-4">
+                <Link
+                  to={paths.property(property.id, selection)}
+                  className="text-sm font-medium text-accent underline underline-offset-4"
+                >
                   Modifier les dates
                 </Link>
               ) : null}
             </div>
             {isComplete(selection) && !asksDates ? (
               <dl className="grid gap-4 sm:grid-cols-2">
-                <Day label="Arrivée" day={capitalized(formatLongDay(selection.checkin))} note={`à partir de ${CHECKIN_HOUR}\u00a0h`} />
+                <Day
+                  label="Arrivée"
+                  day={capitalized(formatLongDay(selection.checkin))}
+                  note={`à partir de ${CHECKIN_HOUR}\u00a0h`}
+                />
                 <Day label="Départ" day={capitalized(formatLongDay(selection.checkout))} />
               </dl>
             ) : (
@@ -82,14 +98,22 @@ export function BookingForm({ property }: { property: Property }) {
             <GuestsInput guests={guests} maxGuests={property.max_guests} onChange={changeGuests} />
           </section>
           <section aria-labelledby="policy">
-            <h2 id="policy" className="mb-2 text-xl">Annulation</h2>
+            <h2 id="policy" className="mb-2 text-xl">
+              Annulation
+            </h2>
             <p className="max-w-prose text-ink-soft">
-              {selection.checkin ? describePolicyFor(property.cancellation_policy, selection.checkin, property.time_zone, now) : describePolicy(property.cancellation_policy)}
+              {selection.checkin
+                ? describePolicyFor(property.cancellation_policy, selection.checkin, property.time_zone, now)
+                : describePolicy(property.cancellation_policy)}
             </p>
           </section>
           <section aria-labelledby="payment">
-            <h2 id="payment" className="mb-2 text-xl">Paiement</h2>
-            <p className="mb-3 max-w-prose text-ink-soft">Vous payez sur la page sécurisée de MaxiCash, avec un code reçu sur votre téléphone ou par carte.</p>
+            <h2 id="payment" className="mb-2 text-xl">
+              Paiement
+            </h2>
+            <p className="mb-3 max-w-prose text-ink-soft">
+              Vous payez sur la page sécurisée de MaxiCash, avec un code reçu sur votre téléphone ou par carte.
+            </p>
             <PaymentMethods />
           </section>
         </div>
@@ -104,7 +128,10 @@ export function BookingForm({ property }: { property: Property }) {
               <BookingError
                 error={error}
                 propertyId={property.id}
-                {...(error instanceof ApiError && (error.code === 'dates_taken' || error.code === 'invalid_dates') && { onChooseOtherDates: chooseOtherDates })}
+                {...(error instanceof ApiError &&
+                  (error.code === "dates_taken" || error.code === "invalid_dates") && {
+                    onChooseOtherDates: chooseOtherDates,
+                  })}
               />
             ) : null}
           </PayBox>

@@ -1,8 +1,8 @@
-import { messageOf } from '../../lib/api-error.ts';
-import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { messageOf } from "../../lib/api-error.ts";
+import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/states.tsx";
 
 interface Props {
   propertyId: string;
@@ -18,11 +18,17 @@ export function BookingProblem({ propertyId, error, onRetry }: Props) {
       <h1 className="text-2xl sm:text-3xl">Confirmer la réservation</h1>
       <ErrorState
         className="mt-6"
-        title={error === null ? 'Ce logement ne se réserve pas en ligne.' : LISTING_NOT_LOADED}
+        title={error === null ? "Ce logement ne se réserve pas en ligne." : LISTING_NOT_LOADED}
         onRetry={error === null ? undefined : onRetry}
-        actions={<LinkButton to={paths.property(propertyId)} variant={error === null ? 'primary' : 'quiet'}>Retour au logement</LinkButton>}
+        actions={
+          <LinkButton to={paths.property(propertyId)} variant={error === null ? "primary" : "quiet"}>
+            Retour au logement
+          </LinkButton>
+        }
       >
-        {error === null ? 'Il se loue au mois, et le paiement en ligne n’est pas encore disponible.' : messageOf(error, 'Échec de la réservation.')}
+        {error === null
+          ? "Il se loue au mois, et le paiement en ligne n’est pas encore disponible."
+          : messageOf(error, "Échec de la réservation.")}
       </ErrorState>
     </div>
   );

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** The confirmation in its real measures, while the listing is on its way. */
 export function BookingSkeleton() {

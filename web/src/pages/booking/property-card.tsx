@@ -1,9 +1,9 @@
-import { placeName } from '@lopango/contract/place-name';
-import type { Property } from '@lopango/contract/property';
-import { coverFirst } from '../../features/gallery/mosaic.ts';
-import { countryName } from '../../lib/format.ts';
-import { formatGuests } from '../../lib/french-dates.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { placeName } from "@lopango/contract/place-name";
+import type { Property } from "@lopango/contract/property";
+import { coverFirst } from "../../features/gallery/mosaic.ts";
+import { countryName } from "../../lib/format.ts";
+import { formatGuests } from "../../lib/french-dates.ts";
+import { Photo } from "../../ui/photo.tsx";
 
 /** Which place is about to be booked. */
 export function PropertyCard({ property }: { property: Property }) {

@@ -1,10 +1,10 @@
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { CarOnRoad } from '../../ui/illustrations/car-on-road.tsx';
+import { paths } from "../../lib/paths.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { CarOnRoad } from "../../ui/illustrations/car-on-road.tsx";
 
-const TITLE = 'Réservation de voitures';
+const TITLE = "Réservation de voitures";
 
 /** `/cars`: what is announced and not there yet, said as it is (spec §2). */
 export default function ComingSoonPage() {
@@ -16,9 +16,11 @@ export default function ComingSoonPage() {
       <Badge tone="caution" className="mt-4">
         Bientôt disponible
       </Badge>
-      <p className="mt-4 max-w-md text-lg text-ink-soft">Une voiture avec ou sans chauffeur, à côté de votre logement : nous y travaillons.</p>
+      <p className="mt-4 max-w-md text-lg text-ink-soft">
+        Une voiture avec ou sans chauffeur, à côté de votre logement : nous y travaillons.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to={paths.search({ category: 'hotel' })}>Voir les hôtels</LinkButton>
+        <LinkButton to={paths.search({ category: "hotel" })}>Voir les hôtels</LinkButton>
         <LinkButton to={paths.home} variant="secondary">
           Retour à l’accueil
         </LinkButton>

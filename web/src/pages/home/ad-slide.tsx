@@ -1,8 +1,8 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useState } from 'react';
-import type { Ad } from '../../ads.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import { useState } from "react";
+import type { Ad } from "../../ads.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Logo } from "../../ui/logo.tsx";
 
 /** An ad: a link out of the site, with the product's logo when its picture can't be had. */
 export function AdSlide({ ad }: { ad: Ad }) {
@@ -19,13 +19,23 @@ export function AdSlide({ ad }: { ad: Ad }) {
           <Logo />
         </span>
       ) : (
-        <img src={ad.image} alt="" width={640} height={320} loading="lazy" decoding="async" draggable={false} onError={() => setFailed(true)} className="aspect-2/1 w-full bg-sand object-cover md:h-full" />
+        <img
+          src={ad.image}
+          alt=""
+          width={640}
+          height={320}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(true)}
+          className="aspect-2/1 w-full bg-sand object-cover md:h-full"
+        />
       )}
       <span className="flex flex-1 flex-col items-start justify-center gap-3 p-5 md:p-10">
         {ad.tag && <Badge tone="accent">{ad.tag}</Badge>}
         <span className="text-lg font-bold tracking-tight text-balance md:text-2xl">{ad.title}</span>
         <span className="mt-auto inline-flex items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 group-hover:underline md:mt-2">
-          {new URL(ad.href).hostname.replace(/^www\./, '')}
+          {new URL(ad.href).hostname.replace(/^www\./, "")}
           <ArrowUpRight aria-hidden className="size-4" />
           <span className="sr-only">(nouvel onglet)</span>
         </span>

@@ -1,15 +1,15 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Ad } from '../../ads.ts';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { AdSlide } from './ad-slide.tsx';
-import { neighbour } from './autoplay.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import type { Ad } from "../../ads.ts";
+import { useReducedMotion } from "../../lib/use-reduced-motion.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { AdSlide } from "./ad-slide.tsx";
+import { neighbour } from "./autoplay.ts";
+import { useAutoplay } from "./use-autoplay.ts";
 
 /** «Espace pub» (spec §2 and §4); nothing without ads. */
 export function AdSpace({ ads }: { ads: readonly Ad[] }) {
@@ -23,15 +23,15 @@ export function AdSpace({ ads }: { ads: readonly Ad[] }) {
 
 function Carousel({ ads }: { ads: readonly Ad[] }) {
   const reducedMotion = useReducedMotion();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' });
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start" });
   const [index, setIndex] = useState(0);
 
   useEffect(() => {
     if (!embla) return;
     // The slide that the scroll position is nearest to, whoever scrolled: time, a button or a finger.
     const follow = () => setIndex(embla.selectedScrollSnap());
-    embla.on('select', follow).on('reInit', follow);
-    return () => void embla.off('select', follow).off('reInit', follow);
+    embla.on("select", follow).on("reInit", follow);
+    return () => void embla.off("select", follow).off("reInit", follow);
   }, [embla]);
 
   const goTo = useCallback((to: number) => embla?.scrollTo(to, reducedMotion), [embla, reducedMotion]);
@@ -49,7 +49,10 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
         {several && (
           <>
             {!reducedMotion && (
-              <RoundButton label={stopped ? 'Reprendre le défilement' : 'Arrêter le défilement'} onClick={() => setStopped(!stopped)}>
+              <RoundButton
+                label={stopped ? "Reprendre le défilement" : "Arrêter le défilement"}
+                onClick={() => setStopped(!stopped)}
+              >
                 {stopped ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
               </RoundButton>
             )}
@@ -63,9 +66,15 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
         )}
       </div>
       <div ref={viewport} className="overflow-hidden">
-        <ul className="-ml-4 flex touch-pan-y" aria-live={playing ? 'off' : 'polite'}>
+        <ul className="-ml-4 flex touch-pan-y" aria-live={playing ? "off" : "polite"}>
           {ads.map((ad, place) => (
-            <li key={ad.href} aria-roledescription="diapositive" aria-label={`${place + 1} sur ${ads.length}`} inert={place !== index} className="min-w-0 shrink-0 basis-full pl-4">
+            <li
+              key={ad.href}
+              aria-roledescription="diapositive"
+              aria-label={`${place + 1} sur ${ads.length}`}
+              inert={place !== index}
+              className="min-w-0 shrink-0 basis-full pl-4"
+            >
               <AdSlide ad={ad} />
             </li>
           ))}
@@ -82,7 +91,12 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
               onClick={() => goTo(place)}
               className="grid size-8 place-items-center rounded-full"
             >
-              <span className={classNames('h-2 rounded-full transition-all', place === index ? 'w-6 bg-accent' : 'w-2 bg-line-strong')} />
+              <span
+                className={classNames(
+                  "h-2 rounded-full transition-all",
+                  place === index ? "w-6 bg-accent" : "w-2 bg-line-strong",
+                )}
+              />
             </button>
           ))}
         </div>
@@ -93,7 +107,12 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
 
 function RoundButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="grid size-11 place-items-center rounded-full border border-line bg-surface transition-colors hover:border-ink">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-line bg-surface transition-colors hover:border-ink"
+    >
       {children}
     </button>
   );

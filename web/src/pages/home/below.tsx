@@ -1,7 +1,7 @@
-import { ADS } from '../../ads.ts';
-import { AdSpace } from './ad-space.tsx';
-import { FeatureCards } from './feature-cards.tsx';
-import { StatTiles } from './stat-tiles.tsx';
+import { ADS } from "../../ads.ts";
+import { AdSpace } from "./ad-space.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
 
 /** What the home page tells below its listings: a part of its own, because nobody sees it first. */
 export default function Below() {

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
-import { classNames } from '../../ui/class-names.ts';
-import bedroom from './examples/bedroom.webp';
-import river from './examples/river.webp';
-import villa from './examples/villa.webp';
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../lib/idle.ts";
+import { classNames } from "../../ui/class-names.ts";
+import bedroom from "./examples/bedroom.webp";
+import river from "./examples/river.webp";
+import villa from "./examples/villa.webp";
 
 const EXAMPLES = [villa, bedroom, river];
 /** Doors of one house: the middle one stands higher. */
-const DOORS = ['lg:mt-10', '', 'lg:mt-16'];
+const DOORS = ["lg:mt-10", "", "lg:mt-16"];
 
 /** Three examples of what can be found; one that does not load is not missed (spec §1). They come after what can be read. */
 export function ExamplePhotos({ className }: { className?: string }) {
@@ -15,11 +15,28 @@ export function ExamplePhotos({ className }: { className?: string }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => void whenIdle().then(() => setWanted(true)), []);
   return (
-    <div aria-hidden className={classNames('flex items-start gap-3 sm:gap-5', className)}>
+    <div aria-hidden className={classNames("flex items-start gap-3 sm:gap-5", className)}>
       {EXAMPLES.map((photo, index) =>
         failed.includes(photo) ? null : (
-          <div key={photo} className={classNames('aspect-square w-0 max-w-52 flex-1 overflow-hidden rounded-t-full rounded-b-lg bg-sand-deep shadow-soft sm:aspect-3/4', DOORS[index])}>
-            {wanted && <img src={photo} alt="" width={360} height={480} decoding="async" draggable={false} onError={() => setFailed((before) => [...before, photo])} className="size-full object-cover" />}
+          <div
+            key={photo}
+            className={classNames(
+              "aspect-square w-0 max-w-52 flex-1 overflow-hidden rounded-t-full rounded-b-lg bg-sand-deep shadow-soft sm:aspect-3/4",
+              DOORS[index],
+            )}
+          >
+            {wanted && (
+              <img
+                src={photo}
+                alt=""
+                width={360}
+                height={480}
+                decoding="async"
+                draggable={false}
+                onError={() => setFailed((before) => [...before, photo])}
+                className="size-full object-cover"
+              />
+            )}
           </div>
         ),
       )}

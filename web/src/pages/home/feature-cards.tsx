@@ -1,23 +1,23 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import KeyRound from 'lucide-react/icons/key-round';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import CalendarDays from "lucide-react/icons/calendar-days";
+import KeyRound from "lucide-react/icons/key-round";
+import ShieldCheck from "lucide-react/icons/shield-check";
 
 /** Three reasons to trust, below the second wording of the hero (spec §1). */
 const FEATURES = [
   {
     icon: ShieldCheck,
-    title: 'Paiement sécurisé',
-    text: 'Vous validez chaque paiement par un code OTP, et votre réservation est confirmée dès que l’argent est bien arrivé.',
+    title: "Paiement sécurisé",
+    text: "Vous validez chaque paiement par un code OTP, et votre réservation est confirmée dès que l’argent est bien arrivé.",
   },
   {
     icon: CalendarDays,
-    title: 'Calendrier clair',
-    text: 'Les nuits libres et les nuits prises se voient d’un coup d’œil : ce que vous réservez est vraiment disponible.',
+    title: "Calendrier clair",
+    text: "Les nuits libres et les nuits prises se voient d’un coup d’œil : ce que vous réservez est vraiment disponible.",
   },
   {
     icon: KeyRound,
-    title: 'Espace hôte',
-    text: 'Publiez votre logement, ajoutez vos photos et suivez vos annonces depuis votre téléphone.',
+    title: "Espace hôte",
+    text: "Publiez votre logement, ajoutez vos photos et suivez vos annonces depuis votre téléphone.",
   },
 ];
 

@@ -1,18 +1,18 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import Search from 'lucide-react/icons/search';
-import type { SubmitEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { brand } from '../../brand.ts';
-import { formText } from '../../lib/form-text.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { ExamplePhotos } from './example-photos.tsx';
-import { Skyline } from './skyline.tsx';
+import ArrowDown from "lucide-react/icons/arrow-down";
+import Search from "lucide-react/icons/search";
+import type { SubmitEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { brand } from "../../brand.ts";
+import { formText } from "../../lib/form-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { ExamplePhotos } from "./example-photos.tsx";
+import { Skyline } from "./skyline.tsx";
 
 const WAYS = [
-  { label: 'Devenir hôte', to: paths.host },
-  { label: 'Devenir partenaire', to: paths.partners },
-  { label: 'Mes réservations', to: paths.myBookings },
+  { label: "Devenir hôte", to: paths.host },
+  { label: "Devenir partenaire", to: paths.partners },
+  { label: "Mes réservations", to: paths.myBookings },
 ];
 
 /** The first screen: what this is, a search, the four ways on, and three examples. */
@@ -37,7 +37,11 @@ export function Hero() {
               Découvrir <ArrowDown aria-hidden className="size-4.5" />
             </LinkButton>
             {WAYS.map((way) => (
-              <Link key={way.to} to={way.to} className="rounded-xs py-2 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent">
+              <Link
+                key={way.to}
+                to={way.to}
+                className="rounded-xs py-2 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent"
+              >
                 {way.label}
               </Link>
             ))}
@@ -55,12 +59,15 @@ function HeroSearch() {
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void navigate(paths.search({ category: 'hotel', q: formText(event.currentTarget, 'q') }));
+    void navigate(paths.search({ category: "hotel", q: formText(event.currentTarget, "q") }));
   }
 
   return (
     <search className="mt-7 block max-w-xl">
-      <form onSubmit={search} className="flex items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-float focus-within:border-accent">
+      <form
+        onSubmit={search}
+        className="flex items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-4 shadow-float focus-within:border-accent"
+      >
         <Search aria-hidden className="hidden size-5 shrink-0 text-ink-soft sm:block" />
         <input
           name="q"

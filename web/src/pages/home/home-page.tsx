@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react';
-import { brand } from '../../brand.ts';
-import { laterPart } from '../../lib/later-part.ts';
-import { Hero } from './hero.tsx';
-import { Listings } from './listings.tsx';
+import { Suspense, useEffect } from "react";
+import { brand } from "../../brand.ts";
+import { laterPart } from "../../lib/later-part.ts";
+import { Hero } from "./hero.tsx";
+import { Listings } from "./listings.tsx";
 
-const Below = laterPart(() => import('./below.tsx'));
+const Below = laterPart(() => import("./below.tsx"));
 
 /** `/` (spec §2). */
 export default function HomePage() {

@@ -1,19 +1,19 @@
-import type { Category } from '@lopango/contract/categories';
-import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
-import useSWR from 'swr';
-import { CategoryTabs } from '../../features/listings/category-tabs.tsx';
-import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { newestQuery, readCategory } from './newest-query.ts';
+import type { Category } from "@lopango/contract/categories";
+import { useDeferredValue } from "react";
+import { useSearchParams } from "react-router";
+import useSWR from "swr";
+import { CategoryTabs } from "../../features/listings/category-tabs.tsx";
+import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
+import { api } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { LISTINGS_NOT_LOADED } from "../../lib/failures.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { newestQuery, readCategory } from "./newest-query.ts";
 
 const SKELETONS = 8;
-const PANEL = 'annonces';
+const PANEL = "annonces";
 
 /** The newest listings of a category; the category stands in the address, so that «back» finds it again. */
 export function Listings() {
@@ -27,12 +27,18 @@ export function Listings() {
           <h2 id="explore-title" className="text-2xl sm:text-3xl">
             Les dernières annonces
           </h2>
-          <p className="mt-1 text-ink-soft">{category === 'hotel' ? 'Des chambres à réserver à la nuit.' : 'Des maisons et des appartements à louer au mois.'}</p>
+          <p className="mt-1 text-ink-soft">
+            {category === "hotel"
+              ? "Des chambres à réserver à la nuit."
+              : "Des maisons et des appartements à louer au mois."}
+          </p>
         </div>
         <CategoryTabs
           panelId={PANEL}
           value={category}
-          onChange={(next) => setParams(next === 'logement' ? {} : { category: next }, { replace: true, preventScrollReset: true })}
+          onChange={(next) =>
+            setParams(next === "logement" ? {} : { category: next }, { replace: true, preventScrollReset: true })
+          }
           className="w-full sm:w-auto"
         />
       </div>
@@ -44,8 +50,13 @@ export function Listings() {
 }
 
 function Newest({ category }: { category: Category }) {
-  const { data: answer, error, isValidating, mutate } = useSWR(['/api/properties', category], () =>
-    api.get('/api/properties', { anonymous: true, query: newestQuery(category) }),
+  const {
+    data: answer,
+    error,
+    isValidating,
+    mutate,
+  } = useSWR(["/api/properties", category], () =>
+    api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
   );
 
   // Drawn in slices: a dozen cards at once would hold a phone up.

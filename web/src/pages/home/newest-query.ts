@@ -1,8 +1,9 @@
-import { CATEGORIES, type Category } from '@lopango/contract/categories';
-import { HOME_LISTINGS } from '@lopango/contract/limits';
+import { CATEGORIES, type Category } from "@lopango/contract/categories";
+import { HOME_LISTINGS } from "@lopango/contract/limits";
 
 /** The category that the home page's address names. */
-export const readCategory = (params: URLSearchParams): Category => CATEGORIES.find((each) => each === params.get('category')) ?? 'logement';
+export const readCategory = (params: URLSearchParams): Category =>
+  CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
 
 /** The query of `GET /api/properties` for the home page. */
-export const newestQuery = (category: Category) => ({ category, limit: HOME_LISTINGS, sort: 'new' as const });
+export const newestQuery = (category: Category) => ({ category, limit: HOME_LISTINGS, sort: "new" as const });

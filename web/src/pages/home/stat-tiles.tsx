@@ -1,7 +1,7 @@
 const STATS = [
-  { figure: '+500', label: 'Logements' },
-  { figure: '24/7', label: 'Support' },
-  { figure: '4.8/5', label: 'Confiance' },
+  { figure: "+500", label: "Logements" },
+  { figure: "24/7", label: "Support" },
+  { figure: "4.8/5", label: "Confiance" },
 ];
 
 export function StatTiles() {

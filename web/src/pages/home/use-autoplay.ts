@@ -1,6 +1,6 @@
-import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import { plays, slideTime } from './autoplay.ts';
+import { useEffect, useState, type FocusEvent, type PointerEvent } from "react";
+import { useReducedMotion } from "../../lib/use-reduced-motion.ts";
+import { plays, slideTime } from "./autoplay.ts";
 
 interface Autoplay {
   /** Whether time moves the slides; false also while somebody looks closer. */
@@ -40,13 +40,13 @@ export function useAutoplay(slides: number, index: number, goOn: () => void): Au
     setStopped,
     watchers: {
       // A finger is no pointer that hovers.
-      onPointerEnter: (event) => setHovered(event.pointerType === 'mouse'),
+      onPointerEnter: (event) => setHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
       onTouchStart: () => setTouched(true),
       onTouchEnd: () => setTouched(false),
       onTouchCancel: () => setTouched(false),
       // A button that was pressed with the mouse keeps the focus for ever: only the keyboard's counts.
-      onFocus: (event) => setFocused(event.target.matches(':focus-visible')),
+      onFocus: (event) => setFocused(event.target.matches(":focus-visible")),
       onBlur: () => setFocused(false),
     },
   };

@@ -1,37 +1,39 @@
-import type { HostBooking } from '@lopango/contract/host';
-import { formatPrice } from '@lopango/contract/money';
-import { messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { formatGuests, formatNights, formatStayWithYear } from '../../lib/french-dates.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { HostBooking } from "@lopango/contract/host";
+import { formatPrice } from "@lopango/contract/money";
+import { messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { formatGuests, formatNights, formatStayWithYear } from "../../lib/french-dates.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-export type HostAnswer = 'accept' | 'decline' | 'cancel';
+export type HostAnswer = "accept" | "decline" | "cancel";
 
 const ANSWERS = {
   accept: {
-    path: '/api/host/bookings/{id}/accept',
-    title: 'Accepter cette réservation ?',
-    confirm: 'Accepter',
-    back: 'Plus tard',
-    variant: 'primary',
-    means: () => 'Le voyageur reçoit votre confirmation et vous vous engagez à l’accueillir à ces dates.',
+    path: "/api/host/bookings/{id}/accept",
+    title: "Accepter cette réservation ?",
+    confirm: "Accepter",
+    back: "Plus tard",
+    variant: "primary",
+    means: () => "Le voyageur reçoit votre confirmation et vous vous engagez à l’accueillir à ces dates.",
   },
   decline: {
-    path: '/api/host/bookings/{id}/decline',
-    title: 'Refuser cette réservation ?',
-    confirm: 'Refuser et rembourser',
-    back: 'Revenir',
-    variant: 'danger',
-    means: (total: string) => `Le voyageur est remboursé en totalité (${total}), et les nuits redeviennent libres. Un refus est définitif.`,
+    path: "/api/host/bookings/{id}/decline",
+    title: "Refuser cette réservation ?",
+    confirm: "Refuser et rembourser",
+    back: "Revenir",
+    variant: "danger",
+    means: (total: string) =>
+      `Le voyageur est remboursé en totalité (${total}), et les nuits redeviennent libres. Un refus est définitif.`,
   },
   cancel: {
-    path: '/api/host/bookings/{id}/cancel',
-    title: 'Annuler cette réservation ?',
-    confirm: 'Annuler et rembourser',
-    back: 'Garder la réservation',
-    variant: 'danger',
-    means: (total: string) => `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité (${total}). Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
+    path: "/api/host/bookings/{id}/cancel",
+    title: "Annuler cette réservation ?",
+    confirm: "Annuler et rembourser",
+    back: "Garder la réservation",
+    variant: "danger",
+    means: (total: string) =>
+      `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité (${total}). Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
   },
 } as const;
 
@@ -49,7 +51,7 @@ export function AnswerDialog({ asked, onClose, onDone }: Props) {
     if (!asked) return;
     onDone(await api.post(ANSWERS[asked.answer].path, { params: { id: asked.booking.id } }), asked.answer);
   });
-  const { title, confirm, back, variant, means } = ANSWERS[asked?.answer ?? 'accept'];
+  const { title, confirm, back, variant, means } = ANSWERS[asked?.answer ?? "accept"];
   return (
     <ConfirmDialog
       open={asked !== null}
@@ -68,13 +70,18 @@ export function AnswerDialog({ asked, onClose, onDone }: Props) {
       {asked ? (
         <>
           <p>
-            <strong className="font-semibold">{asked.booking.guest?.first_name ?? 'Voyageur'}</strong>, {formatGuests(asked.booking.guests)}
+            <strong className="font-semibold">{asked.booking.guest?.first_name ?? "Voyageur"}</strong>,{" "}
+            {formatGuests(asked.booking.guests)}
             <br />
             <span className="text-ink-soft">{asked.booking.property.title}</span>
             <br />
-            <span className="text-ink-soft">{formatStayWithYear(asked.booking.checkin, asked.booking.checkout)} ({formatNights(asked.booking.nights)})</span>
+            <span className="text-ink-soft">
+              {formatStayWithYear(asked.booking.checkin, asked.booking.checkout)} ({formatNights(asked.booking.nights)})
+            </span>
           </p>
-          <p className="mt-4 rounded-md bg-sand p-4">{means(formatPrice(asked.booking.total_cents, asked.booking.currency))}</p>
+          <p className="mt-4 rounded-md bg-sand p-4">
+            {means(formatPrice(asked.booking.total_cents, asked.booking.currency))}
+          </p>
         </>
       ) : null}
     </ConfirmDialog>

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
-import { monthOf, todayIn, type CivilMonth } from '@lopango/contract/dates';
-import { timeZoneOf } from '@lopango/contract/places';
-import type { PropertySummary } from '@lopango/contract/property';
-import { CalendarMissing, CalendarProblem } from '../../features/calendar/calendar-problem.tsx';
-import { lastDay } from '../../features/calendar/selection.ts';
-import { isBookable } from '../../features/hosting/listing-fields.ts';
-import { useNow } from '../../lib/now.ts';
-import { anchors } from '../../lib/paths.ts';
-import { Field, Select } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CloseNights } from './close-nights.tsx';
-import { NightLegend } from './night-bar.tsx';
-import { chooseNight, nightOf, type NightRange } from './nights.ts';
-import { useHostCalendar } from './use-host-calendar.ts';
+import { lazy, Suspense, useState } from "react";
+import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
+import { timeZoneOf } from "@lopango/contract/places";
+import type { PropertySummary } from "@lopango/contract/property";
+import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
+import { lastDay } from "../../features/calendar/selection.ts";
+import { isBookable } from "../../features/hosting/listing-fields.ts";
+import { useNow } from "../../lib/now.ts";
+import { anchors } from "../../lib/paths.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CloseNights } from "./close-nights.tsx";
+import { NightLegend } from "./night-bar.tsx";
+import { chooseNight, nightOf, type NightRange } from "./nights.ts";
+import { useHostCalendar } from "./use-host-calendar.ts";
 
-const NightsCalendar = lazy(() => import('./nights-calendar.tsx').catch(() => ({ default: CalendarMissing })));
+const NightsCalendar = lazy(() => import("./nights-calendar.tsx").catch(() => ({ default: CalendarMissing })));
 
 interface Props {
   listings: readonly PropertySummary[];
@@ -28,22 +28,36 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
   const bookable = listings.filter(isBookable);
   const listing = bookable.find(({ id }) => id === chosenId) ?? bookable[0];
   return (
-    <section id={anchors.calendar} aria-labelledby="bloquer" className="scroll-mt-24 rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6">
-      <h2 id="bloquer" className="text-xl">Bloquer des dates</h2>
+    <section
+      id={anchors.calendar}
+      aria-labelledby="bloquer"
+      className="scroll-mt-24 rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6"
+    >
+      <h2 id="bloquer" className="text-xl">
+        Bloquer des dates
+      </h2>
       {listing ? (
         <>
-          <p className="mt-1 text-sm text-ink-soft">Choisissez une nuit, ou la première et la dernière d’une période.</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            Choisissez une nuit, ou la première et la dernière d’une période.
+          </p>
           <Field label="Annonce" className="mt-4">
             {(wiring) => (
               <Select {...wiring} value={listing.id} onChange={(event) => onChoose(event.target.value)}>
-                {bookable.map(({ id, title, is_active }) => <option key={id} value={id}>{is_active ? title : `${title} (hors ligne)`}</option>)}
+                {bookable.map(({ id, title, is_active }) => (
+                  <option key={id} value={id}>
+                    {is_active ? title : `${title} (hors ligne)`}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
           <ListingNights key={listing.id} listing={listing} />
         </>
       ) : (
-        <p className="mt-1 text-sm text-ink-soft">Le calendrier apparaît ici dès que vous avez une annonce réservable en ligne.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Le calendrier apparaît ici dès que vous avez une annonce réservable en ligne.
+        </p>
       )}
     </section>
   );
@@ -73,7 +87,15 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
       <div className="mt-4 border-t border-line pt-4">
         <NightLegend />
       </div>
-      <CloseNights key={`${range?.from} ${range?.to}`} propertyId={listing.id} units={units} range={range} dayOf={dayOf} onDone={refresh} onClear={() => setRange(null)} />
+      <CloseNights
+        key={`${range?.from} ${range?.to}`}
+        propertyId={listing.id}
+        units={units}
+        range={range}
+        dayOf={dayOf}
+        onDone={refresh}
+        onClear={() => setRange(null)}
+      />
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import type { PropertySummary } from '@lopango/contract/property';
-import { Button } from '../../ui/button.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
-import { isFiltered, isReversed, NO_FILTERS, type BookingFilters as Filters } from './bookings-url.ts';
+import type { PropertySummary } from "@lopango/contract/property";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import { isFiltered, isReversed, NO_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
 
-const STATUSES: { value: Filters['status']; label: string }[] = [
-  { value: '', label: 'Tous les états' },
-  { value: 'paid', label: 'Payées, à accepter' },
-  { value: 'confirmed', label: 'Confirmées' },
-  { value: 'created', label: 'Nouvelles, à payer' },
-  { value: 'pending_payment', label: 'Paiement commencé' },
-  { value: 'cancelled', label: 'Annulées' },
-  { value: 'refunded', label: 'Remboursées' },
+const STATUSES: { value: Filters["status"]; label: string }[] = [
+  { value: "", label: "Tous les états" },
+  { value: "paid", label: "Payées, à accepter" },
+  { value: "confirmed", label: "Confirmées" },
+  { value: "created", label: "Nouvelles, à payer" },
+  { value: "pending_payment", label: "Paiement commencé" },
+  { value: "cancelled", label: "Annulées" },
+  { value: "refunded", label: "Remboursées" },
 ];
 
 interface Props {
@@ -27,8 +27,16 @@ export function BookingFilters({ filters, listings, onChange }: Props) {
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Field label="État" className="col-span-2 min-w-0 sm:col-span-1">
           {(wiring) => (
-            <Select {...wiring} value={filters.status} onChange={(event) => change({ status: event.target.value as Filters['status'] })}>
-              {STATUSES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+            <Select
+              {...wiring}
+              value={filters.status}
+              onChange={(event) => change({ status: event.target.value as Filters["status"] })}
+            >
+              {STATUSES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
@@ -36,19 +44,41 @@ export function BookingFilters({ filters, listings, onChange }: Props) {
           {(wiring) => (
             <Select {...wiring} value={filters.property} onChange={(event) => change({ property: event.target.value })}>
               <option value="">Toutes</option>
-              {listings.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+              {listings.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
         <Field label="Arrivée dès le" className="min-w-0">
-          {(wiring) => <Input {...wiring} type="date" value={filters.from} onChange={(event) => change({ from: event.target.value })} className="min-w-0" />}
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="date"
+              value={filters.from}
+              onChange={(event) => change({ from: event.target.value })}
+              className="min-w-0"
+            />
+          )}
         </Field>
-        <Field label="Jusqu’au" className="min-w-0" error={isReversed(filters) && 'Avant le premier jour.'}>
-          {(wiring) => <Input {...wiring} type="date" value={filters.to} onChange={(event) => change({ to: event.target.value })} className="min-w-0" />}
+        <Field label="Jusqu’au" className="min-w-0" error={isReversed(filters) && "Avant le premier jour."}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="date"
+              value={filters.to}
+              onChange={(event) => change({ to: event.target.value })}
+              className="min-w-0"
+            />
+          )}
         </Field>
       </div>
       {isFiltered(filters) ? (
-        <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => onChange(NO_FILTERS)}>Effacer les filtres</Button>
+        <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => onChange(NO_FILTERS)}>
+          Effacer les filtres
+        </Button>
       ) : null}
     </div>
   );

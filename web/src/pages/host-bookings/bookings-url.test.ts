@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest';
-import { isFiltered, isReversed, NO_FILTERS, readFilters, writeFilters } from './bookings-url.ts';
+import { expect, test } from "vitest";
+import { isFiltered, isReversed, NO_FILTERS, readFilters, writeFilters } from "./bookings-url.ts";
 
-test('what is chosen comes back from the address', () => {
-  const filters = { status: 'paid', property: 'abcdefghij', from: '2027-03-01', to: '2027-03-31' } as const;
+test("what is chosen comes back from the address", () => {
+  const filters = { status: "paid", property: "abcdefghij", from: "2027-03-01", to: "2027-03-31" } as const;
   expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
 });
 
-test('an address that makes no sense shows everything', () => {
-  expect(readFilters(new URLSearchParams('status=open&property=../x&from=2027-02-30&to=tomorrow'))).toEqual(NO_FILTERS);
+test("an address that makes no sense shows everything", () => {
+  expect(readFilters(new URLSearchParams("status=open&property=../x&from=2027-02-30&to=tomorrow"))).toEqual(NO_FILTERS);
   expect(isFiltered(NO_FILTERS)).toBe(false);
 });
 
-test('filters leave the rest of the address alone', () => {
-  expect(writeFilters(new URLSearchParams('calendar=abcdefghij&status=paid'), NO_FILTERS).toString()).toBe('calendar=abcdefghij');
+test("filters leave the rest of the address alone", () => {
+  expect(writeFilters(new URLSearchParams("calendar=abcdefghij&status=paid"), NO_FILTERS).toString()).toBe(
+    "calendar=abcdefghij",
+  );
 });
 
-test('days that end before they begin are noticed', () => {
-  expect(isReversed({ ...NO_FILTERS, from: '2027-03-02', to: '2027-03-01' })).toBe(true);
-  expect(isReversed({ ...NO_FILTERS, from: '2027-03-02', to: '2027-03-02' })).toBe(false);
-  expect(isReversed({ ...NO_FILTERS, to: '2027-03-01' })).toBe(false);
+test("days that end before they begin are noticed", () => {
+  expect(isReversed({ ...NO_FILTERS, from: "2027-03-02", to: "2027-03-01" })).toBe(true);
+  expect(isReversed({ ...NO_FILTERS, from: "2027-03-02", to: "2027-03-02" })).toBe(false);
+  expect(isReversed({ ...NO_FILTERS, to: "2027-03-01" })).toBe(false);
 });

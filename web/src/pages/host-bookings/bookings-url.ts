@@ -1,29 +1,29 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@lopango/contract/booking-life';
-import { isCivilDate } from '@lopango/contract/dates';
+import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/booking-life";
+import { isCivilDate } from "@lopango/contract/dates";
 
 /** Which bookings the host looks at; all of it stands in the address. '' stands for no choice. */
 export interface BookingFilters {
-  status: BookingStatus | '';
+  status: BookingStatus | "";
   property: string;
   /** Civil dates: days of arrival, both included. */
   from: string;
   to: string;
 }
 
-export const NO_FILTERS: BookingFilters = { status: '', property: '', from: '', to: '' };
+export const NO_FILTERS: BookingFilters = { status: "", property: "", from: "", to: "" };
 
 /** Reads an address; what it does not understand is left out. */
 export function readFilters(params: URLSearchParams): BookingFilters {
   const date = (name: string) => {
-    const value = params.get(name) ?? '';
-    return isCivilDate(value) ? value : '';
+    const value = params.get(name) ?? "";
+    return isCivilDate(value) ? value : "";
   };
-  const property = params.get('property') ?? '';
+  const property = params.get("property") ?? "";
   return {
-    status: BOOKING_STATUSES.find((status) => status === params.get('status')) ?? '',
-    property: /^[A-Za-z0-9]{10,40}$/.test(property) ? property : '',
-    from: date('from'),
-    to: date('to'),
+    status: BOOKING_STATUSES.find((status) => status === params.get("status")) ?? "",
+    property: /^[A-Za-z0-9]{10,40}$/.test(property) ? property : "",
+    from: date("from"),
+    to: date("to"),
   };
 }
 
@@ -39,7 +39,7 @@ export function writeFilters(params: URLSearchParams, filters: BookingFilters): 
 
 /** Whether the days of arrival end before they begin: nothing could be found then. */
 export function isReversed({ from, to }: BookingFilters): boolean {
-  return from !== '' && to !== '' && to < from;
+  return from !== "" && to !== "" && to < from;
 }
 
 export function isFiltered(filters: BookingFilters): boolean {

@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { isCivilDate, type CivilDate } from '@lopango/contract/dates';
-import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from '../../lib/french-dates.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { nightOf, nightsIn, type Day, type NightRange } from './nights.ts';
+import { useState } from "react";
+import { isCivilDate, type CivilDate } from "@lopango/contract/dates";
+import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "../../lib/french-dates.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { nightOf, nightsIn, type Day, type NightRange } from "./nights.ts";
 
 interface Props {
   propertyId: string;
@@ -32,9 +32,12 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
   const { run, isBusy, error, forgetError } = useAction(async (closed: number, despite: boolean) => {
     if (!range) return;
     try {
-      await api.put('/api/host/calendars/{id}', { params: { id: propertyId }, body: { ...range, closed, despite_bookings: despite } });
+      await api.put("/api/host/calendars/{id}", {
+        params: { id: propertyId },
+        body: { ...range, closed, despite_bookings: despite },
+      });
     } catch (thrown) {
-      if (!(thrown instanceof ApiError && thrown.code === 'nights_booked') || despite) throw thrown;
+      if (!(thrown instanceof ApiError && thrown.code === "nights_booked") || despite) throw thrown;
       setOverBookings({ closed, nights: thrown.fields.map(({ field }) => field).filter(isCivilDate) });
       // The booking may be a minute old.
       void onDone();
@@ -43,7 +46,12 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
     setOverBookings(null);
     reloadAvailability(propertyId);
     await onDone();
-    showToast('success', closed === 0 ? `${formatNights(nights.length)} ouverte${nights.length > 1 ? 's' : ''}.` : `${formatNights(nights.length)} fermée${nights.length > 1 ? 's' : ''}.`);
+    showToast(
+      "success",
+      closed === 0
+        ? `${formatNights(nights.length)} ouverte${nights.length > 1 ? "s" : ""}.`
+        : `${formatNights(nights.length)} fermée${nights.length > 1 ? "s" : ""}.`,
+    );
   });
 
   if (!range) return <p className="mt-4 min-h-11 text-sm text-ink-soft">Aucune nuit choisie.</p>;
@@ -53,16 +61,24 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
   return (
     <div className="mt-4 rounded-md bg-sand p-4">
       <p aria-live="polite" className="font-semibold">
-        {range.from === range.to ? `Nuit du ${formatLongDay(range.from)}` : `Du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)}`}
+        {range.from === range.to
+          ? `Nuit du ${formatLongDay(range.from)}`
+          : `Du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)}`}
         {nights.length > 1 ? <span className="font-normal text-ink-soft"> ({formatNights(nights.length)})</span> : null}
       </p>
-      {taken > 0 ? <p className="mt-1 text-sm text-ink-soft">{taken > 1 ? `${taken} nuits sont réservées ou retenues.` : 'Une nuit est réservée ou retenue.'}</p> : null}
+      {taken > 0 ? (
+        <p className="mt-1 text-sm text-ink-soft">
+          {taken > 1 ? `${taken} nuits sont réservées ou retenues.` : "Une nuit est réservée ou retenue."}
+        </p>
+      ) : null}
       {units > 1 ? (
         <Field label={`Unités fermées, sur ${units}`} className="mt-3">
           {(wiring) => (
             <Select {...wiring} value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
               {Array.from({ length: units + 1 }, (_, count) => (
-                <option key={count} value={count}>{count === 0 ? '0 (tout est ouvert)' : count === units ? `${count} (tout est fermé)` : count}</option>
+                <option key={count} value={count}>
+                  {count === 0 ? "0 (tout est ouvert)" : count === units ? `${count} (tout est fermé)` : count}
+                </option>
               ))}
             </Select>
           )}
@@ -70,16 +86,32 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {units > 1 ? (
-          <Button size="sm" busy={isBusy} onClick={() => void run(wanted, false)}>Appliquer</Button>
+          <Button size="sm" busy={isBusy} onClick={() => void run(wanted, false)}>
+            Appliquer
+          </Button>
         ) : (
           <>
-            {states.some(({ closed }) => closed === 0) ? <Button size="sm" busy={isBusy} onClick={() => void run(1, false)}>Fermer</Button> : null}
-            {states.some(({ closed }) => closed > 0) ? <Button size="sm" variant="secondary" busy={isBusy} onClick={() => void run(0, false)}>Ouvrir</Button> : null}
+            {states.some(({ closed }) => closed === 0) ? (
+              <Button size="sm" busy={isBusy} onClick={() => void run(1, false)}>
+                Fermer
+              </Button>
+            ) : null}
+            {states.some(({ closed }) => closed > 0) ? (
+              <Button size="sm" variant="secondary" busy={isBusy} onClick={() => void run(0, false)}>
+                Ouvrir
+              </Button>
+            ) : null}
           </>
         )}
-        <Button size="sm" variant="quiet" onClick={onClear}>Effacer</Button>
+        <Button size="sm" variant="quiet" onClick={onClear}>
+          Effacer
+        </Button>
       </div>
-      {problem && overBookings === null ? <p role="alert" className="mt-3 text-sm font-medium text-danger">{problem}</p> : null}
+      {problem && overBookings === null ? (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
       <ConfirmDialog
         open={overBookings !== null}
         title="Fermer malgré des réservations ?"
@@ -92,11 +124,19 @@ export function CloseNights({ propertyId, units, range, dayOf, onDone, onClear }
           setOverBookings(null);
         }}
       >
-        <p>{(overBookings?.nights.length ?? 0) > 1 ? 'Ces nuits sont déjà réservées ou retenues :' : 'Cette nuit est déjà réservée ou retenue :'}</p>
+        <p>
+          {(overBookings?.nights.length ?? 0) > 1
+            ? "Ces nuits sont déjà réservées ou retenues :"
+            : "Cette nuit est déjà réservée ou retenue :"}
+        </p>
         <ul className="mt-2 list-disc space-y-1 pl-5 font-semibold">
-          {overBookings?.nights.map((date) => <li key={date}>{capitalized(formatLongDay(date))}</li>)}
+          {overBookings?.nights.map((date) => (
+            <li key={date}>{capitalized(formatLongDay(date))}</li>
+          ))}
         </ul>
-        <p className="mt-3 text-ink-soft">Les réservations restent valables et leurs voyageurs viendront. Personne d’autre ne pourra réserver ces nuits.</p>
+        <p className="mt-3 text-ink-soft">
+          Les réservations restent valables et leurs voyageurs viendront. Personne d’autre ne pourra réserver ces nuits.
+        </p>
       </ConfirmDialog>
     </div>
   );

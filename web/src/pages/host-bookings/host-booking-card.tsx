@@ -1,15 +1,15 @@
-import Mail from 'lucide-react/icons/mail';
-import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
-import type { HostBooking } from '@lopango/contract/host';
-import { formatPrice } from '@lopango/contract/money';
-import { StayLines } from '../../features/booking/stay-lines.tsx';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { HostAnswer } from './answer-dialog.tsx';
-import { explainToHost, guestRefund, statusBadge, timeLeft } from './host-words.ts';
+import Mail from "lucide-react/icons/mail";
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
+import type { HostBooking } from "@lopango/contract/host";
+import { formatPrice } from "@lopango/contract/money";
+import { StayLines } from "../../features/booking/stay-lines.tsx";
+import { useNow } from "../../lib/now.ts";
+import { paths } from "../../lib/paths.ts";
+import { StatusBadge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { HostAnswer } from "./answer-dialog.tsx";
+import { explainToHost, guestRefund, statusBadge, timeLeft } from "./host-words.ts";
 
 interface Props {
   booking: HostBooking;
@@ -34,18 +34,27 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
     <article className="rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge {...statusBadge(booking)} />
-        {left ? <p className="text-sm font-semibold text-accent-deep tabular-nums">Encore {left} pour répondre</p> : null}
+        {left ? (
+          <p className="text-sm font-semibold text-accent-deep tabular-nums">Encore {left} pour répondre</p>
+        ) : null}
       </div>
-      <h3 className="mt-2.5 text-base leading-snug sm:text-lg">{guest ? guest.first_name : 'Voyageur'}</h3>
+      <h3 className="mt-2.5 text-base leading-snug sm:text-lg">{guest ? guest.first_name : "Voyageur"}</h3>
       <p className="text-sm text-ink-soft">
-        <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">{property.title}</Link>
+        <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">
+          {property.title}
+        </Link>
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
         <StayLines stay={booking} />
         {guest ? (
           <li className="inline-flex min-w-0 items-start gap-2">
             <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-            <a href={`mailto:${guest.email}`} className="min-w-0 break-all underline underline-offset-4 hover:text-accent">{guest.email}</a>
+            <a
+              href={`mailto:${guest.email}`}
+              className="min-w-0 break-all underline underline-offset-4 hover:text-accent"
+            >
+              {guest.email}
+            </a>
           </li>
         ) : null}
       </ul>
@@ -58,11 +67,19 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
             <span className="text-lg font-bold tabular-nums">{formatPrice(booking.total_cents, booking.currency)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
-            {can_cancel ? <Button variant="quiet" size="sm" onClick={() => onAnswer('cancel')}>Annuler</Button> : null}
+            {can_cancel ? (
+              <Button variant="quiet" size="sm" onClick={() => onAnswer("cancel")}>
+                Annuler
+              </Button>
+            ) : null}
             {can_answer && !isOver ? (
               <>
-                <Button variant="secondary" size="sm" onClick={() => onAnswer('decline')}>Refuser</Button>
-                <Button size="sm" onClick={() => onAnswer('accept')}>Accepter</Button>
+                <Button variant="secondary" size="sm" onClick={() => onAnswer("decline")}>
+                  Refuser
+                </Button>
+                <Button size="sm" onClick={() => onAnswer("accept")}>
+                  Accepter
+                </Button>
               </>
             ) : null}
           </div>

@@ -1,47 +1,48 @@
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { HostBooking } from '@lopango/contract/host';
-import { useReloadAvailability } from '../../features/calendar/use-availability.ts';
-import { HostHeading } from '../../features/hosting/host-heading.tsx';
-import { useAllOwnListings } from '../../features/hosting/use-own-listings.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { anchors } from '../../lib/paths.ts';
-import { useAnchor } from '../../lib/use-anchor.ts';
-import { Button } from '../../ui/button.tsx';
-import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
-import { ListEnd, MORE_BOOKINGS } from '../../ui/list-end.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { AnswerDialog, type HostAnswer } from './answer-dialog.tsx';
-import { BlockDates } from './block-dates.tsx';
-import { BookingFilters } from './booking-filters.tsx';
-import { isFiltered, NO_FILTERS, readFilters, writeFilters, type BookingFilters as Filters } from './bookings-url.ts';
-import { HostBookingCard } from './host-booking-card.tsx';
-import { QuickListing } from './quick-listing.tsx';
-import { useHostBookings } from './use-host-bookings.ts';
-import { useReloadHostCalendar } from './use-host-calendar.ts';
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { HostBooking } from "@lopango/contract/host";
+import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
+import { HostHeading } from "../../features/hosting/host-heading.tsx";
+import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { LISTINGS_NOT_LOADED } from "../../lib/failures.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { anchors } from "../../lib/paths.ts";
+import { useAnchor } from "../../lib/use-anchor.ts";
+import { Button } from "../../ui/button.tsx";
+import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AnswerDialog, type HostAnswer } from "./answer-dialog.tsx";
+import { BlockDates } from "./block-dates.tsx";
+import { BookingFilters } from "./booking-filters.tsx";
+import { isFiltered, NO_FILTERS, readFilters, writeFilters, type BookingFilters as Filters } from "./bookings-url.ts";
+import { HostBookingCard } from "./host-booking-card.tsx";
+import { QuickListing } from "./quick-listing.tsx";
+import { useHostBookings } from "./use-host-bookings.ts";
+import { useReloadHostCalendar } from "./use-host-calendar.ts";
 
 const DONE: Record<HostAnswer, string> = {
-  accept: 'Réservation confirmée.',
-  decline: 'Réservation refusée. Le voyageur sera remboursé.',
-  cancel: 'Réservation annulée. Le voyageur sera remboursé.',
+  accept: "Réservation confirmée.",
+  decline: "Réservation refusée. Le voyageur sera remboursé.",
+  cancel: "Réservation annulée. Le voyageur sera remboursé.",
 };
 
 /** `/host/bookings`: what guests booked, the calendar of each listing, and a shorter form for a new one (spec §2). */
 export default function HostBookingsPage() {
-  usePageTitle('Réservations et calendrier');
+  usePageTitle("Réservations et calendrier");
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const { items: listings = [], error: listingsError, refresh: refreshListings } = useAllOwnListings();
-  const setFilters = (next: Filters) => setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
+  const setFilters = (next: Filters) =>
+    setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
   const chooseCalendar = (id: string) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        next.set('calendar', id);
+        next.set("calendar", id);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -55,7 +56,9 @@ export default function HostBookingsPage() {
       <HostHeading />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <section aria-labelledby="recues" className="min-w-0">
-          <h2 id="recues" className="text-xl">Réservations reçues</h2>
+          <h2 id="recues" className="text-xl">
+            Réservations reçues
+          </h2>
           <div className="mt-4">
             <BookingFilters filters={filters} listings={listings} onChange={setFilters} />
           </div>
@@ -66,7 +69,7 @@ export default function HostBookingsPage() {
             {listingsError && listings.length === 0 ? (
               <ErrorState title={messageOf(listingsError, LISTINGS_NOT_LOADED)} onRetry={refreshListings} />
             ) : (
-              <BlockDates listings={listings} chosenId={params.get('calendar')} onChoose={chooseCalendar} />
+              <BlockDates listings={listings} chosenId={params.get("calendar")} onChoose={chooseCalendar} />
             )}
           </div>
           <QuickListing />
@@ -88,25 +91,42 @@ function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () =
     reloadAvailability(booking.property_id);
     void reloadCalendar(booking.property_id);
     setAsked(null);
-    showToast('success', DONE[answer]);
+    showToast("success", DONE[answer]);
   };
 
-  if (bookings === undefined) return <div className="mt-6">{error ? <ErrorState title={messageOf(error)} onRetry={refresh} /> : <CardSkeletons />}</div>;
+  if (bookings === undefined)
+    return (
+      <div className="mt-6">
+        {error ? <ErrorState title={messageOf(error)} onRetry={refresh} /> : <CardSkeletons />}
+      </div>
+    );
   return (
     <div className="mt-6">
       {bookings.length === 0 ? (
         <EmptyState
           illustration={PackedBag}
           title="Aucune réservation."
-          actions={isFiltered(filters) ? <Button variant="secondary" onClick={onShowAll}>Voir toutes les réservations</Button> : undefined}
+          actions={
+            isFiltered(filters) ? (
+              <Button variant="secondary" onClick={onShowAll}>
+                Voir toutes les réservations
+              </Button>
+            ) : undefined
+          }
         >
-          {isFiltered(filters) ? 'Aucune ne correspond à ces filtres.' : 'Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé.'}
+          {isFiltered(filters)
+            ? "Aucune ne correspond à ces filtres."
+            : "Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé."}
         </EmptyState>
       ) : (
         <ul className="space-y-4">
           {bookings.map((booking) => (
             <li key={booking.id}>
-              <HostBookingCard booking={booking} onAnswer={(answer) => setAsked({ booking, answer })} onTimeOver={refresh} />
+              <HostBookingCard
+                booking={booking}
+                onAnswer={(answer) => setAsked({ booking, answer })}
+                onTimeOver={refresh}
+              />
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
-import { classNames } from '../../ui/class-names.ts';
-import type { Night } from './nights.ts';
+import { classNames } from "../../ui/class-names.ts";
+import type { Night } from "./nights.ts";
 
 const PARTS = [
-  { name: 'booked', label: 'Réservée', className: 'bg-accent' },
-  { name: 'held', label: 'En attente de paiement', className: 'bg-caution-tint inset-ring inset-ring-caution' },
-  { name: 'closed', label: 'Fermée', className: 'bg-ink' },
-  { name: 'free', label: 'Libre', className: 'bg-sand-deep' },
+  { name: "booked", label: "Réservée", className: "bg-accent" },
+  { name: "held", label: "En attente de paiement", className: "bg-caution-tint inset-ring inset-ring-caution" },
+  { name: "closed", label: "Fermée", className: "bg-ink" },
+  { name: "free", label: "Libre", className: "bg-sand-deep" },
 ] as const;
 
 /** How a night's units are divided, as a small bar: each part as long as its share. */
@@ -17,7 +17,11 @@ export function NightBar({ night, units }: { night: Night; units: number }) {
   return (
     <span aria-hidden className="flex h-1.5 w-7 gap-px overflow-hidden rounded-full">
       {parts.map(({ name, className }) => (
-        <span key={name} className={classNames('h-full min-w-1', className)} style={{ flexGrow: shown[name], flexBasis: 0 }} />
+        <span
+          key={name}
+          className={classNames("h-full min-w-1", className)}
+          style={{ flexGrow: shown[name], flexBasis: 0 }}
+        />
       ))}
     </span>
   );
@@ -29,7 +33,7 @@ export function NightLegend() {
     <ul aria-label="Légende" className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-ink-soft">
       {PARTS.map(({ name, label, className }) => (
         <li key={name} className="inline-flex items-center gap-2">
-          <span aria-hidden className={classNames('h-2 w-5 rounded-full', className)} />
+          <span aria-hidden className={classNames("h-2 w-5 rounded-full", className)} />
           {label}
         </li>
       ))}

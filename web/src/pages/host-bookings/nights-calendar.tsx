@@ -1,10 +1,10 @@
-import { createContext, use } from 'react';
-import { DayPicker, type DayButtonProps, DayButton } from 'react-day-picker';
-import type { CivilDate, CivilMonth } from '@lopango/contract/dates';
-import { CLASSES, LABELS, matches, pickerOf, toCivil } from '../../features/calendar/french-picker.ts';
-import { formatLongDay } from '../../lib/french-dates.ts';
-import { NightBar } from './night-bar.tsx';
-import { describeNight, type Night, type NightRange } from './nights.ts';
+import { createContext, use } from "react";
+import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
+import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
+import { CLASSES, LABELS, matches, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
+import { formatLongDay } from "../../lib/french-dates.ts";
+import { NightBar } from "./night-bar.tsx";
+import { describeNight, type Night, type NightRange } from "./nights.ts";
 
 interface Props {
   month: CivilMonth;
@@ -18,7 +18,11 @@ interface Props {
   onPick: (date: CivilDate) => void;
 }
 
-const Nights = createContext<{ nightOf: Props['nightOf']; units: number; isLoaded: boolean }>({ nightOf: () => ({ closed: 0, booked: 0, held: 0, free: 0 }), units: 1, isLoaded: false });
+const Nights = createContext<{ nightOf: Props["nightOf"]; units: number; isLoaded: boolean }>({
+  nightOf: () => ({ closed: 0, booked: 0, held: 0, free: 0 }),
+  units: 1,
+  isLoaded: false,
+});
 
 /** A day with what its night is, below its number. */
 function NightButton({ children, ...props }: DayButtonProps) {
@@ -26,16 +30,37 @@ function NightButton({ children, ...props }: DayButtonProps) {
   return (
     <DayButton {...props}>
       <span className="leading-none">{children}</span>
-      {isLoaded ? <NightBar night={nightOf(toCivil(props.day.date))} units={units} /> : <span aria-hidden className="h-1.5 w-7 rounded-full bg-sand-deep" />}
+      {isLoaded ? (
+        <NightBar night={nightOf(toCivil(props.day.date))} units={units} />
+      ) : (
+        <span aria-hidden className="h-1.5 w-7 rounded-full bg-sand-deep" />
+      )}
     </DayButton>
   );
 }
 
 /** A month of a listing as its host sees it; draws what it is told and fetches nothing. */
-export default function NightsCalendar({ month, onMonthChange, today, lastDay, units, nightOf, isLoaded, range, onPick }: Props) {
+export default function NightsCalendar({
+  month,
+  onMonthChange,
+  today,
+  lastDay,
+  units,
+  nightOf,
+  isLoaded,
+  range,
+  onPick,
+}: Props) {
   const isChosen = (date: CivilDate) => range !== null && date >= range.from && date <= range.to;
   const describe = (date: CivilDate) =>
-    [formatLongDay(date), date === today && 'aujourd’hui', isChosen(date) && 'choisi', isLoaded && date >= today && describeNight(nightOf(date), units)].filter(Boolean).join(', ');
+    [
+      formatLongDay(date),
+      date === today && "aujourd’hui",
+      isChosen(date) && "choisi",
+      isLoaded && date >= today && describeNight(nightOf(date), units),
+    ]
+      .filter(Boolean)
+      .join(", ");
   return (
     <Nights value={{ nightOf, units, isLoaded }}>
       <DayPicker
@@ -51,13 +76,17 @@ export default function NightsCalendar({ month, onMonthChange, today, lastDay, u
         labels={{ ...LABELS, labelDayButton: (date) => describe(toCivil(date)) }}
         classNames={{
           ...CLASSES,
-          months: 'relative',
-          day: 'h-13 p-0 py-0.5 text-center',
+          months: "relative",
+          day: "h-13 p-0 py-0.5 text-center",
           day_button:
-            'mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative',
-          disabled: '[&>button]:text-line-strong [&>button>span+span]:opacity-40',
+            "mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
+          disabled: "[&>button]:text-line-strong [&>button>span+span]:opacity-40",
         }}
-        modifiersClassNames={{ chosen: 'bg-accent-veil', first: 'rounded-l-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent', last: 'rounded-r-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent' }}
+        modifiersClassNames={{
+          chosen: "bg-accent-veil",
+          first: "rounded-l-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent",
+          last: "rounded-r-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent",
+        }}
       />
     </Nights>
   );

@@ -1,5 +1,5 @@
-import { addDays, type CivilDate } from '@lopango/contract/dates';
-import type { HostCalendar } from '@lopango/contract/host';
+import { addDays, type CivilDate } from "@lopango/contract/dates";
+import type { HostCalendar } from "@lopango/contract/host";
 
 /** One night of a listing, in units. */
 export interface Night {
@@ -12,7 +12,7 @@ export interface Night {
   free: number;
 }
 
-export type Day = HostCalendar['days'][number];
+export type Day = HostCalendar["days"][number];
 
 export function nightOf(day: Day | undefined, units: number): Night {
   const held = day?.bookings.filter(({ hold_until }) => hold_until !== null).length ?? 0;
@@ -23,12 +23,17 @@ export function nightOf(day: Day | undefined, units: number): Night {
 
 /** What a night is, in words; counted where the listing has several units. */
 export function describeNight({ closed, booked, held, free }: Night, units: number): string {
-  if (units === 1) return [booked > 0 && 'réservée', held > 0 && 'en attente de paiement', closed > 0 && 'fermée'].filter(Boolean).join(', ') || 'libre';
-  const parts = [`${free} sur ${units} libre${free > 1 ? 's' : ''}`];
-  if (booked > 0) parts.push(`${booked} réservée${booked > 1 ? 's' : ''}`);
+  if (units === 1)
+    return (
+      [booked > 0 && "réservée", held > 0 && "en attente de paiement", closed > 0 && "fermée"]
+        .filter(Boolean)
+        .join(", ") || "libre"
+    );
+  const parts = [`${free} sur ${units} libre${free > 1 ? "s" : ""}`];
+  if (booked > 0) parts.push(`${booked} réservée${booked > 1 ? "s" : ""}`);
   if (held > 0) parts.push(`${held} en attente de paiement`);
-  if (closed > 0) parts.push(`${closed} fermée${closed > 1 ? 's' : ''}`);
-  return parts.join(', ');
+  if (closed > 0) parts.push(`${closed} fermée${closed > 1 ? "s" : ""}`);
+  return parts.join(", ");
 }
 
 /** Nights chosen in the calendar, both included. */
@@ -39,7 +44,9 @@ export interface NightRange {
 
 /** The choice after a press on `date`: one night first, a later one ends the range, and the next press begins anew. */
 export function chooseNight(range: NightRange | null, date: CivilDate): NightRange {
-  return range && range.from === range.to && date > range.from ? { from: range.from, to: date } : { from: date, to: date };
+  return range && range.from === range.to && date > range.from
+    ? { from: range.from, to: date }
+    : { from: date, to: date };
 }
 
 /** Every night of a range. */

@@ -1,22 +1,22 @@
-import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from '@lopango/contract/limits';
-import { EMPTY_LISTING } from '../../features/hosting/listing-fields.ts';
-import { FOR_NEW, useListingForm } from '../../features/hosting/use-listing-form.ts';
-import { usePublish } from '../../features/hosting/use-publish.ts';
-import { paths } from '../../lib/paths.ts';
-import { cityNames, suggest } from '../../lib/places/suggest.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { showToast } from '../../ui/toast.ts';
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
+import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
+import { usePublish } from "../../features/hosting/use-publish.ts";
+import { paths } from "../../lib/paths.ts";
+import { cityNames, suggest } from "../../lib/places/suggest.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 /** The simpler form of spec §2: enough to be online, everything else later. */
 export function QuickListing() {
   const navigate = useNavigate();
   const form = useListingForm(EMPTY_LISTING, FOR_NEW);
   const { publish, isPublishing, problem } = usePublish(form, ({ id }) => {
-    showToast('success', 'Votre annonce est en ligne. Complétez-la et ajoutez vos photos.');
+    showToast("success", "Votre annonce est en ligne. Complétez-la et ajoutez vos photos.");
     void navigate(paths.hostListing(id));
   });
   const { fields, change, errors, text, suggested } = form;
@@ -28,35 +28,59 @@ export function QuickListing() {
 
   return (
     <section aria-labelledby="rapide" className="rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6">
-      <h2 id="rapide" className="text-xl">Annonce rapide</h2>
+      <h2 id="rapide" className="text-xl">
+        Annonce rapide
+      </h2>
       <p className="mt-1 text-sm text-ink-soft">L’essentiel pour commencer. Vous compléterez ensuite.</p>
       <form id={form.id} noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Field label="Catégorie">
           {(wiring) => (
-            <Select {...wiring} value={fields.category} onChange={(event) => change({ category: event.target.value === 'hotel' ? 'hotel' : 'logement' })}>
+            <Select
+              {...wiring}
+              value={fields.category}
+              onChange={(event) => change({ category: event.target.value === "hotel" ? "hotel" : "logement" })}
+            >
               <option value="logement">Logement, au mois</option>
               <option value="hotel">Hôtel, à la nuit</option>
             </Select>
           )}
         </Field>
         <Field label="Titre" error={errors.title}>
-          {(wiring) => <Input {...wiring} {...text('title')} required maxLength={MAX_TITLE_LENGTH} />}
+          {(wiring) => <Input {...wiring} {...text("title")} required maxLength={MAX_TITLE_LENGTH} />}
         </Field>
         <Field label="Ville" error={errors.city}>
           {(wiring) => (
-            <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />
+            <SuggestInput
+              {...wiring}
+              {...suggested("city")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(cityNames, fields.city)}
+              listLabel="Villes"
+            />
           )}
         </Field>
         <div className="grid grid-cols-2 gap-3">
-          <Field label={fields.category === 'hotel' ? 'Prix par nuit' : 'Prix par mois'} hint="En $US" error={errors.price ?? errors.currency}>
-            {(wiring) => <Input {...wiring} {...text('price')} inputMode="decimal" maxLength={12} required />}
+          <Field
+            label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
+            hint="En $US"
+            error={errors.price ?? errors.currency}
+          >
+            {(wiring) => <Input {...wiring} {...text("price")} inputMode="decimal" maxLength={12} required />}
           </Field>
           <Field label="Voyageurs max." error={errors.max_guests}>
-            {(wiring) => <Input {...wiring} {...text('max_guests')} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />}
+            {(wiring) => (
+              <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
+            )}
           </Field>
         </div>
-        <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>Publier</Button>
-        {problem ? <p role="alert" className="text-sm font-medium text-danger">{problem}</p> : null}
+        <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
+          Publier
+        </Button>
+        {problem ? (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+        ) : null}
       </form>
     </section>
   );

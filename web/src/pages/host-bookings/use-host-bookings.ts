@@ -1,14 +1,16 @@
-import type { HostBooking } from '@lopango/contract/host';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { usePages, type Pages } from '../../lib/use-pages.ts';
-import { isReversed, type BookingFilters } from './bookings-url.ts';
+import type { HostBooking } from "@lopango/contract/host";
+import { api } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { usePages, type Pages } from "../../lib/use-pages.ts";
+import { isReversed, type BookingFilters } from "./bookings-url.ts";
 
 /** The bookings of the signed-in host's listings; none, and no question, for days that end before they begin. */
 export function useHostBookings(filters: BookingFilters): Pages<HostBooking> {
   const uid = useSession().profile?.uid;
   const { status, property, from, to } = filters;
   const asks = !isReversed(filters);
-  const pages = usePages(asks ? ['host-bookings', uid, filters] : null, (cursor) => api.list('/api/host/bookings', { query: { status, property_id: property, from, to, cursor } }));
+  const pages = usePages(asks ? ["host-bookings", uid, filters] : null, (cursor) =>
+    api.list("/api/host/bookings", { query: { status, property_id: property, from, to, cursor } }),
+  );
   return asks ? pages : { ...pages, items: [] };
 }

@@ -1,9 +1,9 @@
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
-import { monthOf, type CivilDate, type CivilMonth } from '@lopango/contract/dates';
-import type { HostCalendar } from '@lopango/contract/host';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/store.ts';
-import type { Day } from './nights.ts';
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import type { HostCalendar } from "@lopango/contract/host";
+import { api } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/store.ts";
+import type { Day } from "./nights.ts";
 
 export interface HostCalendarState {
   /** How many units the listing has; undefined until a month is there. */
@@ -21,9 +21,14 @@ export function useHostCalendar(propertyId: string, month: CivilMonth): HostCale
   const { cache } = useSWRConfig();
   const reload = useReloadHostCalendar();
   const uid = useSession().profile?.uid;
-  const keyOf = (wanted: CivilMonth) => ['host-calendar', uid, propertyId, wanted] as const;
-  const { data, error } = useSWR(keyOf(month), () => api.get('/api/host/calendars/{id}', { params: { id: propertyId }, query: { month } }), { dedupingInterval: 500 });
-  const known = (wanted: CivilMonth): HostCalendar | undefined => (wanted === month ? data : cache.get(unstable_serialize(keyOf(wanted)))?.data);
+  const keyOf = (wanted: CivilMonth) => ["host-calendar", uid, propertyId, wanted] as const;
+  const { data, error } = useSWR(
+    keyOf(month),
+    () => api.get("/api/host/calendars/{id}", { params: { id: propertyId }, query: { month } }),
+    { dedupingInterval: 500 },
+  );
+  const known = (wanted: CivilMonth): HostCalendar | undefined =>
+    wanted === month ? data : cache.get(unstable_serialize(keyOf(wanted)))?.data;
   return {
     units: data?.units,
     dayOf: (date) => known(monthOf(date))?.days.find((day) => day.date === date),
@@ -36,5 +41,5 @@ export function useHostCalendar(propertyId: string, month: CivilMonth): HostCale
 /** How to ask for a listing's calendar again: its nights were taken, given back, closed or opened. */
 export function useReloadHostCalendar(): (propertyId: string) => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return (propertyId) => mutate((key) => Array.isArray(key) && key[0] === 'host-calendar' && key[2] === propertyId);
+  return (propertyId) => mutate((key) => Array.isArray(key) && key[0] === "host-calendar" && key[2] === propertyId);
 }

@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest';
-import { keyTarget, moved } from './arrangement.ts';
+import { expect, test } from "vitest";
+import { keyTarget, moved } from "./arrangement.ts";
 
-test('a photo moves and the others close up', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-  expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
-  expect(moved(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
-  expect(moved(['a', 'b'], 1, -1)).toEqual(['b', 'a']);
+test("a photo moves and the others close up", () => {
+  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+  expect(moved(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"]);
+  expect(moved(["a", "b"], 0, 9)).toEqual(["b", "a"]);
+  expect(moved(["a", "b"], 1, -1)).toEqual(["b", "a"]);
 });
 
-test('the arrows move by one, Home and End to the ends, and never out of the list', () => {
-  expect(keyTarget('ArrowRight', 1, 3)).toBe(2);
-  expect(keyTarget('ArrowDown', 2, 3)).toBe(2);
-  expect(keyTarget('ArrowLeft', 0, 3)).toBe(0);
-  expect(keyTarget('Home', 2, 3)).toBe(0);
-  expect(keyTarget('End', 0, 3)).toBe(2);
-  expect(keyTarget('a', 0, 3)).toBeNull();
+test("the arrows move by one, Home and End to the ends, and never out of the list", () => {
+  expect(keyTarget("ArrowRight", 1, 3)).toBe(2);
+  expect(keyTarget("ArrowDown", 2, 3)).toBe(2);
+  expect(keyTarget("ArrowLeft", 0, 3)).toBe(0);
+  expect(keyTarget("Home", 2, 3)).toBe(0);
+  expect(keyTarget("End", 0, 3)).toBe(2);
+  expect(keyTarget("a", 0, 3)).toBeNull();
 });

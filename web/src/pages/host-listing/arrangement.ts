@@ -8,6 +8,13 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** Where a key moves the photo at `index` of `count`; null for a key that moves nothing. */
 export function keyTarget(key: string, index: number, count: number): number | null {
-  const target = { ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[key];
+  const target = {
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: count - 1,
+  }[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }

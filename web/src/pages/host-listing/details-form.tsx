@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import type { Property } from '@lopango/contract/property';
-import { changesTo, fieldsOf } from '../../features/hosting/listing-fields.ts';
-import { ListingForm } from '../../features/hosting/listing-form.tsx';
-import { FOR_EXISTING, useListingForm } from '../../features/hosting/use-listing-form.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useState } from "react";
+import type { Property } from "@lopango/contract/property";
+import { changesTo, fieldsOf } from "../../features/hosting/listing-fields.ts";
+import { ListingForm } from "../../features/hosting/listing-form.tsx";
+import { FOR_EXISTING, useListingForm } from "../../features/hosting/use-listing-form.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   property: Property;
@@ -25,12 +25,15 @@ export function DetailsForm({ property, onSaved }: Props) {
     if (!wanted) return;
     const body = changesTo(property, wanted);
     try {
-      const answer = Object.keys(body).length > 0 ? await api.patch('/api/properties/{id}', { params: { id: property.id }, body }) : property;
+      const answer =
+        Object.keys(body).length > 0
+          ? await api.patch("/api/properties/{id}", { params: { id: property.id }, body })
+          : property;
       const fields = fieldsOf(answer);
       setSaved(fields);
       form.reset(fields);
       onSaved(answer);
-      showToast('success', 'Modifications enregistrées.');
+      showToast("success", "Modifications enregistrées.");
     } catch (thrown) {
       form.showErrors(thrown);
       throw thrown;
@@ -41,15 +44,27 @@ export function DetailsForm({ property, onSaved }: Props) {
 
   return (
     <section aria-labelledby="informations" className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-8">
-      <h2 id="informations" className="text-xl">Informations</h2>
+      <h2 id="informations" className="text-xl">
+        Informations
+      </h2>
       <ListingForm
         form={form}
         onSubmit={() => void run()}
         className="mt-6"
         footer={
           <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-between">
-            <Button type="submit" busy={isBusy} disabled={!isChanged}>Enregistrer</Button>
-            {error ? <p role="alert" className="text-sm font-medium text-danger">{messageOf(error, 'Échec de l’enregistrement.')}</p> : <p className="text-sm text-ink-soft">{isChanged ? 'Modifications non enregistrées.' : 'Tout est enregistré.'}</p>}
+            <Button type="submit" busy={isBusy} disabled={!isChanged}>
+              Enregistrer
+            </Button>
+            {error ? (
+              <p role="alert" className="text-sm font-medium text-danger">
+                {messageOf(error, "Échec de l’enregistrement.")}
+              </p>
+            ) : (
+              <p className="text-sm text-ink-soft">
+                {isChanged ? "Modifications non enregistrées." : "Tout est enregistré."}
+              </p>
+            )}
           </div>
         }
       />

@@ -1,43 +1,46 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, useNavigate, useParams } from 'react-router';
-import { placeName } from '@lopango/contract/place-name';
-import type { Property } from '@lopango/contract/property';
-import { ListingState } from '../../features/hosting/listing-state.tsx';
-import { useForgetOwnListings } from '../../features/hosting/use-own-listings.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
-import { countryName } from '../../lib/format.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { DeleteListing } from './delete-listing.tsx';
-import { DetailsForm } from './details-form.tsx';
-import { ListingActions } from './listing-actions.tsx';
-import { PhotoSection } from './photo-section.tsx';
-import { useOwnListing } from './use-own-listing.ts';
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Link, useNavigate, useParams } from "react-router";
+import { placeName } from "@lopango/contract/place-name";
+import type { Property } from "@lopango/contract/property";
+import { ListingState } from "../../features/hosting/listing-state.tsx";
+import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
+import { countryName } from "../../lib/format.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { DeleteListing } from "./delete-listing.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { ListingActions } from "./listing-actions.tsx";
+import { PhotoSection } from "./photo-section.tsx";
+import { useOwnListing } from "./use-own-listing.ts";
 
 /** `/host/listings/{id}`: one of the host's own listings, with its photos and everything it says. */
 export default function HostListingPage() {
-  const { id = '' } = useParams();
+  const { id = "" } = useParams();
   const navigate = useNavigate();
   const { property, error, retry, replace, replacePhotos } = useOwnListing(id);
-  usePageTitle(property ? property.title : 'Mon annonce');
+  usePageTitle(property ? property.title : "Mon annonce");
 
   const forgetList = useForgetOwnListings();
   const onDeleted = () => {
     forgetList();
-    showToast('success', 'Annonce supprimée.');
+    showToast("success", "Annonce supprimée.");
     void navigate(paths.host, { replace: true });
   };
 
   return (
     <div className="page py-8 lg:py-12">
       <div className="mx-auto max-w-5xl">
-        <Link to={paths.host} className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+        <Link
+          to={paths.host}
+          className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
           <ArrowLeft aria-hidden className="size-4" />
           Espace hôte
         </Link>
@@ -65,7 +68,9 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
     <header>
       <ListingState isActive={property.is_active} />
       <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{placeName(property.quartier, property.commune, property.city, countryName(property.country))}</p>
+      <p className="mt-1 mb-5 text-ink-soft">
+        {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
+      </p>
       <ListingActions property={property} onChanged={onChanged} />
     </header>
   );
@@ -94,7 +99,11 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         className="mt-6"
         title={messageOf(error, LISTING_NOT_LOADED)}
         onRetry={onRetry}
-        actions={<LinkButton to={paths.host} variant="quiet">Voir mes annonces</LinkButton>}
+        actions={
+          <LinkButton to={paths.host} variant="quiet">
+            Voir mes annonces
+          </LinkButton>
+        }
       />
     </>
   );
@@ -107,7 +116,9 @@ function ListingSkeleton() {
       <Skeleton className="h-6 w-24 rounded-full" />
       <Skeleton className="h-9 w-3/4 max-w-lg" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-        {[0, 1, 2, 3].map((tile) => <Skeleton key={tile} className="aspect-4/3 rounded-md" />)}
+        {[0, 1, 2, 3].map((tile) => (
+          <Skeleton key={tile} className="aspect-4/3 rounded-md" />
+        ))}
       </div>
     </div>
   );

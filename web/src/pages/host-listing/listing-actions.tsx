@@ -1,14 +1,14 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ExternalLink from 'lucide-react/icons/external-link';
-import type { Property } from '@lopango/contract/property';
-import { isBookable } from '../../features/hosting/listing-fields.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { NOT_DEACTIVATED } from '../../lib/failures.ts';
-import { paths } from '../../lib/paths.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ExternalLink from "lucide-react/icons/external-link";
+import type { Property } from "@lopango/contract/property";
+import { isBookable } from "../../features/hosting/listing-fields.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { NOT_DEACTIVATED } from "../../lib/failures.ts";
+import { paths } from "../../lib/paths.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   property: Property;
@@ -20,10 +20,15 @@ export function ListingActions({ property, onChanged }: Props) {
   const { id, is_active } = property;
   const { run, isBusy } = useAction(async (wanted: boolean) => {
     try {
-      onChanged(await api.patch('/api/properties/{id}', { params: { id }, body: { is_active: wanted } }));
-      showToast('success', wanted ? 'Votre annonce est de nouveau en ligne.' : 'Votre annonce est hors ligne. Les réservations en cours restent valables.');
+      onChanged(await api.patch("/api/properties/{id}", { params: { id }, body: { is_active: wanted } }));
+      showToast(
+        "success",
+        wanted
+          ? "Votre annonce est de nouveau en ligne."
+          : "Votre annonce est hors ligne. Les réservations en cours restent valables.",
+      );
     } catch (error) {
-      showToast('error', messageOf(error, wanted ? 'Échec de l’activation' : NOT_DEACTIVATED));
+      showToast("error", messageOf(error, wanted ? "Échec de l’activation" : NOT_DEACTIVATED));
     }
   });
   return (
@@ -38,8 +43,8 @@ export function ListingActions({ property, onChanged }: Props) {
           <CalendarDays aria-hidden className="size-4" /> Bloquer des dates
         </LinkButton>
       ) : null}
-      <Button variant={is_active ? 'quiet' : 'primary'} size="sm" busy={isBusy} onClick={() => void run(!is_active)}>
-        {is_active ? 'Mettre hors ligne' : 'Remettre en ligne'}
+      <Button variant={is_active ? "quiet" : "primary"} size="sm" busy={isBusy} onClick={() => void run(!is_active)}>
+        {is_active ? "Mettre hors ligne" : "Remettre en ligne"}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { flushSync } from 'react-dom';
-import type { Photo as PhotoData } from '@lopango/contract/property';
-import { keyTarget, moved } from './arrangement.ts';
-import { PhotoTile } from './photo-tile.tsx';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { flushSync } from "react-dom";
+import type { Photo as PhotoData } from "@lopango/contract/property";
+import { keyTarget, moved } from "./arrangement.ts";
+import { PhotoTile } from "./photo-tile.tsx";
 
 interface Props {
   photos: readonly PhotoData[];
@@ -18,7 +18,7 @@ const EDGE_STEP = 14;
 /** A listing's photos, put in order by dragging, by buttons or by the arrow keys on a handle; each move is announced. */
 export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState("");
   /** The photo under the finger, and the order that letting go would make. */
   const [drag, setDrag] = useState<{ id: string; order: PhotoData[] } | null>(null);
   const focusWanted = useRef<{ id: string; control: string } | null>(null);
@@ -31,10 +31,16 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
     // A browser drops the focus from what moves in the page.
     const tile = list.current?.querySelector(`[data-photo="${wanted.id}"]`);
     // At an end the button that led there is of no more use.
-    (tile?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]:enabled`) ?? tile?.querySelector<HTMLElement>('[data-control="handle"]'))?.focus();
+    (
+      tile?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]:enabled`) ??
+      tile?.querySelector<HTMLElement>('[data-control="handle"]')
+    )?.focus();
   });
 
-  const say = (order: readonly PhotoData[], id: string) => setAnnouncement(`Photo déplacée en position ${order.findIndex((photo) => photo.id === id) + 1} sur ${order.length}.`);
+  const say = (order: readonly PhotoData[], id: string) =>
+    setAnnouncement(
+      `Photo déplacée en position ${order.findIndex((photo) => photo.id === id) + 1} sur ${order.length}.`,
+    );
 
   function move(id: string, from: number, to: number, control: string) {
     if (to === from || to < 0 || to >= photos.length) return;
@@ -48,14 +54,16 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
     const target = keyTarget(event.key, index, photos.length);
     if (target === null) return;
     event.preventDefault();
-    move(id, index, target, 'handle');
+    move(id, index, target, "handle");
   }
 
   function onPointerMove(event: PointerEvent) {
     if (!drag) return;
     if (event.clientY < EDGE) window.scrollBy(0, -EDGE_STEP);
     else if (event.clientY > window.innerHeight - EDGE) window.scrollBy(0, EDGE_STEP);
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-photo]')?.dataset['photo'];
+    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-photo]")?.dataset[
+      "photo"
+    ];
     if (!over || over === drag.id) return;
     const from = drag.order.findIndex(({ id }) => id === drag.id);
     const to = drag.order.findIndex(({ id }) => id === over);
@@ -75,9 +83,18 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
   return (
     <div>
       <output className="sr-only">{announcement}</output>
-      <p id="photo-handle" className="sr-only">Les flèches du clavier déplacent la photo.</p>
+      <p id="photo-handle" className="sr-only">
+        Les flèches du clavier déplacent la photo.
+      </p>
       {/* The pointer is heard here: the tile that it dragged away from may be another one by now. */}
-      <ul ref={list} aria-label="Photos de l’annonce" onPointerMove={onPointerMove} onPointerUp={onDrop} onPointerCancel={() => setDrag(null)} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      <ul
+        ref={list}
+        aria-label="Photos de l’annonce"
+        onPointerMove={onPointerMove}
+        onPointerUp={onDrop}
+        onPointerCancel={() => setDrag(null)}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4"
+      >
         {shown.map((photo, index) => (
           <li key={photo.id} data-photo={photo.id}>
             <PhotoTile

@@ -1,17 +1,17 @@
-import { useState } from 'react';
-import { MAX_PHOTOS } from '@lopango/contract/limits';
-import type { Photo as PhotoData, Property } from '@lopango/contract/property';
-import { PhotoPicker } from '../../features/photo-upload/photo-picker.tsx';
-import { UploadList } from '../../features/photo-upload/upload-list.tsx';
-import { usePhotoUploads } from '../../features/photo-upload/use-photo-uploads.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { NOT_DELETED } from '../../lib/failures.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
-import { useArrange } from './use-arrange.ts';
+import { useState } from "react";
+import { MAX_PHOTOS } from "@lopango/contract/limits";
+import type { Photo as PhotoData, Property } from "@lopango/contract/property";
+import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
+import { UploadList } from "../../features/photo-upload/upload-list.tsx";
+import { usePhotoUploads } from "../../features/photo-upload/use-photo-uploads.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { NOT_DELETED } from "../../lib/failures.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { PhotoGrid } from "./photo-grid.tsx";
+import { useArrange } from "./use-arrange.ts";
 
 interface Props {
   property: Property;
@@ -28,10 +28,10 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
   const [deleting, setDeleting] = useState<PhotoData | null>(null);
   const { run, isBusy, error, forgetError } = useAction(async (photo: PhotoData) => {
     try {
-      await api.delete('/api/properties/{id}/photos/{photo_id}', { params: { id, photo_id: photo.id } });
+      await api.delete("/api/properties/{id}/photos/{photo_id}", { params: { id, photo_id: photo.id } });
     } catch (thrown) {
       // Deleted already, on another device or by an answer that got lost.
-      if (!(thrown instanceof ApiError && thrown.code === 'photo_not_found')) throw thrown;
+      if (!(thrown instanceof ApiError && thrown.code === "photo_not_found")) throw thrown;
     }
     const rest = photos.filter((each) => each.id !== photo.id);
     // The server makes the first one the cover when the cover goes.
@@ -43,10 +43,18 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
   return (
     <section aria-labelledby="photos">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="photos" className="text-xl">Photos</h2>
-        <p className="text-sm text-ink-soft tabular-nums">{photos.length} sur {MAX_PHOTOS}</p>
+        <h2 id="photos" className="text-xl">
+          Photos
+        </h2>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {photos.length} sur {MAX_PHOTOS}
+        </p>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">{photos.length > 0 ? 'La couverture est la photo des listes et des partages.' : 'La première photo choisie devient la couverture. Une façade, le séjour, la chambre, la salle de bain : cinq photos suffisent pour bien commencer.'}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {photos.length > 0
+          ? "La couverture est la photo des listes et des partages."
+          : "La première photo choisie devient la couverture. Une façade, le séjour, la chambre, la salle de bain : cinq photos suffisent pour bien commencer."}
+      </p>
       <div className="mt-5 space-y-5">
         {photos.length > 0 ? <PhotoGrid photos={photos} onArrange={arrange} onDelete={setDeleting} /> : null}
         <div>
@@ -66,7 +74,9 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
           setDeleting(null);
         }}
       >
-        <div className="max-w-56 overflow-hidden rounded-md"><Photo photo={deleting} alt="" sizes="14rem" className="aspect-4/3" /></div>
+        <div className="max-w-56 overflow-hidden rounded-md">
+          <Photo photo={deleting} alt="" sizes="14rem" className="aspect-4/3" />
+        </div>
         <p className="mt-3 text-ink-soft">Elle disparaît de l’annonce. Cette action est définitive.</p>
       </ConfirmDialog>
     </section>

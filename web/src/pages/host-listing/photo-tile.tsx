@@ -1,13 +1,13 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Star from 'lucide-react/icons/star';
-import Trash2 from 'lucide-react/icons/trash-2';
-import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
-import type { Photo as PhotoData } from '@lopango/contract/property';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/photo.tsx';
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import Star from "lucide-react/icons/star";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ComponentProps, KeyboardEvent, PointerEvent } from "react";
+import type { Photo as PhotoData } from "@lopango/contract/property";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
   photo: PhotoData;
@@ -17,7 +17,7 @@ interface Props {
   isDragged: boolean;
   onGrab: (event: PointerEvent<HTMLButtonElement>) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onMove: (step: 1 | -1, control: 'before' | 'after') => void;
+  onMove: (step: 1 | -1, control: "before" | "after") => void;
   onCover: () => void;
   onDelete: () => void;
 }
@@ -25,9 +25,19 @@ interface Props {
 /** One photo of a listing with everything that can be done to it. */
 export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, onMove, onCover, onDelete }: Props) {
   return (
-    <div className={classNames('overflow-hidden rounded-md border bg-surface transition-[box-shadow,opacity]', isDragged ? 'border-accent opacity-80 shadow-float' : 'border-line')}>
+    <div
+      className={classNames(
+        "overflow-hidden rounded-md border bg-surface transition-[box-shadow,opacity]",
+        isDragged ? "border-accent opacity-80 shadow-float" : "border-line",
+      )}
+    >
       <div className="relative">
-        <Photo photo={photo} alt={`Photo ${place}`} sizes="(min-width: 1024px) 230px, (min-width: 640px) 30vw, 46vw" className="aspect-4/3" />
+        <Photo
+          photo={photo}
+          alt={`Photo ${place}`}
+          sizes="(min-width: 1024px) 230px, (min-width: 640px) 30vw, 46vw"
+          className="aspect-4/3"
+        />
         <button
           type="button"
           data-control="handle"
@@ -43,14 +53,24 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, o
         {photo.is_cover ? <Badge className="absolute top-2 left-2 bg-surface text-ink">Couverture</Badge> : null}
       </div>
       <div className="flex justify-between p-1">
-        <Action data-control="before" label={`Avancer la photo ${place}`} disabled={place === 1} onClick={() => onMove(-1, 'before')}>
+        <Action
+          data-control="before"
+          label={`Avancer la photo ${place}`}
+          disabled={place === 1}
+          onClick={() => onMove(-1, "before")}
+        >
           <ArrowLeft aria-hidden className="size-4.5" />
         </Action>
-        <Action data-control="after" label={`Reculer la photo ${place}`} disabled={place === count} onClick={() => onMove(1, 'after')}>
+        <Action
+          data-control="after"
+          label={`Reculer la photo ${place}`}
+          disabled={place === count}
+          onClick={() => onMove(1, "after")}
+        >
           <ArrowRight aria-hidden className="size-4.5" />
         </Action>
         <Action label={`Choisir la photo ${place} comme couverture`} aria-pressed={photo.is_cover} onClick={onCover}>
-          <Star aria-hidden className={classNames('size-4.5', photo.is_cover && 'fill-accent text-accent')} />
+          <Star aria-hidden className={classNames("size-4.5", photo.is_cover && "fill-accent text-accent")} />
         </Action>
         <Action label={`Supprimer la photo ${place}`} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4.5" />
@@ -60,7 +80,7 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, o
   );
 }
 
-function Action({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+function Action({ label, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
     <button
       {...rest}

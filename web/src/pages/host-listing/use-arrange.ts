@@ -1,8 +1,8 @@
-import { useRef } from 'react';
-import type { Photo } from '@lopango/contract/property';
-import { messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useRef } from "react";
+import type { Photo } from "@lopango/contract/property";
+import { messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { showToast } from "../../ui/toast.ts";
 
 interface Listing {
   id: string;
@@ -25,12 +25,15 @@ export function useArrange({ id, replacePhotos, retry }: Listing): (photos: Phot
         wanted.current = null;
         const cover = photos.find(({ is_cover }) => is_cover) ?? photos[0];
         if (!cover) return;
-        const answer = await api.put('/api/properties/{id}/photo-order', { params: { id }, body: { photo_ids: photos.map((photo) => photo.id), cover_id: cover.id } });
+        const answer = await api.put("/api/properties/{id}/photo-order", {
+          params: { id },
+          body: { photo_ids: photos.map((photo) => photo.id), cover_id: cover.id },
+        });
         if (!wanted.current) replacePhotos(answer.photos);
       }
     } catch (error) {
       wanted.current = null;
-      showToast('error', messageOf(error));
+      showToast("error", messageOf(error));
       retry();
     } finally {
       isSaving.current = false;

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import type { Photo, Property } from '@lopango/contract/property';
-import { useForgetOwnListings } from '../../features/hosting/use-own-listings.ts';
-import { readProperty } from '../../lib/aliases.ts';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/store.ts';
+import { useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import type { Photo, Property } from "@lopango/contract/property";
+import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
+import { readProperty } from "../../lib/aliases.ts";
+import { api } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/store.ts";
 
 export interface OwnListingState {
   property: Property | undefined;
@@ -19,10 +19,14 @@ export interface OwnListingState {
 export function useOwnListing(id: string): OwnListingState {
   const { profile } = useSession();
   const { mutate: mutateAny } = useSWRConfig();
-  const { data, error, mutate } = useSWR(profile && ['own-listing', profile.uid, id], async () => readProperty(await api.get('/api/properties/{id}', { params: { id } })), {
-    // It is edited here: an answer that comes later must not be an older one.
-    revalidateOnReconnect: false,
-  });
+  const { data, error, mutate } = useSWR(
+    profile && ["own-listing", profile.uid, id],
+    async () => readProperty(await api.get("/api/properties/{id}", { params: { id } })),
+    {
+      // It is edited here: an answer that comes later must not be an older one.
+      revalidateOnReconnect: false,
+    },
+  );
 
   const forgetList = useForgetOwnListings();
   const isActive = data?.is_active ?? false;
@@ -31,8 +35,13 @@ export function useOwnListing(id: string): OwnListingState {
       void mutate((property) => property && update(property), { revalidate: false });
       forgetList();
       // Visitors’ copies on this device would show the listing as it was.
-      void mutateAny((key) => Array.isArray(key) && key[0] === 'property' && key[1] === id, undefined, { revalidate: false });
-      if (isVisible) void api.get('/api/properties/{id}', { params: { id }, anonymous: true, revalidate: true }).catch(() => undefined);
+      void mutateAny((key) => Array.isArray(key) && key[0] === "property" && key[1] === id, undefined, {
+        revalidate: false,
+      });
+      if (isVisible)
+        void api
+          .get("/api/properties/{id}", { params: { id }, anonymous: true, revalidate: true })
+          .catch(() => undefined);
     },
     [id, mutate, mutateAny, forgetList],
   );
@@ -41,6 +50,9 @@ export function useOwnListing(id: string): OwnListingState {
     error,
     retry: () => void mutate(),
     replace: useCallback((property: Property) => change(() => readProperty(property), property.is_active), [change]),
-    replacePhotos: useCallback((photos: Photo[]) => change((property) => ({ ...property, photos }), isActive), [change, isActive]),
+    replacePhotos: useCallback(
+      (photos: Photo[]) => change((property) => ({ ...property, photos }), isActive),
+      [change, isActive],
+    ),
   };
 }

@@ -1,22 +1,22 @@
-import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
-import { HostHeading } from '../../features/hosting/host-heading.tsx';
-import { useOwnListings } from '../../features/hosting/use-own-listings.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { LISTINGS_NOT_LOADED } from '../../lib/failures.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { anchors, paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { useAnchor } from '../../lib/use-anchor.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { ListEnd } from '../../ui/list-end.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { NewListing } from './new-listing.tsx';
-import { OwnListing, OwnListingSkeleton } from './own-listing.tsx';
+import Plus from "lucide-react/icons/plus";
+import { useRef } from "react";
+import { HostHeading } from "../../features/hosting/host-heading.tsx";
+import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { LISTINGS_NOT_LOADED } from "../../lib/failures.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { anchors, paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { useAnchor } from "../../lib/use-anchor.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { ListEnd } from "../../ui/list-end.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { NewListing } from "./new-listing.tsx";
+import { OwnListing, OwnListingSkeleton } from "./own-listing.tsx";
 
 /** `/host`: the host's own listings, and the form for a new one (spec §2). */
 export default function HostPage() {
-  usePageTitle('Espace hôte');
+  usePageTitle("Espace hôte");
   const { profile } = useSession();
   const pages = useOwnListings();
   const { items: listings, error, refresh } = pages;
@@ -28,11 +28,15 @@ export default function HostPage() {
       <div className="mx-auto max-w-5xl">
         <HostHeading />
         {listings === undefined && !error ? <OwnListingSkeleton /> : null}
-        {error && !listings ? <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} /> : null}
+        {error && !listings ? (
+          <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />
+        ) : null}
         {listings && listings.length > 0 ? (
           <section aria-labelledby="annonces" className="mt-8">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="annonces" className="text-xl">Mes annonces</h2>
+              <h2 id="annonces" className="text-xl">
+                Mes annonces
+              </h2>
               <LinkButton to={paths.hostPublish} size="sm" variant="secondary">
                 <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
               </LinkButton>
@@ -44,13 +48,23 @@ export default function HostPage() {
                 </li>
               ))}
             </ul>
-            <ListEnd pages={pages} problem={error ? messageOf(error, LISTINGS_NOT_LOADED) : null} more="Afficher plus d’annonces" />
+            <ListEnd
+              pages={pages}
+              problem={error ? messageOf(error, LISTINGS_NOT_LOADED) : null}
+              more="Afficher plus d’annonces"
+            />
           </section>
         ) : null}
         {/* Waits for the list above, so that nobody types into a form that moves. */}
         {profile && (listings || error) ? (
           <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
-            <NewListing key={profile.uid} uid={profile.uid} headingId="nouvelle" isFirst={listings?.length === 0} onPublished={refresh} />
+            <NewListing
+              key={profile.uid}
+              uid={profile.uid}
+              headingId="nouvelle"
+              isFirst={listings?.length === 0}
+              onPublished={refresh}
+            />
           </section>
         ) : null}
       </div>

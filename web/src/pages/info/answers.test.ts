@@ -1,31 +1,53 @@
-import { describe, expect, test } from 'vitest';
-import { describePolicy } from '../../features/booking/cancellation-words.ts';
-import { topics } from './answers.ts';
-import { RULES, type Rules } from './rules.ts';
-import { clauses } from './terms.ts';
+import { describe, expect, test } from "vitest";
+import { describePolicy } from "../../features/booking/cancellation-words.ts";
+import { topics } from "./answers.ts";
+import { RULES, type Rules } from "./rules.ts";
+import { clauses } from "./terms.ts";
 
-const help = (rules: Rules) => topics(rules).flatMap(({ answers }) => answers.flatMap(({ text }) => text)).join('\n');
-const terms = (rules: Rules) => clauses(rules).flatMap(({ text }) => text).join('\n');
+const help = (rules: Rules) =>
+  topics(rules)
+    .flatMap(({ answers }) => answers.flatMap(({ text }) => text))
+    .join("\n");
+const terms = (rules: Rules) =>
+  clauses(rules)
+    .flatMap(({ text }) => text)
+    .join("\n");
 
 /** Figures that stand nowhere else in the texts. */
-const OTHER: Rules = { ...RULES, holdMinutes: 17, holdLimitMinutes: 43, unpaidHolds: 8, hostAnswerHours: 31, nights: 77, monthsAhead: 11, checkinHour: 16, unlockCents: 900, photos: 6 };
+const OTHER: Rules = {
+  ...RULES,
+  holdMinutes: 17,
+  holdLimitMinutes: 43,
+  unpaidHolds: 8,
+  hostAnswerHours: 31,
+  nights: 77,
+  monthsAhead: 11,
+  checkinHour: 16,
+  unlockCents: 900,
+  photos: 6,
+};
 
 describe.each([
-  ['the help', help, ['17 minutes', '43 minutes', '8 réservations', '31 heures', '77 nuits', '11 mois', '16 h', '9 $US', '6 photos']],
-  ['the terms', terms, ['17 minutes', '43 minutes', '31 heures', '16 h', '9 $US']],
-] as const)('%s', (_, text, figures) => {
-  test.each(figures)('says «%s» when the server does', (figure) => {
-    const plain = (written: string) => written.replace(/[\u00a0\u202f]/g, ' ');
+  [
+    "the help",
+    help,
+    ["17 minutes", "43 minutes", "8 réservations", "31 heures", "77 nuits", "11 mois", "16 h", "9 $US", "6 photos"],
+  ],
+  ["the terms", terms, ["17 minutes", "43 minutes", "31 heures", "16 h", "9 $US"]],
+] as const)("%s", (_, text, figures) => {
+  test.each(figures)("says «%s» when the server does", (figure) => {
+    const plain = (written: string) => written.replace(/[\u00a0\u202f]/g, " ");
     expect(plain(text(OTHER))).toContain(figure);
     expect(plain(text(RULES))).not.toContain(figure);
   });
 
-  test('tells what each cancellation policy gives back, in the words of the listing', () => {
-    for (const policy of RULES.policies) expect(text(RULES).toLocaleLowerCase('fr')).toContain(describePolicy(policy).toLocaleLowerCase('fr'));
+  test("tells what each cancellation policy gives back, in the words of the listing", () => {
+    for (const policy of RULES.policies)
+      expect(text(RULES).toLocaleLowerCase("fr")).toContain(describePolicy(policy).toLocaleLowerCase("fr"));
   });
 });
 
-test('the help speaks of cancelling as the table of a booking’s life allows', () => {
-  expect(help(RULES)).toContain('dès qu’elle est confirmée');
-  expect(help({ ...RULES, cancellableFrom: [] as never })).not.toContain('dès qu’elle est confirmée');
+test("the help speaks of cancelling as the table of a booking’s life allows", () => {
+  expect(help(RULES)).toContain("dès qu’elle est confirmée");
+  expect(help({ ...RULES, cancellableFrom: [] as never })).not.toContain("dès qu’elle est confirmée");
 });

@@ -1,8 +1,8 @@
-import { formatPrice } from '@lopango/contract/money';
-import { describePolicy } from '../../features/booking/cancellation-words.ts';
-import { METHODS } from '../../features/booking/payment-methods.tsx';
-import { POLICY_NAMES } from '../../features/booking/policy-choices.ts';
-import type { Rules } from './rules.ts';
+import { formatPrice } from "@lopango/contract/money";
+import { describePolicy } from "../../features/booking/cancellation-words.ts";
+import { METHODS } from "../../features/booking/payment-methods.tsx";
+import { POLICY_NAMES } from "../../features/booking/policy-choices.ts";
+import type { Rules } from "./rules.ts";
 
 export interface Answer {
   question: string;
@@ -18,37 +18,39 @@ export interface Topic {
 
 /** `M-Pesa, Orange Money ou carte bancaire`. */
 function oneOf(names: readonly string[]): string {
-  return new Intl.ListFormat('fr', { type: 'disjunction' }).format(names);
+  return new Intl.ListFormat("fr", { type: "disjunction" }).format(names);
 }
 
 /** What each cancellation policy gives back, one sentence each. */
-export function policySentences({ policies }: Pick<Rules, 'policies'>): string[] {
-  return policies.map((policy) => `${POLICY_NAMES[policy]} : ${describePolicy(policy).toLocaleLowerCase('fr').replace(/\.$/, '')}.`);
+export function policySentences({ policies }: Pick<Rules, "policies">): string[] {
+  return policies.map(
+    (policy) => `${POLICY_NAMES[policy]} : ${describePolicy(policy).toLocaleLowerCase("fr").replace(/\.$/, "")}.`,
+  );
 }
 
 /** The questions of guests and hosts, answered from the rules that the server applies. */
 export function topics(rules: Rules): Topic[] {
   return [
     {
-      id: 'reserver',
-      title: 'Réserver',
+      id: "reserver",
+      title: "Réserver",
       answers: [
         {
-          question: 'Comment réserver un hôtel ?',
+          question: "Comment réserver un hôtel ?",
           text: [
-            'Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google, vérifiez le total et payez : il n’y a rien d’autre à remplir.',
+            "Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
             `Un séjour dure de 1 à ${rules.nights} nuits et se réserve jusqu’à ${rules.monthsAhead} mois à l’avance. L’arrivée se fait à partir de ${rules.checkinHour} h, heure du logement.`,
           ],
         },
         {
-          question: 'Mes dates sont-elles retenues pendant que je paie ?',
+          question: "Mes dates sont-elles retenues pendant que je paie ?",
           text: [
             `Oui, pendant ${rules.holdMinutes} minutes dès que vous confirmez, et ${rules.holdMinutes} minutes à nouveau quand vous ouvrez la page de paiement, sans dépasser ${rules.holdLimitMinutes} minutes en tout. Passé ce délai, les nuits redeviennent libres pour tout le monde.`,
             `Vous pouvez avoir ${rules.unpaidHolds} réservations à payer en même temps. Retrouvez-les sous « Mes réservations », aussi depuis un autre appareil.`,
           ],
         },
         {
-          question: 'Quand ma réservation est-elle confirmée ?',
+          question: "Quand ma réservation est-elle confirmée ?",
           text: [
             `La plupart des hôtels confirment dès que le paiement est arrivé. Certains répondent eux-mêmes, dans les ${rules.hostAnswerHours} heures ; sans réponse ou en cas de refus, la réservation est annulée et vous êtes remboursé en totalité.`,
           ],
@@ -56,34 +58,34 @@ export function topics(rules: Rules): Topic[] {
       ],
     },
     {
-      id: 'payer',
-      title: 'Payer',
+      id: "payer",
+      title: "Payer",
       answers: [
         {
-          question: 'Comment puis-je payer ?',
+          question: "Comment puis-je payer ?",
           text: [
-            `Par ${oneOf(METHODS.map((method) => (method === 'Carte bancaire' ? 'carte bancaire' : method)))}, sur la page sécurisée de MaxiCash. Vous validez le paiement avec le code reçu sur votre téléphone. Les prix sont en dollars américains.`,
+            `Par ${oneOf(METHODS.map((method) => (method === "Carte bancaire" ? "carte bancaire" : method)))}, sur la page sécurisée de MaxiCash. Vous validez le paiement avec le code reçu sur votre téléphone. Les prix sont en dollars américains.`,
           ],
         },
         {
-          question: 'J’ai payé, mais la page dit « Paiement en cours de vérification ». Que faire ?',
+          question: "J’ai payé, mais la page dit « Paiement en cours de vérification ». Que faire ?",
           text: [
-            'Rien : ne payez pas une seconde fois. Le réseau de votre opérateur met parfois quelques minutes à nous répondre. Nous l’interrogeons jusqu’à ce qu’il ait parlé, même si vous fermez la page.',
-            'Si l’argent arrive après la fin du délai, nous reprenons vos nuits si elles sont encore libres ; sinon, vous êtes remboursé. Un paiement reçu deux fois est remboursé aussi.',
+            "Rien : ne payez pas une seconde fois. Le réseau de votre opérateur met parfois quelques minutes à nous répondre. Nous l’interrogeons jusqu’à ce qu’il ait parlé, même si vous fermez la page.",
+            "Si l’argent arrive après la fin du délai, nous reprenons vos nuits si elles sont encore libres ; sinon, vous êtes remboursé. Un paiement reçu deux fois est remboursé aussi.",
           ],
         },
         {
-          question: 'Voyez-vous mon numéro de carte ou mon code ?',
-          text: ['Non. Vous les saisissez chez MaxiCash ou sur votre téléphone ; ils ne passent jamais par nous.'],
+          question: "Voyez-vous mon numéro de carte ou mon code ?",
+          text: ["Non. Vous les saisissez chez MaxiCash ou sur votre téléphone ; ils ne passent jamais par nous."],
         },
       ],
     },
     {
-      id: 'annuler',
-      title: 'Annuler et être remboursé',
+      id: "annuler",
+      title: "Annuler et être remboursé",
       answers: [
         {
-          question: 'Puis-je annuler ma réservation ?',
+          question: "Puis-je annuler ma réservation ?",
           text: [
             `Oui, ${onlyFrom(rules)} Ouvrez-la sous « Mes réservations », puis « Annuler » : le montant remboursé s’affiche avant que vous ne décidiez.`,
             `Chaque annonce indique ses conditions. Le délai se compte jusqu’à l’arrivée, à ${rules.checkinHour} h.`,
@@ -91,39 +93,47 @@ export function topics(rules: Rules): Topic[] {
           ],
         },
         {
-          question: 'Quand suis-je remboursé en totalité ?',
-          text: ['Quand l’hôte ou notre équipe annule, quand l’hôte refuse ou ne répond pas, et quand vous annulez dans le délai gratuit de l’annonce.'],
-        },
-        {
-          question: 'Comment le remboursement arrive-t-il ?',
-          text: ['Notre équipe vous renvoie l’argent elle-même. Jusque-là, votre réservation indique « Remboursement en cours » ; ensuite, « Remboursée ».'],
-        },
-      ],
-    },
-    {
-      id: 'debloquer',
-      title: 'Location mensuelle et descriptions',
-      answers: [
-        {
-          question: 'Pourquoi la description d’un logement est-elle floutée ?',
+          question: "Quand suis-je remboursé en totalité ?",
           text: [
-            `Les logements au mois ne se paient pas encore en ligne. Leur description complète se débloque pour un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
-            'Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez.',
+            "Quand l’hôte ou notre équipe annule, quand l’hôte refuse ou ne répond pas, et quand vous annulez dans le délai gratuit de l’annonce.",
+          ],
+        },
+        {
+          question: "Comment le remboursement arrive-t-il ?",
+          text: [
+            "Notre équipe vous renvoie l’argent elle-même. Jusque-là, votre réservation indique « Remboursement en cours » ; ensuite, « Remboursée ».",
           ],
         },
       ],
     },
     {
-      id: 'publier',
-      title: 'Publier',
+      id: "debloquer",
+      title: "Location mensuelle et descriptions",
       answers: [
         {
-          question: 'Comment publier une annonce ?',
-          text: [`Connectez-vous et ouvrez « Publier ». Un titre suffit pour commencer ; ajoutez ensuite jusqu’à ${rules.photos} photos au format JPG, PNG ou WEBP. La position enregistrée par votre téléphone est retirée des photos.`],
+          question: "Pourquoi la description d’un logement est-elle floutée ?",
+          text: [
+            `Les logements au mois ne se paient pas encore en ligne. Leur description complète se débloque pour un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
+            "Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "publier",
+      title: "Publier",
+      answers: [
+        {
+          question: "Comment publier une annonce ?",
+          text: [
+            `Connectez-vous et ouvrez « Publier ». Un titre suffit pour commencer ; ajoutez ensuite jusqu’à ${rules.photos} photos au format JPG, PNG ou WEBP. La position enregistrée par votre téléphone est retirée des photos.`,
+          ],
         },
         {
-          question: 'Je dirige un hôtel. Comment devenir partenaire ?',
-          text: ['Déposez votre candidature sous « Devenir partenaire », avec vos documents légaux. Ils ne sont vus que par vous et par notre équipe.'],
+          question: "Je dirige un hôtel. Comment devenir partenaire ?",
+          text: [
+            "Déposez votre candidature sous « Devenir partenaire », avec vos documents légaux. Ils ne sont vus que par vous et par notre équipe.",
+          ],
         },
       ],
     },
@@ -131,6 +141,8 @@ export function topics(rules: Rules): Topic[] {
 }
 
 function onlyFrom({ cancellableFrom }: Rules): string {
-  const onlyConfirmed = cancellableFrom.length === 1 && cancellableFrom[0] === 'confirmed';
-  return onlyConfirmed ? 'dès qu’elle est confirmée. Une réservation impayée expire d’elle-même.' : 'tant que le séjour n’a pas commencé.';
+  const onlyConfirmed = cancellableFrom.length === 1 && cancellableFrom[0] === "confirmed";
+  return onlyConfirmed
+    ? "dès qu’elle est confirmée. Une réservation impayée expire d’elle-même."
+    : "tant que le séjour n’a pas commencé.";
 }

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { brand } from '../../brand.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { brand } from "../../brand.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
 
 const PAGES = [
-  { to: paths.about, label: 'À propos' },
-  { to: paths.support, label: 'Assistance' },
-  { to: paths.terms, label: 'Conditions d’utilisation' },
-  { to: paths.privacy, label: 'Confidentialité' },
+  { to: paths.about, label: "À propos" },
+  { to: paths.support, label: "Assistance" },
+  { to: paths.terms, label: "Conditions d’utilisation" },
+  { to: paths.privacy, label: "Confidentialité" },
 ] as const;
 
 interface InfoPageProps {
   /** Which of the footer's pages this is. */
-  at: (typeof PAGES)[number]['to'];
+  at: (typeof PAGES)[number]["to"];
   lead: string;
   children: ReactNode;
 }
@@ -24,13 +24,16 @@ export function InfoPage({ at, lead, children }: InfoPageProps) {
   usePageTitle(title);
   return (
     <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-[14rem_minmax(0,42rem)]">
-      <nav aria-label="Informations" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:pt-2">
+      <nav
+        aria-label="Informations"
+        className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:pt-2"
+      >
         <ul className="flex gap-1 lg:sticky lg:top-26 lg:flex-col">
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
-                aria-current={to === at ? 'page' : undefined}
+                aria-current={to === at ? "page" : undefined}
                 className="block rounded-full px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:bg-sand hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink"
               >
                 {label}
@@ -45,7 +48,7 @@ export function InfoPage({ at, lead, children }: InfoPageProps) {
         <div className="mt-10 space-y-10">{children}</div>
         {brand.supportEmail && (
           <p className="mt-12 border-t border-line pt-6">
-            Une autre question ? Écrivez à{' '}
+            Une autre question ? Écrivez à{" "}
             <a href={`mailto:${brand.supportEmail}`} className="font-semibold text-accent underline underline-offset-4">
               {brand.supportEmail}
             </a>

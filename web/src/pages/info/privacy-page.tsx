@@ -1,26 +1,47 @@
-import { paths } from '../../lib/paths.ts';
-import { InfoPage, Section } from './info-page.tsx';
+import { paths } from "../../lib/paths.ts";
+import { InfoPage, Section } from "./info-page.tsx";
 
 export default function PrivacyPage() {
   return (
-    <InfoPage at={paths.privacy} lead="Nous gardons ce qu’il faut pour vos réservations et rien pour la publicité. Aucun traceur ne vous suit ici.">
+    <InfoPage
+      at={paths.privacy}
+      lead="Nous gardons ce qu’il faut pour vos réservations et rien pour la publicité. Aucun traceur ne vous suit ici."
+    >
       <Section title="Ce que nous enregistrons">
-        <p>De votre compte Google : votre nom, votre adresse e-mail et l’adresse de votre photo. Nous ne voyons jamais votre mot de passe.</p>
-        <p>De vos séjours : les dates, le nombre de voyageurs, le montant et l’état de chaque réservation, avec l’historique de ses changements. Des paiements : le montant, la référence et la réponse de MaxiCash, sans numéro de carte ni code.</p>
-        <p>De vos annonces : ce que vous y écrivez et vos photos, dont nous retirons la position et les autres données de l’appareil. Supprimer une annonce supprime ses photos.</p>
+        <p>
+          De votre compte Google : votre nom, votre adresse e-mail et l’adresse de votre photo. Nous ne voyons jamais
+          votre mot de passe.
+        </p>
+        <p>
+          De vos séjours : les dates, le nombre de voyageurs, le montant et l’état de chaque réservation, avec
+          l’historique de ses changements. Des paiements : le montant, la référence et la réponse de MaxiCash, sans
+          numéro de carte ni code.
+        </p>
+        <p>
+          De vos annonces : ce que vous y écrivez et vos photos, dont nous retirons la position et les autres données de
+          l’appareil. Supprimer une annonce supprime ses photos.
+        </p>
         <p>Des candidatures d’hôtels : le dossier et ses documents, visibles de vous et de notre équipe seulement.</p>
       </Section>
       <Section title="Qui voit quoi">
-        <p>L’hôte chez qui vous réservez voit votre adresse e-mail et votre séjour. MaxiCash reçoit ce qu’il lui faut pour encaisser. Google héberge le service, dans l’Union européenne, et vous connecte. Personne d’autre ne reçoit vos données.</p>
+        <p>
+          L’hôte chez qui vous réservez voit votre adresse e-mail et votre séjour. MaxiCash reçoit ce qu’il lui faut
+          pour encaisser. Google héberge le service, dans l’Union européenne, et vous connecte. Personne d’autre ne
+          reçoit vos données.
+        </p>
       </Section>
       <Section title="Dans votre navigateur">
         <p>
-          Votre navigateur garde votre connexion, et quelques repères comme votre place dans une page. Un cookie n’est posé que si vous débloquez une description sans compte : il permet de la retrouver, puis de la rattacher à votre compte quand
-          vous vous connectez.
+          Votre navigateur garde votre connexion, et quelques repères comme votre place dans une page. Un cookie n’est
+          posé que si vous débloquez une description sans compte : il permet de la retrouver, puis de la rattacher à
+          votre compte quand vous vous connectez.
         </p>
       </Section>
       <Section title="Vos droits">
-        <p>Vous pouvez demander à voir, corriger ou effacer ce qui vous concerne. Ce que la comptabilité nous oblige à garder sur les paiements reste, sans autre usage.</p>
+        <p>
+          Vous pouvez demander à voir, corriger ou effacer ce qui vous concerne. Ce que la comptabilité nous oblige à
+          garder sur les paiements reste, sans autre usage.
+        </p>
       </Section>
     </InfoPage>
   );

@@ -1,5 +1,5 @@
-import { BOOKING_TRANSITIONS } from '@lopango/contract/booking-life';
-import { CANCELLATION_POLICIES, CHECKIN_HOUR } from '@lopango/contract/cancellation';
+import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
+import { CANCELLATION_POLICIES, CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import {
   DEFAULT_UNLOCK_CENTS,
   HOLD_LIMIT_MINUTES,
@@ -9,7 +9,7 @@ import {
   MAX_NIGHTS,
   MAX_PHOTOS,
   MAX_UNPAID_HOLDS,
-} from '@lopango/contract/limits';
+} from "@lopango/contract/limits";
 
 /** What the server does, as far as the help and the terms speak of it. They are written from these figures, so that they can't lie. */
 export const RULES = {

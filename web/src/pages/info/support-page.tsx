@@ -1,14 +1,17 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { paths } from '../../lib/paths.ts';
-import { topics, type Answer } from './answers.ts';
-import { InfoPage, Section } from './info-page.tsx';
-import { RULES } from './rules.ts';
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { paths } from "../../lib/paths.ts";
+import { topics, type Answer } from "./answers.ts";
+import { InfoPage, Section } from "./info-page.tsx";
+import { RULES } from "./rules.ts";
 
 const TOPICS = topics(RULES);
 
 export default function SupportPage() {
   return (
-    <InfoPage at={paths.support} lead="Les réponses aux questions que l’on nous pose le plus souvent sur la réservation, le paiement, l’annulation et le remboursement.">
+    <InfoPage
+      at={paths.support}
+      lead="Les réponses aux questions que l’on nous pose le plus souvent sur la réservation, le paiement, l’annulation et le remboursement."
+    >
       {TOPICS.map(({ id, title, answers }) => (
         <Section key={id} title={title}>
           <div className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -1,7 +1,7 @@
-import { paths } from '../../lib/paths.ts';
-import { InfoPage, Section } from './info-page.tsx';
-import { RULES } from './rules.ts';
-import { clauses } from './terms.ts';
+import { paths } from "../../lib/paths.ts";
+import { InfoPage, Section } from "./info-page.tsx";
+import { RULES } from "./rules.ts";
+import { clauses } from "./terms.ts";
 
 const CLAUSES = clauses(RULES);
 

@@ -1,7 +1,7 @@
-import { formatPrice } from '@lopango/contract/money';
-import { brand } from '../../brand.ts';
-import { policySentences } from './answers.ts';
-import type { Rules } from './rules.ts';
+import { formatPrice } from "@lopango/contract/money";
+import { brand } from "../../brand.ts";
+import { policySentences } from "./answers.ts";
+import type { Rules } from "./rules.ts";
 
 export interface Clause {
   title: string;
@@ -12,35 +12,43 @@ export interface Clause {
 export function clauses(rules: Rules): Clause[] {
   return [
     {
-      title: 'Notre rôle',
-      text: [`${brand.name} met en relation des voyageurs et des hôtes. Le contrat de séjour se conclut entre vous et l’hôte ; nous tenons le calendrier, encaissons le paiement et appliquons les conditions d’annulation de l’annonce.`],
+      title: "Notre rôle",
+      text: [
+        `${brand.name} met en relation des voyageurs et des hôtes. Le contrat de séjour se conclut entre vous et l’hôte ; nous tenons le calendrier, encaissons le paiement et appliquons les conditions d’annulation de l’annonce.`,
+      ],
     },
     {
-      title: 'Réservation et paiement',
+      title: "Réservation et paiement",
       text: [
         `Le prix total s’affiche avant que vous ne confirmiez et ne change plus ensuite. Vos nuits sont retenues ${rules.holdMinutes} minutes, et ${rules.holdLimitMinutes} minutes au plus si vous commencez à payer. Sans paiement, la réservation expire et rien n’est dû.`,
         `Une réservation payée est confirmée aussitôt, ou par l’hôte dans les ${rules.hostAnswerHours} heures. Faute de réponse, elle est annulée et remboursée en totalité.`,
       ],
     },
     {
-      title: 'Annulation et remboursement',
+      title: "Annulation et remboursement",
       text: [
         `Les conditions de l’annonce au moment de votre réservation s’appliquent. Les heures se comptent jusqu’à ${rules.checkinHour} h, le jour de l’arrivée, à l’heure du logement.`,
         ...policySentences(rules),
-        'Si l’hôte ou notre équipe annule, le remboursement est total. Les demi-montants sont arrondis en votre faveur.',
+        "Si l’hôte ou notre équipe annule, le remboursement est total. Les demi-montants sont arrondis en votre faveur.",
       ],
     },
     {
-      title: 'Débloquer une description',
-      text: [`Le montant demandé par l’annonce (${formatPrice(rules.unlockCents)} par défaut) donne accès à sa description complète. Il ne réserve pas le logement et n’est pas déduit du loyer.`],
+      title: "Débloquer une description",
+      text: [
+        `Le montant demandé par l’annonce (${formatPrice(rules.unlockCents)} par défaut) donne accès à sa description complète. Il ne réserve pas le logement et n’est pas déduit du loyer.`,
+      ],
     },
     {
-      title: 'Annonces et hôtes',
-      text: ['L’hôte répond de l’exactitude de son annonce, de ses photos et de son calendrier. Nous pouvons retirer une annonce trompeuse ou illicite. Une annonce avec des réservations en cours ne peut pas être supprimée par son hôte.'],
+      title: "Annonces et hôtes",
+      text: [
+        "L’hôte répond de l’exactitude de son annonce, de ses photos et de son calendrier. Nous pouvons retirer une annonce trompeuse ou illicite. Une annonce avec des réservations en cours ne peut pas être supprimée par son hôte.",
+      ],
     },
     {
-      title: 'Compte',
-      text: ['Vous vous connectez avec un compte Google qui vous appartient. Ce qui est fait depuis votre compte vous engage ; prévenez-nous si vous pensez que quelqu’un d’autre s’en sert.'],
+      title: "Compte",
+      text: [
+        "Vous vous connectez avec un compte Google qui vous appartient. Ce qui est fait depuis votre compte vous engage ; prévenez-nous si vous pensez que quelqu’un d’autre s’en sert.",
+      ],
     },
   ];
 }

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
-import type { Booking } from '@lopango/contract/booking';
-import { formatPrice } from '@lopango/contract/money';
-import { BookingBadge } from '../../features/booking/booking-badge.tsx';
-import { coverPhoto } from '../../features/booking/booking-cover.ts';
-import { BookingNextStep } from '../../features/booking/booking-next-step.tsx';
-import { PayButton } from '../../features/booking/pay-button.tsx';
-import { StayLines } from '../../features/booking/stay-lines.tsx';
-import type { Payment } from '../../features/booking/use-payment.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Link } from "react-router";
+import type { Booking } from "@lopango/contract/booking";
+import { formatPrice } from "@lopango/contract/money";
+import { BookingBadge } from "../../features/booking/booking-badge.tsx";
+import { coverPhoto } from "../../features/booking/booking-cover.ts";
+import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
+import { PayButton } from "../../features/booking/pay-button.tsx";
+import { StayLines } from "../../features/booking/stay-lines.tsx";
+import type { Payment } from "../../features/booking/use-payment.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
   booking: Booking;
@@ -23,13 +23,25 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
   const { property } = booking;
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 shadow-soft sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5">
-      <Link to={paths.property(booking.property_id)} tabIndex={-1} aria-hidden="true" className="self-start overflow-hidden rounded-md sm:row-span-2">
-        <Photo photo={coverPhoto(property.cover_url)} alt="" sizes="(min-width: 40rem) 13rem, 5.5rem" className="aspect-square sm:aspect-4/3" />
+      <Link
+        to={paths.property(booking.property_id)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="self-start overflow-hidden rounded-md sm:row-span-2"
+      >
+        <Photo
+          photo={coverPhoto(property.cover_url)}
+          alt=""
+          sizes="(min-width: 40rem) 13rem, 5.5rem"
+          className="aspect-square sm:aspect-4/3"
+        />
       </Link>
       <div className="min-w-0">
         <BookingBadge status={booking.status} />
         <h2 className="mt-2 line-clamp-3 text-base leading-snug sm:line-clamp-2 sm:text-lg">
-          <Link to={paths.property(booking.property_id)} className="underline-offset-4 hover:underline">{property.title}</Link>
+          <Link to={paths.property(booking.property_id)} className="underline-offset-4 hover:underline">
+            {property.title}
+          </Link>
         </h2>
         <p className="text-sm text-ink-soft">{property.city}</p>
         <ul className="mt-3 space-y-1 text-sm">
@@ -47,9 +59,23 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
           </p>
           <div className="flex flex-wrap items-start gap-2">
             {booking.can_cancel ? (
-              <Button variant="quiet" size="sm" aria-label={`Annuler la réservation : ${property.title}`} onClick={onCancel}>Annuler</Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Annuler la réservation : ${property.title}`}
+                onClick={onCancel}
+              >
+                Annuler
+              </Button>
             ) : null}
-            <LinkButton to={paths.myBooking(booking.id)} variant="secondary" size="sm" aria-label={`Détails de la réservation : ${property.title}`}>Détails</LinkButton>
+            <LinkButton
+              to={paths.myBooking(booking.id)}
+              variant="secondary"
+              size="sm"
+              aria-label={`Détails de la réservation : ${property.title}`}
+            >
+              Détails
+            </LinkButton>
             <PayButton booking={booking} payment={payment} size="sm" />
           </div>
         </div>

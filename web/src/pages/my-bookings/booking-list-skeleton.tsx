@@ -1,11 +1,14 @@
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 export function BookingListSkeleton() {
   return (
     <div className="space-y-4">
       <LoadingNote />
       {[0, 1, 2].map((card) => (
-        <div key={card} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5">
+        <div
+          key={card}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5"
+        >
           <Skeleton className="aspect-square rounded-md sm:aspect-4/3" />
           <div className="space-y-3">
             <Skeleton className="h-6 w-3/4" />

@@ -1,22 +1,22 @@
-import { useState } from 'react';
-import type { Booking } from '@lopango/contract/booking';
-import { CancelDialog } from '../../features/booking/cancel-dialog.tsx';
-import { KeptNotice } from '../../features/booking/kept-notice.tsx';
-import { usePayment } from '../../features/booking/use-payment.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { PackedBag } from '../../ui/illustrations/packed-bag.tsx';
-import { ListEnd, MORE_BOOKINGS } from '../../ui/list-end.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { BookingCard } from './booking-card.tsx';
-import { BookingListSkeleton } from './booking-list-skeleton.tsx';
-import { useMyBookings } from './use-my-bookings.ts';
+import { useState } from "react";
+import type { Booking } from "@lopango/contract/booking";
+import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
+import { KeptNotice } from "../../features/booking/kept-notice.tsx";
+import { usePayment } from "../../features/booking/use-payment.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
+import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { BookingCard } from "./booking-card.tsx";
+import { BookingListSkeleton } from "./booking-list-skeleton.tsx";
+import { useMyBookings } from "./use-my-bookings.ts";
 
 /** `/me/bookings`: the guest's bookings, newest first (spec §2). */
 export default function MyBookingsPage() {
-  usePageTitle('Mes réservations');
+  usePageTitle("Mes réservations");
   const pages = useMyBookings();
   const { items: bookings, error, keptSince, refresh, replace } = pages;
   const payment = usePayment(refresh);
@@ -34,12 +34,16 @@ export default function MyBookingsPage() {
         <div className="mt-6 space-y-4 lg:mt-8">
           {keptSince ? <KeptNotice savedAt={keptSince} /> : null}
           {bookings === undefined ? (
-            error ? <ErrorState title={problemOf(error)} onRetry={refresh} /> : <BookingListSkeleton />
+            error ? (
+              <ErrorState title={problemOf(error)} onRetry={refresh} />
+            ) : (
+              <BookingListSkeleton />
+            )
           ) : bookings.length === 0 ? (
             <EmptyState
               illustration={PackedBag}
               title="Aucune réservation."
-              actions={<LinkButton to={paths.search({ category: 'hotel' })}>Trouver un hôtel</LinkButton>}
+              actions={<LinkButton to={paths.search({ category: "hotel" })}>Trouver un hôtel</LinkButton>}
             >
               Quand vous réserverez, vous retrouverez ici vos dates, vos paiements et vos annulations.
             </EmptyState>
@@ -47,20 +51,29 @@ export default function MyBookingsPage() {
             <ul className="space-y-4">
               {bookings.map((booking) => (
                 <li key={booking.id}>
-                  <BookingCard booking={booking} payment={payment} onHoldOver={refresh} onCancel={() => setCancelling(booking)} />
+                  <BookingCard
+                    booking={booking}
+                    payment={payment}
+                    onHoldOver={refresh}
+                    onCancel={() => setCancelling(booking)}
+                  />
                 </li>
               ))}
             </ul>
           )}
-          {bookings ? <ListEnd pages={pages} problem={error && !keptSince ? problemOf(error) : null} more={MORE_BOOKINGS} /> : null}
+          {bookings ? (
+            <ListEnd pages={pages} problem={error && !keptSince ? problemOf(error) : null} more={MORE_BOOKINGS} />
+          ) : null}
         </div>
       </div>
-      {cancelling ? <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={onCancelled} /> : null}
+      {cancelling ? (
+        <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={onCancelled} />
+      ) : null}
     </div>
   );
 }
 
 /** A 401 that stayed one after the client's new token and retry is the visitor's own (spec §8). */
 function problemOf(error: unknown): string {
-  return messageOf(error, error instanceof ApiError && error.status === 401 ? 'Non autorisé.' : undefined);
+  return messageOf(error, error instanceof ApiError && error.status === 401 ? "Non autorisé." : undefined);
 }

@@ -1,9 +1,9 @@
-import type { Booking } from '@lopango/contract/booking';
-import { isUnreached } from '../../features/booking/use-booking.ts';
-import { api } from '../../lib/api.ts';
-import { keepBookings, keptBookings } from '../../lib/offline-bookings.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { usePages, type Pages } from '../../lib/use-pages.ts';
+import type { Booking } from "@lopango/contract/booking";
+import { isUnreached } from "../../features/booking/use-booking.ts";
+import { api } from "../../lib/api.ts";
+import { keepBookings, keptBookings } from "../../lib/offline-bookings.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { usePages, type Pages } from "../../lib/use-pages.ts";
 
 export interface MyBookings extends Pages<Booking> {
   /** When this device last heard of them, while the server cannot be reached; null for the server's own answer. */
@@ -12,10 +12,10 @@ export interface MyBookings extends Pages<Booking> {
 
 /** The guest's bookings; without a network those that this device keeps. */
 export function useMyBookings(): MyBookings {
-  const uid = useSession().profile?.uid ?? '';
+  const uid = useSession().profile?.uid ?? "";
   const pages = usePages(
-    ['bookings', uid],
-    (cursor) => api.list('/api/bookings', { query: { cursor } }),
+    ["bookings", uid],
+    (cursor) => api.list("/api/bookings", { query: { cursor } }),
     (bookings) => keepBookings(uid, bookings),
   );
   const kept = !pages.items && isUnreached(pages.error) ? keptBookings(uid) : null;

@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
+import { useEffect } from "react";
+import { paths } from "../../lib/paths.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
 
 /** `/404`; every unknown address leads here (spec §2). */
 export default function NotFoundPage() {
-  usePageTitle('Page introuvable');
+  usePageTitle("Page introuvable");
   useEffect(() => {
     // The static host answers 200 for every address of the application; this keeps dead ones out of search engines.
-    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
+    const robots = Object.assign(document.createElement("meta"), { name: "robots", content: "noindex" });
     document.head.append(robots);
     return () => robots.remove();
   }, []);

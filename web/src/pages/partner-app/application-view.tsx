@@ -1,30 +1,33 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, useLocation } from 'react-router';
-import type { Application } from '@lopango/contract/partner';
-import { placeName } from '@lopango/contract/place-name';
-import { describePolicy } from '../../features/booking/cancellation-words.ts';
-import { fieldsOf } from '../../features/partner-application/application-fields.ts';
-import { STAGES } from '../../features/partner-application/application-words.ts';
-import { ApplicationBadge } from '../../features/partner-application/status-badge.tsx';
-import { summarize } from '../../features/partner-application/summary.ts';
-import { SummaryList } from '../../features/partner-application/summary-list.tsx';
-import { countryName } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { FilesCard } from './files-card.tsx';
-import { History } from './history.tsx';
-import { Listings } from './listings.tsx';
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Link, useLocation } from "react-router";
+import type { Application } from "@lopango/contract/partner";
+import { placeName } from "@lopango/contract/place-name";
+import { describePolicy } from "../../features/booking/cancellation-words.ts";
+import { fieldsOf } from "../../features/partner-application/application-fields.ts";
+import { STAGES } from "../../features/partner-application/application-words.ts";
+import { ApplicationBadge } from "../../features/partner-application/status-badge.tsx";
+import { summarize } from "../../features/partner-application/summary.ts";
+import { SummaryList } from "../../features/partner-application/summary-list.tsx";
+import { countryName } from "../../lib/format.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { FilesCard } from "./files-card.tsx";
+import { History } from "./history.tsx";
+import { Listings } from "./listings.tsx";
 
 /** Where it stands, what happens next, and everything that was sent. */
 export function ApplicationView({ application }: { application: Application }) {
   const { id, status, hotel_name, city, country, reason, listing_ids } = application;
   const { state } = useLocation();
-  const wasJustSent = (state as { sent?: boolean } | null)?.sent === true && status === 'submitted';
+  const wasJustSent = (state as { sent?: boolean } | null)?.sent === true && status === "submitted";
   const stage = STAGES[status];
   return (
     <div className="page py-8 lg:py-12">
       <div className="mx-auto max-w-5xl">
-        <Link to={paths.partnersApply} className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+        <Link
+          to={paths.partnersApply}
+          className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
           <ArrowLeft aria-hidden className="size-4" />
           Mes candidatures
         </Link>
@@ -35,17 +38,27 @@ export function ApplicationView({ application }: { application: Application }) {
         </div>
         <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
           <section aria-labelledby="stage" className="min-w-0 self-start rounded-lg bg-sand p-5 sm:p-6">
-            <h2 id="stage" className="text-lg">{wasJustSent ? 'Votre candidature est bien arrivée' : stage.title}</h2>
+            <h2 id="stage" className="text-lg">
+              {wasJustSent ? "Votre candidature est bien arrivée" : stage.title}
+            </h2>
             {reason ? (
               <figure className="mt-3 rounded-md border border-line bg-surface p-4">
-                <figcaption className="text-sm text-ink-soft">{'Notre équipe vous écrit\u202f:'}</figcaption>
+                <figcaption className="text-sm text-ink-soft">{"Notre équipe vous écrit\u202f:"}</figcaption>
                 <blockquote className="mt-1 font-medium whitespace-pre-line">{reason}</blockquote>
               </figure>
             ) : null}
-            {listing_ids.length > 0 ? <Listings ids={listing_ids} /> : <p className="mt-2 text-ink-soft">{stage.next}</p>}
+            {listing_ids.length > 0 ? (
+              <Listings ids={listing_ids} />
+            ) : (
+              <p className="mt-2 text-ink-soft">{stage.next}</p>
+            )}
             {application.can_correct ? (
-              <LinkButton to={paths.partnersStep(1, id)} variant={status === 'rejected' ? 'primary' : 'secondary'} className="mt-4">
-                {status === 'rejected' ? 'Corriger et renvoyer' : 'Corriger'}
+              <LinkButton
+                to={paths.partnersStep(1, id)}
+                variant={status === "rejected" ? "primary" : "secondary"}
+                className="mt-4"
+              >
+                {status === "rejected" ? "Corriger et renvoyer" : "Corriger"}
               </LinkButton>
             ) : null}
           </section>
@@ -59,7 +72,9 @@ export function ApplicationView({ application }: { application: Application }) {
           <div className="min-w-0 space-y-10">
             <FilesCard application={application} />
             <section aria-labelledby="sent">
-              <h2 id="sent" className="mb-4 text-xl">Ce que vous avez envoyé</h2>
+              <h2 id="sent" className="mb-4 text-xl">
+                Ce que vous avez envoyé
+              </h2>
               <SummaryList sections={summarize(fieldsOf(application), describePolicy)} />
             </section>
           </div>

@@ -1,22 +1,32 @@
-import type { ApplicationFile } from '@lopango/contract/partner';
-import { changeFiles } from '../../features/partner-application/use-applications.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { api } from '../../lib/api.ts';
-import { NOT_DELETED } from '../../lib/failures.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { ApplicationFile } from "@lopango/contract/partner";
+import { changeFiles } from "../../features/partner-application/use-applications.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { NOT_DELETED } from "../../lib/failures.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /** Asks before a file is deleted for good. */
-export function DeleteFile({ application, file, onClose }: { application: string; file: ApplicationFile; onClose: () => void }) {
+export function DeleteFile({
+  application,
+  file,
+  onClose,
+}: {
+  application: string;
+  file: ApplicationFile;
+  onClose: () => void;
+}) {
   const deletion = useAction(async () => {
-    await api.delete('/api/partners/applications/{id}/files/{file_id}', { params: { id: application, file_id: file.id } });
+    await api.delete("/api/partners/applications/{id}/files/{file_id}", {
+      params: { id: application, file_id: file.id },
+    });
     changeFiles(application, (files) => files.filter(({ id }) => id !== file.id));
     onClose();
   });
   return (
     <ConfirmDialog
       open
-      title={'Supprimer ce fichier\u202f?'}
+      title={"Supprimer ce fichier\u202f?"}
       confirmLabel="Supprimer"
       busy={deletion.isBusy}
       error={deletion.error ? messageOf(deletion.error, NOT_DELETED) : null}

@@ -1,15 +1,15 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
-import { FILE_KINDS, type FileKind } from '@lopango/contract/establishment';
-import type { Application, ApplicationFile } from '@lopango/contract/partner';
-import { UPLOADS_INCOMPLETE } from '../../features/partner-application/application-problems.ts';
-import { FILE_KIND_WORDS } from '../../features/partner-application/application-words.ts';
-import { FileSection } from '../../features/partner-application/file-section.tsx';
-import { readPending, writePending } from '../../features/partner-application/pending-files.ts';
-import { useFileDesk, type Files } from '../../features/partner-application/use-file-desk.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeleteFile } from './delete-file.tsx';
-import { StoredFile } from './stored-file.tsx';
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useState } from "react";
+import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
+import type { Application, ApplicationFile } from "@lopango/contract/partner";
+import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
+import { FILE_KIND_WORDS } from "../../features/partner-application/application-words.ts";
+import { FileSection } from "../../features/partner-application/file-section.tsx";
+import { readPending, writePending } from "../../features/partner-application/pending-files.ts";
+import { useFileDesk, type Files } from "../../features/partner-application/use-file-desk.ts";
+import { Button } from "../../ui/button.tsx";
+import { DeleteFile } from "./delete-file.tsx";
+import { StoredFile } from "./stored-file.tsx";
 
 /** The files of an application: those that arrived, those on their way, and the place for more. */
 export function FilesCard({ application }: { application: Application }) {
@@ -18,7 +18,9 @@ export function FilesCard({ application }: { application: Application }) {
   const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
   return (
     <section aria-labelledby="files">
-      <h2 id="files" className="text-xl">Fichiers</h2>
+      <h2 id="files" className="text-xl">
+        Fichiers
+      </h2>
       <MissingFiles id={id} files={files} canAdd={can_add_files} />
       <div className="mt-4 space-y-8">
         {FILE_KINDS.map((kind) => {
@@ -30,14 +32,24 @@ export function FilesCard({ application }: { application: Application }) {
                 <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
                   {stored.map((file) => (
                     <li key={file.id}>
-                      <StoredFile application={id} file={file} onDelete={can_correct ? () => setDeleting(file) : undefined} />
+                      <StoredFile
+                        application={id}
+                        file={file}
+                        onDelete={can_correct ? () => setDeleting(file) : undefined}
+                      />
                     </li>
                   ))}
                 </ul>
               ) : (
-                <p className="mt-1 text-sm text-ink-soft">{kind === 'legal' ? 'Aucun document pour l’instant.' : 'Aucune photo pour l’instant.'}</p>
+                <p className="mt-1 text-sm text-ink-soft">
+                  {kind === "legal" ? "Aucun document pour l’instant." : "Aucune photo pour l’instant."}
+                </p>
               )}
-              {can_add_files ? <div className="mt-3"><FileSection kind={kind} files={files[kind]} held={false} /></div> : null}
+              {can_add_files ? (
+                <div className="mt-3">
+                  <FileSection kind={kind} files={files[kind]} held={false} />
+                </div>
+              ) : null}
             </section>
           );
         })}
@@ -50,9 +62,10 @@ export function FilesCard({ application }: { application: Application }) {
 /** What was chosen and did not arrive: failed just now, or forgotten by the browser since an earlier visit. */
 function MissingFiles({ id, files, canAdd }: { id: string; files: Files; canAdd: boolean }) {
   const [, setForgotten] = useState(0);
-  const hasFailed = FILE_KINDS.some((kind) => files[kind].uploads.some(({ state }) => state === 'failed'));
+  const hasFailed = FILE_KINDS.some((kind) => files[kind].uploads.some(({ state }) => state === "failed"));
   const pending = readPending(id);
-  const gone = (kind: FileKind) => pending[kind].filter((name) => files[kind].uploads.every((upload) => upload.name !== name));
+  const gone = (kind: FileKind) =>
+    pending[kind].filter((name) => files[kind].uploads.every((upload) => upload.name !== name));
   const names = FILE_KINDS.flatMap(gone);
   if (!canAdd || (!hasFailed && names.length === 0)) return null;
   const retry = () => {
@@ -63,16 +76,22 @@ function MissingFiles({ id, files, canAdd }: { id: string; files: Files; canAdd:
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{UPLOADS_INCOMPLETE}</p>
-        {names.length > 0 ? <p className="mt-1 wrap-anywhere">{`Choisissez de nouveau\u202f: ${names.join(', ')}.`}</p> : null}
+        {names.length > 0 ? (
+          <p className="mt-1 wrap-anywhere">{`Choisissez de nouveau\u202f: ${names.join(", ")}.`}</p>
+        ) : null}
         <div className="mt-2 flex flex-wrap gap-2">
-          {hasFailed ? <Button size="sm" variant="secondary" onClick={retry}>Renvoyer maintenant</Button> : null}
+          {hasFailed ? (
+            <Button size="sm" variant="secondary" onClick={retry}>
+              Renvoyer maintenant
+            </Button>
+          ) : null}
           {names.length > 0 ? (
             <Button
               size="sm"
               variant="quiet"
               onClick={() => {
                 const kept = (kind: FileKind) => pending[kind].filter((name) => !gone(kind).includes(name));
-                writePending(id, { legal: kept('legal'), gallery: kept('gallery') });
+                writePending(id, { legal: kept("legal"), gallery: kept("gallery") });
                 setForgotten((count) => count + 1);
               }}
             >

@@ -1,22 +1,25 @@
-import { useEffect } from 'react';
-import { useParams } from 'react-router';
-import { ApplicationMissing } from '../../features/partner-application/application-missing.tsx';
-import { useApplication } from '../../features/partner-application/use-applications.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { refreshProfile } from '../../lib/session/session.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { ApplicationView } from './application-view.tsx';
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import { ApplicationMissing } from "../../features/partner-application/application-missing.tsx";
+import { useApplication } from "../../features/partner-application/use-applications.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { refreshProfile } from "../../lib/session/session.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { ApplicationView } from "./application-view.tsx";
 
 /** `/me/partner-app/{id}`: where an application stands, and everything that was sent (spec §2). */
 export default function PartnerAppPage() {
-  const { id = '' } = useParams();
+  const { id = "" } = useParams();
   const { data: application, error, mutate } = useApplication(id);
   const { profile } = useSession();
-  usePageTitle(application ? `Candidature — ${application.hotel_name}` : 'Candidature');
+  usePageTitle(application ? `Candidature — ${application.hotel_name}` : "Candidature");
 
   // The answer gave its applicant a role that this visit does not know yet.
-  const isNewPartner = application?.status === 'approved' && application.applicant.uid === profile?.uid && !profile.roles.includes('partner');
+  const isNewPartner =
+    application?.status === "approved" &&
+    application.applicant.uid === profile?.uid &&
+    !profile.roles.includes("partner");
   useEffect(() => {
     if (isNewPartner) void refreshProfile();
   }, [isNewPartner]);

@@ -1,13 +1,13 @@
-import Download from 'lucide-react/icons/download';
-import FileText from 'lucide-react/icons/file-text';
-import Image from 'lucide-react/icons/image';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Trash2 from 'lucide-react/icons/trash-2';
-import type { ApplicationFile } from '@lopango/contract/partner';
-import { fileSize } from '../../features/partner-application/file-size.ts';
-import { saveStoredFile } from '../../features/partner-application/save-stored-file.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { useAction } from '../../lib/use-action.ts';
+import Download from "lucide-react/icons/download";
+import FileText from "lucide-react/icons/file-text";
+import Image from "lucide-react/icons/image";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ApplicationFile } from "@lopango/contract/partner";
+import { fileSize } from "../../features/partner-application/file-size.ts";
+import { saveStoredFile } from "../../features/partner-application/save-stored-file.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { useAction } from "../../lib/use-action.ts";
 
 interface Props {
   application: string;
@@ -19,18 +19,33 @@ interface Props {
 /** A file that arrived: it can be saved again, and deleted while the application can be corrected. */
 export function StoredFile({ application, file, onDelete }: Props) {
   const saving = useAction(() => saveStoredFile(application, file));
-  const Icon = file.content_type === 'application/pdf' ? FileText : Image;
-  const button = 'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink';
+  const Icon = file.content_type === "application/pdf" ? FileText : Image;
+  const button =
+    "grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink";
   return (
     <div className="flex items-center gap-3 py-2 pr-2 pl-4">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 py-1">
         <p className="truncate text-sm font-medium">{file.name}</p>
         <p className="text-sm text-ink-soft">{fileSize(file.bytes)}</p>
-        {saving.error ? <p role="alert" className="text-sm text-danger">{messageOf(saving.error, 'Téléchargement impossible.')}</p> : null}
+        {saving.error ? (
+          <p role="alert" className="text-sm text-danger">
+            {messageOf(saving.error, "Téléchargement impossible.")}
+          </p>
+        ) : null}
       </div>
-      <button type="button" aria-label={`Télécharger ${file.name}`} aria-busy={saving.isBusy || undefined} onClick={() => void saving.run()} className={button}>
-        {saving.isBusy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : <Download aria-hidden className="size-5" />}
+      <button
+        type="button"
+        aria-label={`Télécharger ${file.name}`}
+        aria-busy={saving.isBusy || undefined}
+        onClick={() => void saving.run()}
+        className={button}
+      >
+        {saving.isBusy ? (
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+        ) : (
+          <Download aria-hidden className="size-5" />
+        )}
       </button>
       {onDelete ? (
         <button type="button" aria-label={`Supprimer ${file.name}`} onClick={onDelete} className={button}>

@@ -1,25 +1,25 @@
-import { useState, type SubmitEvent } from 'react';
-import { DEFAULT_LANGUAGES } from '@lopango/contract/establishment';
-import { MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from '@lopango/contract/limits';
-import { EMPTY_APPLICATION } from '../../features/partner-application/application-fields.ts';
-import { FileSection } from '../../features/partner-application/file-section.tsx';
-import { createApplication } from '../../features/partner-application/send-application.ts';
-import { SendProblem } from '../../features/partner-application/send-problem.tsx';
-import { useAfterSignIn } from '../../features/partner-application/use-after-sign-in.ts';
-import { useApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
-import { useFileDesk } from '../../features/partner-application/use-file-desk.ts';
-import { cityNames, suggest } from '../../lib/places/suggest.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { SentDialog } from './sent-dialog.tsx';
+import { useState, type SubmitEvent } from "react";
+import { DEFAULT_LANGUAGES } from "@lopango/contract/establishment";
+import { MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { EMPTY_APPLICATION } from "../../features/partner-application/application-fields.ts";
+import { FileSection } from "../../features/partner-application/file-section.tsx";
+import { createApplication } from "../../features/partner-application/send-application.ts";
+import { SendProblem } from "../../features/partner-application/send-problem.tsx";
+import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
+import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
+import { useFileDesk } from "../../features/partner-application/use-file-desk.ts";
+import { cityNames, suggest } from "../../lib/places/suggest.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { SentDialog } from "./sent-dialog.tsx";
 
 /** The draft of the simple form. */
-const SIMPLE = 'simple';
+const SIMPLE = "simple";
 /** Languages are typed here, separated by commas (spec §5). */
-const EMPTY = { ...EMPTY_APPLICATION, languages: [], other_languages: DEFAULT_LANGUAGES.join(', ') };
+const EMPTY = { ...EMPTY_APPLICATION, languages: [], other_languages: DEFAULT_LANGUAGES.join(", ") };
 
 /** The simple form: name, city, languages and files (spec §2). After it was sent it begins anew. */
 export function ApplyForm() {
@@ -48,14 +48,14 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
 
   const sending = useAction(async () => {
     const checked = await form.checkAll();
-    if ('wrong' in checked) return void (await form.checkStep(checked.wrong));
+    if ("wrong" in checked) return void (await form.checkStep(checked.wrong));
     try {
       onSent((await createApplication(SIMPLE, checked.application)).id);
     } catch (error) {
       if (!form.showErrors(error)) throw error;
     }
   });
-  const send = useAfterSignIn('Connectez-vous pour envoyer votre demande', () => void sending.run());
+  const send = useAfterSignIn("Connectez-vous pour envoyer votre demande", () => void sending.run());
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Whoever still has something to correct is not asked to sign in for it.
@@ -64,32 +64,55 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
 
   return (
     <form id={form.id} noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-6">
-      <Field label="Nom de l’établissement" error={errors['hotel_name']}>
-        {(wiring) => <Input {...wiring} {...text('hotel_name')} required maxLength={MAX_TITLE_LENGTH} autoComplete="organization" placeholder="Hôtel du Fleuve" />}
+      <Field label="Nom de l’établissement" error={errors["hotel_name"]}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("hotel_name")}
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="organization"
+            placeholder="Hôtel du Fleuve"
+          />
+        )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Ville" error={errors['city']}>
+        <Field label="Ville" error={errors["city"]}>
           {(wiring) => (
-            <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />
+            <SuggestInput
+              {...wiring}
+              {...suggested("city")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(cityNames, fields.city)}
+              listLabel="Villes"
+            />
           )}
         </Field>
-        <Field label="Langues parlées" error={errors['other_languages']} hint="Séparées par des virgules.">
-          {(wiring) => <Input {...wiring} {...text('other_languages')} maxLength={200} />}
+        <Field label="Langues parlées" error={errors["other_languages"]} hint="Séparées par des virgules.">
+          {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={200} />}
         </Field>
       </div>
       <section aria-labelledby="legal-files">
-        <h2 id="legal-files" className="text-base">Documents légaux</h2>
-        <p className="mt-1 mb-3 text-sm text-ink-soft">{'Ils restent privés\u202f: seule notre équipe les lit.'}</p>
+        <h2 id="legal-files" className="text-base">
+          Documents légaux
+        </h2>
+        <p className="mt-1 mb-3 text-sm text-ink-soft">{"Ils restent privés\u202f: seule notre équipe les lit."}</p>
         <FileSection kind="legal" files={files.legal} held={files.held} forgotten={draft?.files.legal ?? []} />
       </section>
       <section aria-labelledby="gallery-files">
-        <h2 id="gallery-files" className="mb-3 text-base">Photos de l’établissement</h2>
+        <h2 id="gallery-files" className="mb-3 text-base">
+          Photos de l’établissement
+        </h2>
         <FileSection kind="gallery" files={files.gallery} held={files.held} forgotten={draft?.files.gallery ?? []} />
       </section>
       <div className="space-y-4">
         <SendProblem error={sending.error} />
-        <Button type="submit" busy={sending.isBusy} className="w-full sm:w-auto">Envoyer la demande</Button>
-        <p className="text-sm text-ink-soft">{isKept ? DRAFT_KEPT : 'Ce que vous écrivez est gardé sur cet appareil, fichiers exceptés.'}</p>
+        <Button type="submit" busy={sending.isBusy} className="w-full sm:w-auto">
+          Envoyer la demande
+        </Button>
+        <p className="text-sm text-ink-soft">
+          {isKept ? DRAFT_KEPT : "Ce que vous écrivez est gardé sur cet appareil, fichiers exceptés."}
+        </p>
       </div>
     </form>
   );

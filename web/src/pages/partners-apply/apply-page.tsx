@@ -1,20 +1,23 @@
-import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { ApplyForm } from './apply-form.tsx';
-import { MyApplications } from './my-applications.tsx';
+import { Link } from "react-router";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { ApplyForm } from "./apply-form.tsx";
+import { MyApplications } from "./my-applications.tsx";
 
 /** `/partners/apply`: the simple form, and the applications of who looks at it (spec §2). */
 export default function ApplyPage() {
-  usePageTitle('Demande de partenariat');
+  usePageTitle("Demande de partenariat");
   return (
     <div className="page py-8 lg:py-12">
       <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <h1 className="text-2xl sm:text-3xl">Demande de partenariat</h1>
           <p className="mt-2 text-ink-soft">
-            L’essentiel en une page. Vous complétez plus tard, ou tout de suite avec{' '}
-            <Link to={paths.partners} className="font-semibold text-ink underline underline-offset-4">la candidature en six étapes</Link>.
+            L’essentiel en une page. Vous complétez plus tard, ou tout de suite avec{" "}
+            <Link to={paths.partners} className="font-semibold text-ink underline underline-offset-4">
+              la candidature en six étapes
+            </Link>
+            .
           </p>
           <ApplyForm />
         </div>

@@ -1,10 +1,10 @@
-import { ApplicationLink } from '../../features/partner-application/application-link.tsx';
-import { useMyApplications } from '../../features/partner-application/use-applications.ts';
-import { requestSignIn } from '../../features/sign-in/request.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { ApplicationLink } from "../../features/partner-application/application-link.tsx";
+import { useMyApplications } from "../../features/partner-application/use-applications.ts";
+import { requestSignIn } from "../../features/sign-in/request.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** The applications of the signed-in person, newest first (spec §2). */
 export function MyApplications() {
@@ -12,12 +12,21 @@ export function MyApplications() {
   const { data: applications, error, mutate } = useMyApplications();
   return (
     <section aria-labelledby="my-applications" className="min-w-0">
-      <h2 id="my-applications" className="text-xl">Mes demandes</h2>
+      <h2 id="my-applications" className="text-xl">
+        Mes demandes
+      </h2>
       <div className="mt-4">
-        {status === 'signed-out' ? (
+        {status === "signed-out" ? (
           <>
             <p className="text-ink-soft">Connectez-vous pour retrouver vos demandes et leur réponse.</p>
-            <Button variant="secondary" size="sm" className="mt-3" onClick={() => requestSignIn({ reason: 'Connectez-vous pour voir vos demandes' })}>Se connecter</Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-3"
+              onClick={() => requestSignIn({ reason: "Connectez-vous pour voir vos demandes" })}
+            >
+              Se connecter
+            </Button>
           </>
         ) : applications ? (
           applications.length === 0 ? (
@@ -34,7 +43,9 @@ export function MyApplications() {
         ) : error ? (
           <div role="alert">
             <p className="text-danger">{messageOf(error)}</p>
-            <Button variant="secondary" size="sm" className="mt-3" onClick={() => void mutate()}>Réessayer</Button>
+            <Button variant="secondary" size="sm" className="mt-3" onClick={() => void mutate()}>
+              Réessayer
+            </Button>
           </div>
         ) : (
           <>

@@ -1,9 +1,9 @@
-import { UPLOADS_INCOMPLETE } from '../../features/partner-application/application-problems.ts';
-import { useFileDesk, type Files } from '../../features/partner-application/use-file-desk.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
+import { useFileDesk, type Files } from "../../features/partner-application/use-file-desk.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 /** The application was sent; its files are on their way. Its id can be copied (spec §2). */
 export function SentDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -16,9 +16,15 @@ export function SentDialog({ id, onClose }: { id: string; onClose: () => void })
       title="Demande envoyée"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>Fermer</Button>
-          <LinkButton to={paths.home} variant="secondary">Accueil</LinkButton>
-          <LinkButton to={paths.partnerApplication(id)} className="max-sm:w-full">Suivre ma demande</LinkButton>
+          <Button variant="quiet" onClick={onClose}>
+            Fermer
+          </Button>
+          <LinkButton to={paths.home} variant="secondary">
+            Accueil
+          </LinkButton>
+          <LinkButton to={paths.partnerApplication(id)} className="max-sm:w-full">
+            Suivre ma demande
+          </LinkButton>
         </>
       }
     >
@@ -32,12 +38,14 @@ export function SentDialog({ id, onClose }: { id: string; onClose: () => void })
 /** How the files get on, in a sentence. */
 function FilesOnTheirWay({ files }: { files: Files }) {
   const uploads = [...files.legal.uploads, ...files.gallery.uploads];
-  const hasFailed = uploads.some(({ state }) => state === 'failed' || state === 'refused');
-  const underWay = uploads.filter(({ state }) => state !== 'failed' && state !== 'refused').length;
+  const hasFailed = uploads.some(({ state }) => state === "failed" || state === "refused");
+  const underWay = uploads.filter(({ state }) => state !== "failed" && state !== "refused").length;
   if (uploads.length === 0) return null;
   return (
     <output className="mt-5 block space-y-2 text-sm">
-      {underWay > 0 ? <p className="text-ink-soft">{`Envoi des fichiers… encore ${underWay}. Gardez cette page ouverte.`}</p> : null}
+      {underWay > 0 ? (
+        <p className="text-ink-soft">{`Envoi des fichiers… encore ${underWay}. Gardez cette page ouverte.`}</p>
+      ) : null}
       {hasFailed ? <p className="rounded-md bg-caution-tint px-4 py-3 text-caution">{UPLOADS_INCOMPLETE}</p> : null}
     </output>
   );

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import type { LucideIcon } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { useId, type ReactNode } from "react";
+import type { LucideIcon } from "lucide-react";
+import { classNames } from "../../ui/class-names.ts";
 
 interface Choice {
   value: string;
@@ -13,7 +13,7 @@ interface Choice {
 interface Props {
   legend: ReactNode;
   /** One of them, or any number. */
-  type: 'radio' | 'checkbox';
+  type: "radio" | "checkbox";
   choices: readonly Choice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -21,11 +21,12 @@ interface Props {
 }
 
 /** Short choices side by side; radio buttons or checkboxes to the keyboard. */
-export function ChipChoice({ legend, type, choices, chosen, onChange, className = 'flex flex-wrap gap-2' }: Props) {
+export function ChipChoice({ legend, type, choices, chosen, onChange, className = "flex flex-wrap gap-2" }: Props) {
   const name = useId();
   const toggle = (value: string, on: boolean) => {
-    if (type === 'radio') onChange([value]);
-    else onChange(choices.map((choice) => choice.value).filter((each) => (each === value ? on : chosen.includes(each))));
+    if (type === "radio") onChange([value]);
+    else
+      onChange(choices.map((choice) => choice.value).filter((each) => (each === value ? on : chosen.includes(each))));
   };
   return (
     <fieldset className="min-w-0">
@@ -35,13 +36,21 @@ export function ChipChoice({ legend, type, choices, chosen, onChange, className 
           <label
             key={value}
             className={classNames(
-              'relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-sm leading-tight transition-colors hover:border-ink',
-              !Icon && 'justify-center',
-              'has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent-deep has-checked:inset-ring has-checked:inset-ring-accent',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              "relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-sm leading-tight transition-colors hover:border-ink",
+              !Icon && "justify-center",
+              "has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent-deep has-checked:inset-ring has-checked:inset-ring-accent",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
             )}
           >
-            <input type={type} name={name} value={value} aria-label={spoken} checked={chosen.includes(value)} onChange={(event) => toggle(value, event.target.checked)} className="sr-only" />
+            <input
+              type={type}
+              name={name}
+              value={value}
+              aria-label={spoken}
+              checked={chosen.includes(value)}
+              onChange={(event) => toggle(value, event.target.checked)}
+              className="sr-only"
+            />
             {Icon ? <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} /> : null}
             {label}
           </label>

@@ -1,23 +1,29 @@
-import { useState } from 'react';
-import { fieldsOf } from '../../features/partner-application/application-fields.ts';
-import { ApplicationMissing } from '../../features/partner-application/application-missing.tsx';
-import { useApplication } from '../../features/partner-application/use-applications.ts';
-import { requestSignIn } from '../../features/sign-in/request.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Wizard } from './wizard.tsx';
+import { useState } from "react";
+import { fieldsOf } from "../../features/partner-application/application-fields.ts";
+import { ApplicationMissing } from "../../features/partner-application/application-missing.tsx";
+import { useApplication } from "../../features/partner-application/use-applications.ts";
+import { requestSignIn } from "../../features/sign-in/request.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Wizard } from "./wizard.tsx";
 
-const REASON = 'Connectez-vous pour corriger votre candidature';
+const REASON = "Connectez-vous pour corriger votre candidature";
 
 /** The wizard with what an application says already, while it can be corrected. */
 export function Correction({ id }: { id: string }) {
   const { status } = useSession();
   const [drafts, setDrafts] = useState(0);
   const { data: application, error, mutate } = useApplication(id);
-  if (status === 'signed-out') return <EmptyState title={`${REASON}.`} actions={<Button onClick={() => requestSignIn({ reason: REASON })}>Se connecter</Button>} />;
+  if (status === "signed-out")
+    return (
+      <EmptyState
+        title={`${REASON}.`}
+        actions={<Button onClick={() => requestSignIn({ reason: REASON })}>Se connecter</Button>}
+      />
+    );
   if (!application && error) return <ApplicationMissing error={error} onRetry={() => void mutate()} />;
   if (!application) {
     return (
@@ -29,7 +35,10 @@ export function Correction({ id }: { id: string }) {
   }
   if (!application.can_correct) {
     return (
-      <EmptyState title="Cette candidature ne se corrige plus." actions={<LinkButton to={paths.partnerApplication(id)}>Suivre ma candidature</LinkButton>}>
+      <EmptyState
+        title="Cette candidature ne se corrige plus."
+        actions={<LinkButton to={paths.partnerApplication(id)}>Suivre ma candidature</LinkButton>}
+      >
         Elle est en cours d’examen, ou déjà acceptée.
       </EmptyState>
     );
@@ -42,7 +51,13 @@ export function Correction({ id }: { id: string }) {
           <p className="mt-1 whitespace-pre-line">{application.reason}</p>
         </div>
       ) : null}
-      <Wizard key={drafts} application={id} initial={fieldsOf(application)} stored={application.files} onClear={() => setDrafts(drafts + 1)} />
+      <Wizard
+        key={drafts}
+        application={id}
+        initial={fieldsOf(application)}
+        stored={application.files}
+        onClear={() => setDrafts(drafts + 1)}
+      />
     </>
   );
 }

@@ -1,27 +1,33 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { ApplicationLink } from '../../features/partner-application/application-link.tsx';
-import { stepIn } from '../../features/partner-application/steps.ts';
-import { useMyApplications } from '../../features/partner-application/use-applications.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { Correction } from './correction.tsx';
-import { Wizard } from './wizard.tsx';
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { ApplicationLink } from "../../features/partner-application/application-link.tsx";
+import { stepIn } from "../../features/partner-application/steps.ts";
+import { useMyApplications } from "../../features/partner-application/use-applications.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { Correction } from "./correction.tsx";
+import { Wizard } from "./wizard.tsx";
 
 /** `/partners`: a hotel's application in six steps, a new one or one that is corrected (spec §2). */
 export default function PartnersPage() {
   const [params] = useSearchParams();
-  const application = params.get('candidature');
+  const application = params.get("candidature");
   const [drafts, setDrafts] = useState(0);
-  const isStart = stepIn(params.get('etape')) === 1;
-  const title = application ? 'Corriger votre candidature' : 'Devenir partenaire';
+  const isStart = stepIn(params.get("etape")) === 1;
+  const title = application ? "Corriger votre candidature" : "Devenir partenaire";
   usePageTitle(title);
   return (
     <div className="page py-8 lg:py-12">
       <div className="mx-auto max-w-5xl">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {isStart && !application ? <Introduction /> : null}
-        <div className="mt-6 lg:mt-10">{application ? <Correction key={application} id={application} /> : <Wizard key={drafts} application={null} onClear={() => setDrafts(drafts + 1)} />}</div>
+        <div className="mt-6 lg:mt-10">
+          {application ? (
+            <Correction key={application} id={application} />
+          ) : (
+            <Wizard key={drafts} application={null} onClear={() => setDrafts(drafts + 1)} />
+          )}
+        </div>
       </div>
     </div>
   );
@@ -32,8 +38,11 @@ function Introduction() {
   return (
     <>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {'Six étapes courtes. Seul le nom est obligatoire\u202f: le reste nous aide à vous répondre. Pressé\u202f? '}
-        <Link to={paths.partnersApply} className="font-semibold text-ink underline underline-offset-4">La demande simple</Link> tient en une page.
+        {"Six étapes courtes. Seul le nom est obligatoire\u202f: le reste nous aide à vous répondre. Pressé\u202f? "}
+        <Link to={paths.partnersApply} className="font-semibold text-ink underline underline-offset-4">
+          La demande simple
+        </Link>{" "}
+        tient en une page.
       </p>
       {applications.length > 0 ? (
         <section aria-label="Vos candidatures" className="mt-5 max-w-2xl">

@@ -1,23 +1,32 @@
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef } from 'react';
-import { MAX_ROOM_TYPES } from '@lopango/contract/establishment';
-import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
-import { EMPTY_ROOM, type RoomFields } from '../../features/partner-application/application-fields.ts';
-import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { suggest } from '../../lib/places/suggest.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useRef } from "react";
+import { MAX_ROOM_TYPES } from "@lopango/contract/establishment";
+import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { EMPTY_ROOM, type RoomFields } from "../../features/partner-application/application-fields.ts";
+import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { suggest } from "../../lib/places/suggest.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
 
-const ROOM_TYPES = ['Chambre standard', 'Chambre double', 'Chambre familiale', 'Chambre VIP', 'Suite junior', 'Suite', 'Appartement'];
+const ROOM_TYPES = [
+  "Chambre standard",
+  "Chambre double",
+  "Chambre familiale",
+  "Chambre VIP",
+  "Suite junior",
+  "Suite",
+  "Appartement",
+];
 
 /** The kinds of rooms: how many of each, and what a night costs in dollars. Rows left empty are not sent. */
 export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
   const { rooms } = fields;
   const list = useRef<HTMLUListElement>(null);
-  const set = (row: number, changes: Partial<RoomFields>) => change({ rooms: rooms.map((room, index) => (index === row ? { ...room, ...changes } : room)) });
+  const set = (row: number, changes: Partial<RoomFields>) =>
+    change({ rooms: rooms.map((room, index) => (index === row ? { ...room, ...changes } : room)) });
   const remove = (row: number) => {
     forgetRows();
     const rest = rooms.filter((_, index) => index !== row);
@@ -25,9 +34,12 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
   };
   const add = () => {
     change({ rooms: [...rooms, EMPTY_ROOM] });
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
   };
-  const part = (row: number, name: keyof RoomFields) => ({ value: rooms[row]?.[name] ?? '', onBlur: () => leave(`rooms.${row}.${name}`) });
+  const part = (row: number, name: keyof RoomFields) => ({
+    value: rooms[row]?.[name] ?? "",
+    onBlur: () => leave(`rooms.${row}.${name}`),
+  });
 
   return (
     <fieldset className="min-w-0">
@@ -38,14 +50,40 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
             <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_2.75rem] sm:items-start">
               <Field label="Type de chambre" error={errors[`rooms.${row}.type`]} className="max-sm:col-span-2">
                 {(wiring) => (
-                  <SuggestInput {...wiring} {...part(row, 'type')} maxLength={MAX_PLACE_LENGTH} onChange={(type) => set(row, { type })} suggestions={suggest(ROOM_TYPES, rooms[row]?.type ?? '')} listLabel="Types de chambre" placeholder="Chambre double" />
+                  <SuggestInput
+                    {...wiring}
+                    {...part(row, "type")}
+                    maxLength={MAX_PLACE_LENGTH}
+                    onChange={(type) => set(row, { type })}
+                    suggestions={suggest(ROOM_TYPES, rooms[row]?.type ?? "")}
+                    listLabel="Types de chambre"
+                    placeholder="Chambre double"
+                  />
                 )}
               </Field>
               <Field label="Nombre" error={errors[`rooms.${row}.count`]}>
-                {(wiring) => <Input {...wiring} {...part(row, 'count')} inputMode="numeric" maxLength={4} placeholder="12" onChange={(event) => set(row, { count: event.target.value })} />}
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    {...part(row, "count")}
+                    inputMode="numeric"
+                    maxLength={4}
+                    placeholder="12"
+                    onChange={(event) => set(row, { count: event.target.value })}
+                  />
+                )}
               </Field>
               <Field label="Prix par nuit ($US)" error={errors[`rooms.${row}.price`]}>
-                {(wiring) => <Input {...wiring} {...part(row, 'price')} inputMode="decimal" maxLength={12} placeholder="80" onChange={(event) => set(row, { price: event.target.value })} />}
+                {(wiring) => (
+                  <Input
+                    {...wiring}
+                    {...part(row, "price")}
+                    inputMode="decimal"
+                    maxLength={12}
+                    placeholder="80"
+                    onChange={(event) => set(row, { price: event.target.value })}
+                  />
+                )}
               </Field>
               <button
                 type="button"

@@ -1,11 +1,16 @@
-import Star from 'lucide-react/icons/star';
-import { ESTABLISHMENT_CATEGORIES, MAX_STARS, MIN_YEAR_FOUNDED, type EstablishmentCategory } from '@lopango/contract/establishment';
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@lopango/contract/limits';
-import { OFFERED_LANGUAGES } from '../../features/partner-application/application-fields.ts';
-import { CATEGORY_WORDS, languageName, starsText } from '../../features/partner-application/application-words.ts';
-import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { Field, Input, Select, TextArea } from '../../ui/field.tsx';
-import { ChipChoice } from './chip-choice.tsx';
+import Star from "lucide-react/icons/star";
+import {
+  ESTABLISHMENT_CATEGORIES,
+  MAX_STARS,
+  MIN_YEAR_FOUNDED,
+  type EstablishmentCategory,
+} from "@lopango/contract/establishment";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
+import { CATEGORY_WORDS, languageName, starsText } from "../../features/partner-application/application-words.ts";
+import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
+import { ChipChoice } from "./chip-choice.tsx";
 
 const STARS = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars);
 
@@ -14,27 +19,55 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text } = form;
   return (
     <>
-      <Field label="Nom de l’établissement" error={errors['hotel_name']} hint="Le seul champ obligatoire.">
-        {(wiring) => <Input {...wiring} {...text('hotel_name')} required maxLength={MAX_TITLE_LENGTH} autoComplete="organization" placeholder="Hôtel du Fleuve" />}
+      <Field label="Nom de l’établissement" error={errors["hotel_name"]} hint="Le seul champ obligatoire.">
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("hotel_name")}
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="organization"
+            placeholder="Hôtel du Fleuve"
+          />
+        )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Type" error={errors['category']}>
+        <Field label="Type" error={errors["category"]}>
           {(wiring) => (
-            <Select {...wiring} name="category" value={fields.category} onChange={(event) => change({ category: event.target.value as EstablishmentCategory })}>
+            <Select
+              {...wiring}
+              name="category"
+              value={fields.category}
+              onChange={(event) => change({ category: event.target.value as EstablishmentCategory })}
+            >
               {ESTABLISHMENT_CATEGORIES.map((category) => (
-                <option key={category} value={category}>{CATEGORY_WORDS[category]}</option>
+                <option key={category} value={category}>
+                  {CATEGORY_WORDS[category]}
+                </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Année d’ouverture" error={errors['year_founded']}>
-          {(wiring) => <Input {...wiring} {...text('year_founded')} inputMode="numeric" maxLength={4} placeholder={`${MIN_YEAR_FOUNDED + 212}`} />}
+        <Field label="Année d’ouverture" error={errors["year_founded"]}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("year_founded")}
+              inputMode="numeric"
+              maxLength={4}
+              placeholder={`${MIN_YEAR_FOUNDED + 212}`}
+            />
+          )}
         </Field>
       </div>
       <ChipChoice
         legend="Étoiles"
         type="radio"
-        choices={STARS.map((stars) => ({ value: String(stars), label: stars === 0 ? 'Aucune' : <StarCount stars={stars} />, name: starsText(stars) }))}
+        choices={STARS.map((stars) => ({
+          value: String(stars),
+          label: stars === 0 ? "Aucune" : <StarCount stars={stars} />,
+          name: starsText(stars),
+        }))}
         chosen={[String(fields.stars)]}
         onChange={([stars]) => change({ stars: Number(stars) })}
         className="grid grid-cols-3 gap-2 text-center sm:flex"
@@ -47,12 +80,17 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
           chosen={fields.languages}
           onChange={(languages) => change({ languages })}
         />
-        <Field label="Autres langues" error={errors['other_languages']} hint="Séparées par des virgules." className="mt-4">
-          {(wiring) => <Input {...wiring} {...text('other_languages')} maxLength={200} placeholder="chinois, arabe" />}
+        <Field
+          label="Autres langues"
+          error={errors["other_languages"]}
+          hint="Séparées par des virgules."
+          className="mt-4"
+        >
+          {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={200} placeholder="chinois, arabe" />}
         </Field>
       </div>
-      <Field label="Description" error={errors['description']} hint="Emplacement, ambiance, ce qui vous distingue.">
-        {(wiring) => <TextArea {...wiring} {...text('description')} maxLength={MAX_DESCRIPTION_LENGTH} rows={4} />}
+      <Field label="Description" error={errors["description"]} hint="Emplacement, ambiance, ce qui vous distingue.">
+        {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={4} />}
       </Field>
     </>
   );

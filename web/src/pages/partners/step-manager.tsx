@@ -1,21 +1,42 @@
-import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { Field, Input } from '../../ui/field.tsx';
+import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { Field, Input } from "../../ui/field.tsx";
 
 /** 3: who answers for it. */
 export function StepManager({ form: { errors, text } }: { form: ApplicationForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Nom complet" error={errors['manager_name']}>
-        {(wiring) => <Input {...wiring} {...text('manager_name')} autoComplete="name" maxLength={120} />}
+      <Field label="Nom complet" error={errors["manager_name"]}>
+        {(wiring) => <Input {...wiring} {...text("manager_name")} autoComplete="name" maxLength={120} />}
       </Field>
-      <Field label="Fonction" error={errors['manager_role']}>
-        {(wiring) => <Input {...wiring} {...text('manager_role')} autoComplete="organization-title" maxLength={80} placeholder="Gérante" />}
+      <Field label="Fonction" error={errors["manager_role"]}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("manager_role")}
+            autoComplete="organization-title"
+            maxLength={80}
+            placeholder="Gérante"
+          />
+        )}
       </Field>
-      <Field label="Téléphone" error={errors['manager_phone']}>
-        {(wiring) => <Input {...wiring} {...text('manager_phone')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+      <Field label="Téléphone" error={errors["manager_phone"]}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("manager_phone")}
+            type="tel"
+            autoComplete="tel"
+            maxLength={24}
+            placeholder="+243 812 345 678"
+          />
+        )}
       </Field>
-      <Field label="N° de pièce d’identité" error={errors['manager_idno']} hint="Carte d’électeur ou passeport. Lu seulement par notre équipe.">
-        {(wiring) => <Input {...wiring} {...text('manager_idno')} autoComplete="off" maxLength={60} />}
+      <Field
+        label="N° de pièce d’identité"
+        error={errors["manager_idno"]}
+        hint="Carte d’électeur ou passeport. Lu seulement par notre équipe."
+      >
+        {(wiring) => <Input {...wiring} {...text("manager_idno")} autoComplete="off" maxLength={60} />}
       </Field>
     </div>
   );

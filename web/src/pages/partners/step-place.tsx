@@ -1,9 +1,9 @@
-import { MAX_PLACE_LENGTH } from '@lopango/contract/limits';
-import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { cityNames, communesOf, suggest } from '../../lib/places/suggest.ts';
-import { Field, Input } from '../../ui/field.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { PositionField } from './position-field.tsx';
+import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
+import { Field, Input } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { PositionField } from "./position-field.tsx";
 
 /** 2: where it is, and how to reach it. */
 export function StepPlace({ form }: { form: ApplicationForm }) {
@@ -11,37 +11,108 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Ville" error={errors['city']}>
-          {(wiring) => <SuggestInput {...wiring} {...suggested('city')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(cityNames, fields.city)} listLabel="Villes" />}
+        <Field label="Ville" error={errors["city"]}>
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              {...suggested("city")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(cityNames, fields.city)}
+              listLabel="Villes"
+            />
+          )}
         </Field>
-        <Field label="Commune ou quartier" error={errors['district']}>
-          {(wiring) => <SuggestInput {...wiring} {...suggested('district')} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(communesOf(fields.city), fields.district)} listLabel="Communes" placeholder="Gombe" />}
+        <Field label="Commune ou quartier" error={errors["district"]}>
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              {...suggested("district")}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(communesOf(fields.city), fields.district)}
+              listLabel="Communes"
+              placeholder="Gombe"
+            />
+          )}
         </Field>
       </div>
-      <Field label="Adresse" error={errors['address']}>
-        {(wiring) => <Input {...wiring} {...text('address')} autoComplete="street-address" maxLength={200} placeholder="12, avenue du Port" />}
+      <Field label="Adresse" error={errors["address"]}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("address")}
+            autoComplete="street-address"
+            maxLength={200}
+            placeholder="12, avenue du Port"
+          />
+        )}
       </Field>
       <div className="grid grid-cols-2 gap-3 sm:gap-5">
-        <Field label="Pays" error={errors['country']} hint="Deux lettres.">
-          {(wiring) => <Input {...wiring} {...text('country')} maxLength={2} autoCapitalize="characters" autoComplete="off" className="uppercase" />}
+        <Field label="Pays" error={errors["country"]} hint="Deux lettres.">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("country")}
+              maxLength={2}
+              autoCapitalize="characters"
+              autoComplete="off"
+              className="uppercase"
+            />
+          )}
         </Field>
-        <Field label="Code postal" error={errors['postal_code']}>
-          {(wiring) => <Input {...wiring} {...text('postal_code')} maxLength={20} autoComplete="postal-code" />}
+        <Field label="Code postal" error={errors["postal_code"]}>
+          {(wiring) => <Input {...wiring} {...text("postal_code")} maxLength={20} autoComplete="postal-code" />}
         </Field>
       </div>
       <PositionField form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Téléphone" error={errors['phone_primary']}>
-          {(wiring) => <Input {...wiring} {...text('phone_primary')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+        <Field label="Téléphone" error={errors["phone_primary"]}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("phone_primary")}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder="+243 812 345 678"
+            />
+          )}
         </Field>
-        <Field label="WhatsApp" error={errors['phone_whatsapp']}>
-          {(wiring) => <Input {...wiring} {...text('phone_whatsapp')} type="tel" autoComplete="tel" maxLength={24} placeholder="+243 812 345 678" />}
+        <Field label="WhatsApp" error={errors["phone_whatsapp"]}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("phone_whatsapp")}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder="+243 812 345 678"
+            />
+          )}
         </Field>
-        <Field label="E-mail" error={errors['email']}>
-          {(wiring) => <Input {...wiring} {...text('email')} type="email" autoComplete="email" maxLength={254} placeholder="contact@hotel.cd" />}
+        <Field label="E-mail" error={errors["email"]}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("email")}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              placeholder="contact@hotel.cd"
+            />
+          )}
         </Field>
-        <Field label="Site web" error={errors['website']}>
-          {(wiring) => <Input {...wiring} {...text('website')} inputMode="url" autoComplete="url" autoCapitalize="none" maxLength={300} placeholder="www.hotel.cd" />}
+        <Field label="Site web" error={errors["website"]}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("website")}
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              maxLength={300}
+              placeholder="www.hotel.cd"
+            />
+          )}
         </Field>
       </div>
     </>

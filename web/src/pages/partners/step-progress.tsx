@@ -1,9 +1,9 @@
-import Check from 'lucide-react/icons/check';
-import { Link } from 'react-router';
-import type { ApplicationErrors, ApplicationFields } from '../../features/partner-application/application-fields.ts';
-import { isFilled, isWrong, LAST_STEP, STEPS, type Step } from '../../features/partner-application/steps.ts';
-import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
+import Check from "lucide-react/icons/check";
+import { Link } from "react-router";
+import type { ApplicationErrors, ApplicationFields } from "../../features/partner-application/application-fields.ts";
+import { isFilled, isWrong, LAST_STEP, STEPS, type Step } from "../../features/partner-application/steps.ts";
+import { paths } from "../../lib/paths.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
   current: Step;
@@ -14,7 +14,7 @@ interface Props {
 
 /** How far it is, and the way to every step once the hotel has a name: a line of numbers on a phone, a list beside the form elsewhere. */
 export function StepProgress({ current, fields, errors, application }: Props) {
-  const isOpen = fields.hotel_name.trim() !== '';
+  const isOpen = fields.hotel_name.trim() !== "";
   return (
     <nav aria-label="Étapes">
       <ol className="flex items-center justify-between lg:flex-col lg:items-stretch lg:gap-1">
@@ -27,26 +27,48 @@ export function StepProgress({ current, fields, errors, application }: Props) {
               <span
                 aria-hidden
                 className={classNames(
-                  'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums transition-colors',
-                  wrong ? 'bg-danger text-white' : isCurrent ? 'bg-accent text-white' : filled ? 'bg-positive-tint text-positive' : 'border border-line-strong bg-surface text-ink-soft',
+                  "grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums transition-colors",
+                  wrong
+                    ? "bg-danger text-white"
+                    : isCurrent
+                      ? "bg-accent text-white"
+                      : filled
+                        ? "bg-positive-tint text-positive"
+                        : "border border-line-strong bg-surface text-ink-soft",
                 )}
               >
-                {wrong ? '!' : filled ? <Check className="size-4" strokeWidth={2.5} /> : step}
+                {wrong ? "!" : filled ? <Check className="size-4" strokeWidth={2.5} /> : step}
               </span>
-              <span className={classNames('max-lg:sr-only text-sm', isCurrent ? 'font-semibold' : 'text-ink-soft')}>
+              <span className={classNames("max-lg:sr-only text-sm", isCurrent ? "font-semibold" : "text-ink-soft")}>
                 <span className="sr-only">{`Étape ${step}\u202f: `}</span>
                 {title}
-                {wrong ? <span className="sr-only"> (à corriger)</span> : filled ? <span className="sr-only"> (remplie)</span> : null}
+                {wrong ? (
+                  <span className="sr-only"> (à corriger)</span>
+                ) : filled ? (
+                  <span className="sr-only"> (remplie)</span>
+                ) : null}
               </span>
             </>
           );
-          const classes = 'flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-md lg:justify-start lg:px-2';
+          const classes =
+            "flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-md lg:justify-start lg:px-2";
           return (
-            <li key={step} className={classNames('flex items-center lg:block', step < LAST_STEP && 'max-lg:flex-1')}>
+            <li key={step} className={classNames("flex items-center lg:block", step < LAST_STEP && "max-lg:flex-1")}>
               {isCurrent || !isOpen ? (
-                <span aria-current={isCurrent ? 'step' : undefined} className={classNames(classes, isCurrent && 'lg:bg-sand')}>{content}</span>
+                <span
+                  aria-current={isCurrent ? "step" : undefined}
+                  className={classNames(classes, isCurrent && "lg:bg-sand")}
+                >
+                  {content}
+                </span>
               ) : (
-                <Link to={paths.partnersStep(step, application ?? undefined)} state={{ from: current }} className={classNames(classes, 'hover:bg-sand')}>{content}</Link>
+                <Link
+                  to={paths.partnersStep(step, application ?? undefined)}
+                  state={{ from: current }}
+                  className={classNames(classes, "hover:bg-sand")}
+                >
+                  {content}
+                </Link>
               )}
               {step < LAST_STEP ? <span aria-hidden className="-mx-1 h-px flex-1 bg-line lg:hidden" /> : null}
             </li>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { describePolicy } from '../../features/booking/cancellation-words.ts';
-import type { ApplicationFields } from '../../features/partner-application/application-fields.ts';
-import { summarize } from '../../features/partner-application/summary.ts';
-import { SummaryList } from '../../features/partner-application/summary-list.tsx';
-import { LAST_STEP } from '../../features/partner-application/steps.ts';
-import { paths } from '../../lib/paths.ts';
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { describePolicy } from "../../features/booking/cancellation-words.ts";
+import type { ApplicationFields } from "../../features/partner-application/application-fields.ts";
+import { summarize } from "../../features/partner-application/summary.ts";
+import { SummaryList } from "../../features/partner-application/summary-list.tsx";
+import { LAST_STEP } from "../../features/partner-application/steps.ts";
+import { paths } from "../../lib/paths.ts";
 
 interface Props {
   fields: ApplicationFields;
@@ -19,12 +19,18 @@ export function StepReview({ fields, application, files }: Props) {
   return (
     <>
       <section aria-labelledby="gallery-files">
-        <h3 id="gallery-files" className="text-base">Photos de l’établissement</h3>
-        <p className="mt-1 mb-3 text-sm text-ink-soft">{'Façade, chambres, salle de bain, restaurant\u202f: elles illustreront vos annonces.'}</p>
+        <h3 id="gallery-files" className="text-base">
+          Photos de l’établissement
+        </h3>
+        <p className="mt-1 mb-3 text-sm text-ink-soft">
+          {"Façade, chambres, salle de bain, restaurant\u202f: elles illustreront vos annonces."}
+        </p>
         {files}
       </section>
       <section aria-labelledby="review">
-        <h3 id="review" className="mb-3 text-base">Relisez avant d’envoyer</h3>
+        <h3 id="review" className="mb-3 text-base">
+          Relisez avant d’envoyer
+        </h3>
         <SummaryList
           sections={summarize(fields, describePolicy)}
           heading="h4"

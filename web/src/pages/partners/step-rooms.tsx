@@ -1,19 +1,19 @@
-import Accessibility from 'lucide-react/icons/accessibility';
-import Bus from 'lucide-react/icons/bus';
-import ConciergeBell from 'lucide-react/icons/concierge-bell';
-import Dumbbell from 'lucide-react/icons/dumbbell';
-import SquareParking from 'lucide-react/icons/square-parking';
-import Utensils from 'lucide-react/icons/utensils';
-import WavesLadder from 'lucide-react/icons/waves-ladder';
-import Wifi from 'lucide-react/icons/wifi';
-import type { LucideIcon } from 'lucide-react';
-import { AMENITIES, type Amenity } from '@lopango/contract/establishment';
-import { POLICY_CHOICES } from '../../features/booking/policy-choices.ts';
-import { AMENITY_WORDS } from '../../features/partner-application/application-words.ts';
-import type { ApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { ChipChoice } from './chip-choice.tsx';
-import { RoomsEditor } from './rooms-editor.tsx';
+import Accessibility from "lucide-react/icons/accessibility";
+import Bus from "lucide-react/icons/bus";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Dumbbell from "lucide-react/icons/dumbbell";
+import SquareParking from "lucide-react/icons/square-parking";
+import Utensils from "lucide-react/icons/utensils";
+import WavesLadder from "lucide-react/icons/waves-ladder";
+import Wifi from "lucide-react/icons/wifi";
+import type { LucideIcon } from "lucide-react";
+import { AMENITIES, type Amenity } from "@lopango/contract/establishment";
+import { POLICY_CHOICES } from "../../features/booking/policy-choices.ts";
+import { AMENITY_WORDS } from "../../features/partner-application/application-words.ts";
+import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { ChipChoice } from "./chip-choice.tsx";
+import { RoomsEditor } from "./rooms-editor.tsx";
 
 const ICONS: Record<Amenity, LucideIcon> = {
   wifi: Wifi,
@@ -40,7 +40,13 @@ export function StepRooms({ form }: { form: ApplicationForm }) {
         onChange={(amenities) => change({ amenities: amenities as Amenity[] })}
         className="grid grid-cols-2 gap-2"
       />
-      <ChoiceCards legend="Conditions d’annulation" name="cancellation_policy" choices={POLICY_CHOICES} value={fields.cancellation_policy} onChange={(cancellation_policy) => change({ cancellation_policy })} />
+      <ChoiceCards
+        legend="Conditions d’annulation"
+        name="cancellation_policy"
+        choices={POLICY_CHOICES}
+        value={fields.cancellation_policy}
+        onChange={(cancellation_policy) => change({ cancellation_policy })}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from "react";
 
 export interface PositionState {
   ask: () => void;
@@ -12,9 +12,9 @@ const PATIENCE_MS = 20_000;
 
 const PROBLEMS: Record<number, string> = {
   // GeolocationPositionError.PERMISSION_DENIED, POSITION_UNAVAILABLE and TIMEOUT
-  1: 'Votre navigateur n’a pas le droit de donner votre position. Autorisez-le dans ses réglages, ou écrivez les coordonnées.',
-  2: 'Votre appareil ne trouve pas sa position. Activez la localisation, ou écrivez les coordonnées.',
-  3: 'Votre appareil n’a pas trouvé sa position à temps. Réessayez à ciel ouvert, ou écrivez les coordonnées.',
+  1: "Votre navigateur n’a pas le droit de donner votre position. Autorisez-le dans ses réglages, ou écrivez les coordonnées.",
+  2: "Votre appareil ne trouve pas sa position. Activez la localisation, ou écrivez les coordonnées.",
+  3: "Votre appareil n’a pas trouvé sa position à temps. Réessayez à ciel ouvert, ou écrivez les coordonnées.",
 };
 
 /** Asks the device where it is; `found` gets `-4.32171, 15.31250`, good to a metre. */
@@ -23,8 +23,8 @@ export function usePosition(found: (latlng: string) => void): PositionState {
   const [problem, setProblem] = useState<string | null>(null);
   const ask = () => {
     setProblem(null);
-    if (!('geolocation' in navigator)) {
-      setProblem('Ce navigateur ne connaît pas votre position. Écrivez les coordonnées.');
+    if (!("geolocation" in navigator)) {
+      setProblem("Ce navigateur ne connaît pas votre position. Écrivez les coordonnées.");
       return;
     }
     setAsking(true);

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { stepIn, type Step } from '../../features/partner-application/steps.ts';
-import { paths } from '../../lib/paths.ts';
+import { useEffect } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { stepIn, type Step } from "../../features/partner-application/steps.ts";
+import { paths } from "../../lib/paths.ts";
 
 export interface StepPlace {
   step: Step;
@@ -20,7 +20,7 @@ export function useStep(application: string | null, isNamed: boolean): StepPlace
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const wanted = stepIn(params.get('etape'));
+  const wanted = stepIn(params.get("etape"));
   const step = isNamed ? wanted : 1;
   const address = (to: Step) => paths.partnersStep(to, application ?? undefined);
 

@@ -1,34 +1,34 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { FILE_KINDS } from '@lopango/contract/establishment';
-import type { ApplicationFile } from '@lopango/contract/partner';
-import { EMPTY_APPLICATION, type ApplicationFields } from '../../features/partner-application/application-fields.ts';
-import { ClearDraft } from '../../features/partner-application/clear-draft.tsx';
-import { correctApplication, createApplication } from '../../features/partner-application/send-application.ts';
-import { writeDraft } from '../../features/partner-application/draft.ts';
-import { FileSection } from '../../features/partner-application/file-section.tsx';
-import { SendProblem } from '../../features/partner-application/send-problem.tsx';
-import { LAST_STEP, STEPS, type Step } from '../../features/partner-application/steps.ts';
-import { useAfterSignIn } from '../../features/partner-application/use-after-sign-in.ts';
-import { useApplicationForm } from '../../features/partner-application/use-application-form.ts';
-import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from '../../features/partner-application/use-draft.ts';
-import { useFileDesk } from '../../features/partner-application/use-file-desk.ts';
-import { paths } from '../../lib/paths.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { StepIdentity } from './step-identity.tsx';
-import { StepLegal } from './step-legal.tsx';
-import { StepManager } from './step-manager.tsx';
-import { StepPlace } from './step-place.tsx';
-import { StepProgress } from './step-progress.tsx';
-import { StepReview } from './step-review.tsx';
-import { StepRooms } from './step-rooms.tsx';
-import { useFocusOnStep } from './use-focus-on-step.ts';
-import { useStep } from './use-step.ts';
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { FILE_KINDS } from "@lopango/contract/establishment";
+import type { ApplicationFile } from "@lopango/contract/partner";
+import { EMPTY_APPLICATION, type ApplicationFields } from "../../features/partner-application/application-fields.ts";
+import { ClearDraft } from "../../features/partner-application/clear-draft.tsx";
+import { correctApplication, createApplication } from "../../features/partner-application/send-application.ts";
+import { writeDraft } from "../../features/partner-application/draft.ts";
+import { FileSection } from "../../features/partner-application/file-section.tsx";
+import { SendProblem } from "../../features/partner-application/send-problem.tsx";
+import { LAST_STEP, STEPS, type Step } from "../../features/partner-application/steps.ts";
+import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
+import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
+import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
+import { useFileDesk } from "../../features/partner-application/use-file-desk.ts";
+import { paths } from "../../lib/paths.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { StepIdentity } from "./step-identity.tsx";
+import { StepLegal } from "./step-legal.tsx";
+import { StepManager } from "./step-manager.tsx";
+import { StepPlace } from "./step-place.tsx";
+import { StepProgress } from "./step-progress.tsx";
+import { StepReview } from "./step-review.tsx";
+import { StepRooms } from "./step-rooms.tsx";
+import { useFocusOnStep } from "./use-focus-on-step.ts";
+import { useStep } from "./use-step.ts";
 
 /** The draft of an application that does not exist yet. */
-const NEW = 'nouvelle';
+const NEW = "nouvelle";
 
 interface Props {
   /** The application that is corrected; null for a new one. */
@@ -49,22 +49,24 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   const form = useApplicationForm(draft?.fields ?? initial);
   const { fields } = form;
   const files = useFileDesk(name, application, stored);
-  const place = useStep(application, fields.hotel_name.trim() !== '');
+  const place = useStep(application, fields.hotel_name.trim() !== "");
   const { step } = place;
   const isKept = useKeptDraft(name, fields, files, initial, draft, application !== null || files.held);
-  const [correction, setCorrection] = useState('');
+  const [correction, setCorrection] = useState("");
   const heading = useFocusOnStep(step, form.id);
 
   const goTo = (wrong: Step) => {
-    setCorrection('Un champ est à corriger avant l’envoi.');
+    setCorrection("Un champ est à corriger avant l’envoi.");
     if (wrong !== step) place.goTo(wrong);
   };
   const sending = useAction(async () => {
-    setCorrection('');
+    setCorrection("");
     const checked = await form.checkAll();
-    if ('wrong' in checked) return goTo(checked.wrong);
+    if ("wrong" in checked) return goTo(checked.wrong);
     try {
-      const sent = application ? await correctApplication(application, checked.application) : await createApplication(NEW, checked.application);
+      const sent = application
+        ? await correctApplication(application, checked.application)
+        : await createApplication(NEW, checked.application);
       void navigate(paths.partnerApplication(sent.id), { replace: true, state: { sent: true } });
     } catch (error) {
       const wrong = form.showErrors(error);
@@ -72,21 +74,23 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       goTo(wrong);
     }
   });
-  const send = useAfterSignIn('Connectez-vous pour envoyer votre candidature', () => void sending.run());
+  const send = useAfterSignIn("Connectez-vous pour envoyer votre candidature", () => void sending.run());
 
   const goOn = async () => {
     if (await form.checkStep(step)) {
-      setCorrection('');
+      setCorrection("");
       place.goTo((step + 1) as Step);
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === LAST_STEP) send();
-    else if (fields.hotel_name.trim() !== '') void goOn();
+    else if (fields.hotel_name.trim() !== "") void goOn();
   };
 
-  const section = (kind: 'legal' | 'gallery') => <FileSection kind={kind} files={files[kind]} held={files.held} forgotten={draft?.files[kind] ?? []} />;
+  const section = (kind: "legal" | "gallery") => (
+    <FileSection kind={kind} files={files[kind]} held={files.held} forgotten={draft?.files[kind] ?? []} />
+  );
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-24 lg:self-start">
@@ -94,15 +98,21 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       </div>
       <form id={form.id} noValidate onSubmit={submit} className="min-w-0" aria-labelledby="step-title">
         <p className="text-sm text-ink-soft">{`Étape ${step} sur ${LAST_STEP}`}</p>
-        <h2 ref={heading} id="step-title" tabIndex={-1} className="mt-0.5 text-xl sm:text-2xl">{STEPS[step - 1]?.title}</h2>
-        {correction ? <p role="alert" className="mt-3 rounded-md bg-danger-tint px-4 py-3 text-sm font-medium text-danger">{correction}</p> : null}
+        <h2 ref={heading} id="step-title" tabIndex={-1} className="mt-0.5 text-xl sm:text-2xl">
+          {STEPS[step - 1]?.title}
+        </h2>
+        {correction ? (
+          <p role="alert" className="mt-3 rounded-md bg-danger-tint px-4 py-3 text-sm font-medium text-danger">
+            {correction}
+          </p>
+        ) : null}
         <div className="mt-6 space-y-6">
           {step === 1 ? <StepIdentity form={form} /> : null}
           {step === 2 ? <StepPlace form={form} /> : null}
           {step === 3 ? <StepManager form={form} /> : null}
           {step === 4 ? <StepRooms form={form} /> : null}
-          {step === 5 ? <StepLegal form={form} files={section('legal')} /> : null}
-          {step === 6 ? <StepReview fields={fields} application={application} files={section('gallery')} /> : null}
+          {step === 5 ? <StepLegal form={form} files={section("legal")} /> : null}
+          {step === 6 ? <StepReview fields={fields} application={application} files={section("gallery")} /> : null}
         </div>
         <div className="mt-8 space-y-4">
           <SendProblem error={sending.error} />
@@ -111,11 +121,17 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
               <Button variant="quiet" onClick={place.goBack} className="-ml-3 max-sm:px-3">
                 <ArrowLeft aria-hidden className="size-5" /> Retour
               </Button>
-            ) : <span />}
-            {step === LAST_STEP ? (
-              <Button type="submit" busy={sending.isBusy}>{application ? 'Renvoyer la candidature' : 'Envoyer la candidature'}</Button>
             ) : (
-              <Button type="submit" disabled={fields.hotel_name.trim() === ''} className="min-w-36">Suivant</Button>
+              <span />
+            )}
+            {step === LAST_STEP ? (
+              <Button type="submit" busy={sending.isBusy}>
+                {application ? "Renvoyer la candidature" : "Envoyer la candidature"}
+              </Button>
+            ) : (
+              <Button type="submit" disabled={fields.hotel_name.trim() === ""} className="min-w-36">
+                Suivant
+              </Button>
             )}
           </div>
           <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
@@ -125,13 +141,18 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
                 <ClearDraft
                   onClear={() => {
                     writeDraft(name, null);
-                    if (files.held) FILE_KINDS.forEach((kind) => files[kind].uploads.forEach(({ id }) => files[kind].queue.remove(id)));
+                    if (files.held)
+                      FILE_KINDS.forEach((kind) =>
+                        files[kind].uploads.forEach(({ id }) => files[kind].queue.remove(id)),
+                      );
                     onClear();
                     void navigate(paths.partnersStep(1, application ?? undefined), { replace: true });
                   }}
                 />
               </>
-            ) : 'Tout ce que vous écrivez est gardé sur cet appareil, fichiers exceptés.'}
+            ) : (
+              "Tout ce que vous écrivez est gardé sur cet appareil, fichiers exceptés."
+            )}
           </p>
         </div>
       </form>

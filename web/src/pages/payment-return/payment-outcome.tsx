@@ -1,46 +1,46 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Hourglass from 'lucide-react/icons/hourglass';
-import type { LucideIcon } from 'lucide-react';
-import type { Booking } from '@lopango/contract/booking';
-import { formatPrice } from '@lopango/contract/money';
-import { BookingBadge } from '../../features/booking/booking-badge.tsx';
-import { BookingNextStep } from '../../features/booking/booking-next-step.tsx';
-import { STAGE_TITLES, stageOf, type Stage } from '../../features/booking/booking-words.ts';
-import { PayButton } from '../../features/booking/pay-button.tsx';
-import { usePayment } from '../../features/booking/use-payment.ts';
-import { isAwaitingProvider, useSettlement } from '../../features/booking/use-settlement.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { BOOKING_NOT_LOADED } from '../../lib/failures.ts';
-import { formatStayWithYear } from '../../lib/french-dates.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import { PaymentReturnSkeleton } from './payment-return-skeleton.tsx';
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Hourglass from "lucide-react/icons/hourglass";
+import type { LucideIcon } from "lucide-react";
+import type { Booking } from "@lopango/contract/booking";
+import { formatPrice } from "@lopango/contract/money";
+import { BookingBadge } from "../../features/booking/booking-badge.tsx";
+import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
+import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-words.ts";
+import { PayButton } from "../../features/booking/pay-button.tsx";
+import { usePayment } from "../../features/booking/use-payment.ts";
+import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { BOOKING_NOT_LOADED } from "../../lib/failures.ts";
+import { formatStayWithYear } from "../../lib/french-dates.ts";
+import { useNow } from "../../lib/now.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ErrorState } from "../../ui/states.tsx";
+import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
 
-type Mood = 'good' | 'waiting' | 'bad';
+type Mood = "good" | "waiting" | "bad";
 
 const MOODS: Record<Mood, { icon: LucideIcon; className: string }> = {
-  good: { icon: CircleCheck, className: 'bg-positive-tint text-positive' },
-  waiting: { icon: Hourglass, className: 'bg-caution-tint text-caution' },
-  bad: { icon: CircleX, className: 'bg-danger-tint text-danger' },
+  good: { icon: CircleCheck, className: "bg-positive-tint text-positive" },
+  waiting: { icon: Hourglass, className: "bg-caution-tint text-caution" },
+  bad: { icon: CircleX, className: "bg-danger-tint text-danger" },
 };
 
 const STAGE_MOODS: Record<Stage, Mood> = {
-  to_pay: 'waiting',
-  verifying: 'waiting',
-  verifying_late: 'waiting',
-  review: 'waiting',
-  refused: 'bad',
-  lapsed: 'bad',
-  cancelled: 'bad',
-  refunded: 'bad',
-  awaiting_host: 'good',
-  paid: 'good',
-  confirmed: 'good',
-  over: 'good',
+  to_pay: "waiting",
+  verifying: "waiting",
+  verifying_late: "waiting",
+  review: "waiting",
+  refused: "bad",
+  lapsed: "bad",
+  cancelled: "bad",
+  refunded: "bad",
+  awaiting_host: "good",
+  paid: "good",
+  confirmed: "good",
+  over: "good",
 };
 
 /** What became of a payment, asked for until the provider has spoken. */
@@ -57,7 +57,11 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           title={BOOKING_NOT_LOADED}
           onRetry={askNow}
           busy={isAsking}
-          actions={<LinkButton to={paths.myBookings} variant="quiet">Mes réservations</LinkButton>}
+          actions={
+            <LinkButton to={paths.myBookings} variant="quiet">
+              Mes réservations
+            </LinkButton>
+          }
         >
           {messageOf(error)}
         </ErrorState>
@@ -71,21 +75,36 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const isWaiting = isAwaitingProvider(booking);
   return (
     <div className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-9">
-      <div className={classNames('grid size-14 place-items-center rounded-full', className)}>
-        <Icon aria-hidden className={classNames('size-7', isWaiting && 'animate-shimmer')} />
+      <div className={classNames("grid size-14 place-items-center rounded-full", className)}>
+        <Icon aria-hidden className={classNames("size-7", isWaiting && "animate-shimmer")} />
       </div>
       <div aria-live="polite">
         <h1 className="mt-5 text-2xl">{STAGE_TITLES[stage]}</h1>
         <div className="mt-2 text-ink-soft">
           <BookingNextStep booking={booking} onHoldOver={askNow} />
-          {isWaiting && hasGivenUp ? <p className="mt-2">C’est plus long que d’habitude. Vous pouvez fermer cette page : nous continuons de vérifier, et « Mes réservations » vous dira la suite.</p> : null}
+          {isWaiting && hasGivenUp ? (
+            <p className="mt-2">
+              C’est plus long que d’habitude. Vous pouvez fermer cette page : nous continuons de vérifier, et « Mes
+              réservations » vous dira la suite.
+            </p>
+          ) : null}
         </div>
       </div>
       <Summary booking={booking} />
       <div className="mt-7 flex flex-col gap-3">
-        {isWaiting ? <Button variant="secondary" busy={isAsking} onClick={askNow}>Vérifier maintenant</Button> : <PayButton booking={booking} payment={payment} />}
-        <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? 'quiet' : 'primary'}>Voir ma réservation</LinkButton>
-        <LinkButton to={paths.home} variant="quiet">Retour à l’accueil</LinkButton>
+        {isWaiting ? (
+          <Button variant="secondary" busy={isAsking} onClick={askNow}>
+            Vérifier maintenant
+          </Button>
+        ) : (
+          <PayButton booking={booking} payment={payment} />
+        )}
+        <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? "quiet" : "primary"}>
+          Voir ma réservation
+        </LinkButton>
+        <LinkButton to={paths.home} variant="quiet">
+          Retour à l’accueil
+        </LinkButton>
       </div>
     </div>
   );
@@ -108,7 +127,9 @@ function Summary({ booking }: { booking: Booking }) {
       </div>
       <div>
         <dt>Statut</dt>
-        <dd><BookingBadge status={booking.status} /></dd>
+        <dd>
+          <BookingBadge status={booking.status} />
+        </dd>
       </div>
       <div>
         <dt>Réservation n°</dt>

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
-import { requestSignIn } from '../../features/sign-in/request.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/store.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
-import { PaymentReturnSkeleton } from './payment-return-skeleton.tsx';
+import { useSearchParams } from "react-router";
+import { requestSignIn } from "../../features/sign-in/request.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { PaymentOutcome } from "./payment-outcome.tsx";
+import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
 
 /**
  * `/payment/return?booking_id&status`: where the provider sends the guest back to. The `status` in the
@@ -15,8 +15,8 @@ import { PaymentReturnSkeleton } from './payment-return-skeleton.tsx';
 export default function PaymentReturnPage() {
   const [query] = useSearchParams();
   const session = useSession();
-  const bookingId = query.get('booking_id');
-  usePageTitle('Votre paiement');
+  const bookingId = query.get("booking_id");
+  usePageTitle("Votre paiement");
 
   return (
     <div className="page py-8 lg:py-14">
@@ -29,19 +29,23 @@ export default function PaymentReturnPage() {
               actions={
                 <>
                   <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>
-                  <LinkButton to={paths.home} variant="secondary">Retour à l’accueil</LinkButton>
+                  <LinkButton to={paths.home} variant="secondary">
+                    Retour à l’accueil
+                  </LinkButton>
                 </>
               }
             />
           </>
-        ) : session.status === 'loading' ? (
+        ) : session.status === "loading" ? (
           <PaymentReturnSkeleton />
-        ) : session.status === 'signed-out' ? (
+        ) : session.status === "signed-out" ? (
           <>
             <h1 className="sr-only">Votre paiement</h1>
             <EmptyState
               title="Connectez-vous pour voir votre réservation"
-              actions={<Button onClick={() => requestSignIn({ reason: 'Retrouver votre réservation' })}>Se connecter</Button>}
+              actions={
+                <Button onClick={() => requestSignIn({ reason: "Retrouver votre réservation" })}>Se connecter</Button>
+              }
             >
               Votre paiement suit son cours, même si vous fermez cette page.
             </EmptyState>

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 export function PaymentReturnSkeleton() {
   return (

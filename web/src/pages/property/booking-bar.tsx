@@ -1,10 +1,10 @@
-import { priceUnit } from '@lopango/contract/categories';
-import { formatPrice } from '@lopango/contract/money';
-import { quote } from '@lopango/contract/price';
-import type { Property } from '@lopango/contract/property';
-import { isComplete, type Selection } from '../../features/calendar/selection.ts';
-import { formatStay } from '../../lib/french-dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { priceUnit } from "@lopango/contract/categories";
+import { formatPrice } from "@lopango/contract/money";
+import { quote } from "@lopango/contract/price";
+import type { Property } from "@lopango/contract/property";
+import { isComplete, type Selection } from "../../features/calendar/selection.ts";
+import { formatStay } from "../../lib/french-dates.ts";
+import { Button } from "../../ui/button.tsx";
 
 interface Props {
   property: Property;
@@ -23,10 +23,18 @@ export function BookingBar({ property, selection, onBook, onChooseDates }: Props
         <div className="min-w-0">
           <p className="truncate">
             <span className="text-lg font-bold tabular-nums">{formatPrice(price, property.currency)}</span>
-            <span className="text-sm text-ink-soft"> {chosen ? 'au total' : priceUnit(property.category)}</span>
+            <span className="text-sm text-ink-soft"> {chosen ? "au total" : priceUnit(property.category)}</span>
           </p>
-          <button type="button" onClick={onChooseDates} className="-my-1 py-1 text-sm font-medium underline underline-offset-4">
-            {chosen ? formatStay(chosen.checkin, chosen.checkout) : selection.checkin ? 'Choisir le départ' : 'Choisir les dates'}
+          <button
+            type="button"
+            onClick={onChooseDates}
+            className="-my-1 py-1 text-sm font-medium underline underline-offset-4"
+          >
+            {chosen
+              ? formatStay(chosen.checkin, chosen.checkout)
+              : selection.checkin
+                ? "Choisir le départ"
+                : "Choisir les dates"}
           </button>
         </div>
         <Button disabled={!chosen} onClick={onBook}>

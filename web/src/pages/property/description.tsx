@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import type { Property } from '@lopango/contract/property';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { Contact } from './unlock/contact.tsx';
-import { UnlockOffer } from './unlock/unlock-offer.tsx';
-import { UnlockedNote } from './unlock/unlocked-note.tsx';
+import { useState } from "react";
+import type { Property } from "@lopango/contract/property";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Contact } from "./unlock/contact.tsx";
+import { UnlockOffer } from "./unlock/unlock-offer.tsx";
+import { UnlockedNote } from "./unlock/unlocked-note.tsx";
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
 const LINE = 85;
 const MOST_LINES = 9;
-const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-9/12'];
+const WIDTHS = ["w-full", "w-11/12", "w-full", "w-10/12", "w-full", "w-9/12"];
 
 interface Props {
   property: Property;
@@ -32,7 +32,11 @@ export function Description({ property, isChecking, isBack, onAnswer, onOutdated
       <BlurredLines characters={property.description_length} />
       {/* Lies over the last lines, so that one sees what is behind the lock. */}
       <div className="relative -mt-6">
-        {isOffered ? <UnlockOffer property={property} isBack={isBack} onAnswer={onAnswer} onOutdated={onOutdated} /> : <UnlockCheck />}
+        {isOffered ? (
+          <UnlockOffer property={property} isBack={isBack} onAnswer={onAnswer} onOutdated={onOutdated} />
+        ) : (
+          <UnlockCheck />
+        )}
       </div>
     </div>
   );
@@ -51,14 +55,19 @@ function UnlockCheck() {
 }
 
 function OpenDescription({ property }: { property: Property }) {
-  const paragraphs = property.description.split(/\n{2,}/).map((text) => text.trim()).filter(Boolean);
+  const paragraphs = property.description
+    .split(/\n{2,}/)
+    .map((text) => text.trim())
+    .filter(Boolean);
   if (paragraphs.length === 0) return <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p>;
   return (
     <>
       {property.unlocked_by_me ? <UnlockedNote /> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (
-          <p key={index} className="whitespace-pre-line">{text}</p>
+          <p key={index} className="whitespace-pre-line">
+            {text}
+          </p>
         ))}
       </div>
       <Contact property={property} />
@@ -71,7 +80,10 @@ function BlurredLines({ characters }: { characters: number }) {
   return (
     <div aria-hidden="true" className="space-y-2.5 unreadable select-none">
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={`h-3.5 rounded-xs bg-sand-deep ${line === lines - 1 ? 'w-5/12' : WIDTHS[line % WIDTHS.length]}`} />
+        <div
+          key={line}
+          className={`h-3.5 rounded-xs bg-sand-deep ${line === lines - 1 ? "w-5/12" : WIDTHS[line % WIDTHS.length]}`}
+        />
       ))}
     </div>
   );

@@ -1,13 +1,13 @@
-import BedDouble from 'lucide-react/icons/bed-double';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
-import Clock from 'lucide-react/icons/clock';
-import House from 'lucide-react/icons/house';
-import Users from 'lucide-react/icons/users';
-import type { LucideIcon } from 'lucide-react';
-import { CHECKIN_HOUR } from '@lopango/contract/cancellation';
-import { HOST_ANSWER_HOURS } from '@lopango/contract/limits';
-import type { Property } from '@lopango/contract/property';
-import { formatGuests } from '../../lib/french-dates.ts';
+import BedDouble from "lucide-react/icons/bed-double";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import Clock from "lucide-react/icons/clock";
+import House from "lucide-react/icons/house";
+import Users from "lucide-react/icons/users";
+import type { LucideIcon } from "lucide-react";
+import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import type { Property } from "@lopango/contract/property";
+import { formatGuests } from "../../lib/french-dates.ts";
 
 interface Fact {
   icon: LucideIcon;
@@ -17,18 +17,27 @@ interface Fact {
 
 function factsOf(property: Property): Fact[] {
   const facts: Fact[] = [
-    property.category === 'hotel'
-      ? { icon: BedDouble, title: 'Hôtel', text: 'Réservation à la nuit' }
-      : { icon: House, title: 'Logement', text: 'Location mensuelle' },
-    { icon: Users, title: `Jusqu’à ${formatGuests(property.max_guests)}`, text: property.units > 1 ? `${property.units} hébergements identiques` : `Proposé par ${property.host.first_name}` },
+    property.category === "hotel"
+      ? { icon: BedDouble, title: "Hôtel", text: "Réservation à la nuit" }
+      : { icon: House, title: "Logement", text: "Location mensuelle" },
+    {
+      icon: Users,
+      title: `Jusqu’à ${formatGuests(property.max_guests)}`,
+      text:
+        property.units > 1 ? `${property.units} hébergements identiques` : `Proposé par ${property.host.first_name}`,
+    },
   ];
   if (!property.supports_booking) return facts;
   return [
     ...facts,
-    property.confirmation === 'instant'
-      ? { icon: CalendarCheck, title: 'Confirmation immédiate', text: 'Votre séjour est confirmé dès le paiement' }
-      : { icon: CalendarCheck, title: 'Confirmation par l’hôte', text: `Réponse sous ${HOST_ANSWER_HOURS} heures, sinon vous êtes remboursé` },
-    { icon: Clock, title: `Arrivée à partir de ${CHECKIN_HOUR}\u00a0h`, text: 'Heure locale' },
+    property.confirmation === "instant"
+      ? { icon: CalendarCheck, title: "Confirmation immédiate", text: "Votre séjour est confirmé dès le paiement" }
+      : {
+          icon: CalendarCheck,
+          title: "Confirmation par l’hôte",
+          text: `Réponse sous ${HOST_ANSWER_HOURS} heures, sinon vous êtes remboursé`,
+        },
+    { icon: Clock, title: `Arrivée à partir de ${CHECKIN_HOUR}\u00a0h`, text: "Heure locale" },
   ];
 }
 

@@ -1,14 +1,14 @@
-import { priceUnit } from '@lopango/contract/categories';
-import { formatPrice } from '@lopango/contract/money';
-import { quote } from '@lopango/contract/price';
-import type { Property } from '@lopango/contract/property';
-import { Breakdown } from '../../features/booking/breakdown.tsx';
-import { describePolicy, describePolicyFor } from '../../features/booking/cancellation-words.ts';
-import { PaymentMethods } from '../../features/booking/payment-methods.tsx';
-import { isComplete, type Selection } from '../../features/calendar/selection.ts';
-import { formatDay } from '../../lib/french-dates.ts';
-import { useNow } from '../../lib/now.ts';
-import { Button } from '../../ui/button.tsx';
+import { priceUnit } from "@lopango/contract/categories";
+import { formatPrice } from "@lopango/contract/money";
+import { quote } from "@lopango/contract/price";
+import type { Property } from "@lopango/contract/property";
+import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { describePolicy, describePolicyFor } from "../../features/booking/cancellation-words.ts";
+import { PaymentMethods } from "../../features/booking/payment-methods.tsx";
+import { isComplete, type Selection } from "../../features/calendar/selection.ts";
+import { formatDay } from "../../lib/french-dates.ts";
+import { useNow } from "../../lib/now.ts";
+import { Button } from "../../ui/button.tsx";
 
 interface Props {
   property: Property;
@@ -39,7 +39,7 @@ export function PriceBox({ property, selection, onBook, onChooseDates }: Props) 
         Réserver
       </Button>
       <p className="mt-3 text-center text-sm text-ink-soft">
-        {isComplete(selection) ? 'Rien n’est débité à cette étape.' : 'Choisissez vos dates pour réserver.'}
+        {isComplete(selection) ? "Rien n’est débité à cette étape." : "Choisissez vos dates pour réserver."}
       </p>
       <div className="mt-5 border-t border-line pt-5">
         <Conditions property={property} checkin={selection.checkin} />
@@ -54,7 +54,9 @@ export function Conditions({ property, checkin }: { property: Property; checkin:
   return (
     <div className="space-y-4">
       <p className="text-sm">
-        {checkin ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, now) : describePolicy(property.cancellation_policy)}
+        {checkin
+          ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, now)
+          : describePolicy(property.cancellation_policy)}
       </p>
       <PaymentMethods />
     </div>
@@ -64,17 +66,19 @@ export function Conditions({ property, checkin }: { property: Property; checkin:
 export function Price({ property }: { property: Property }) {
   return (
     <p className="flex items-baseline gap-1.5">
-      <span className="text-2xl font-bold tracking-tight">{formatPrice(property.base_price_cents, property.currency)}</span>
+      <span className="text-2xl font-bold tracking-tight">
+        {formatPrice(property.base_price_cents, property.currency)}
+      </span>
       <span className="text-ink-soft">{priceUnit(property.category)}</span>
     </p>
   );
 }
 
-function DateCell({ label, date, className = '' }: { label: string; date: string | null; className?: string }) {
+function DateCell({ label, date, className = "" }: { label: string; date: string | null; className?: string }) {
   return (
     <span className={`block px-3.5 py-2.5 ${className}`}>
       <span className="block text-xs font-semibold">{label}</span>
-      <span className={date ? 'block' : 'block text-ink-soft'}>{date ? formatDay(date) : 'Choisir'}</span>
+      <span className={date ? "block" : "block text-ink-soft"}>{date ? formatDay(date) : "Choisir"}</span>
     </span>
   );
 }

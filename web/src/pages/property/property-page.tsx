@@ -1,22 +1,32 @@
-import { useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { useProperty } from '../../features/booking/use-property.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { PropertyMissing, PropertyNotLoaded } from './property-problem.tsx';
-import { PropertySkeleton } from './property-skeleton.tsx';
-import { PropertyView } from './property-view.tsx';
+import { useEffect, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useProperty } from "../../features/booking/use-property.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { PropertyMissing, PropertyNotLoaded } from "./property-problem.tsx";
+import { PropertySkeleton } from "./property-skeleton.tsx";
+import { PropertyView } from "./property-view.tsx";
 
 /** `/property/{id}`: a listing with its photos, calendar and price (spec §2). */
 export default function PropertyPage() {
-  const { id = '' } = useParams();
+  const { id = "" } = useParams();
   const { property, error, retry, isChecking, accept } = useProperty(id);
   const isBack = useReturn();
   const isMissing = property?.is_active === false || (error instanceof ApiError && error.status === 404);
-  usePageTitle(isMissing ? 'Annonce introuvable' : property?.title);
+  usePageTitle(isMissing ? "Annonce introuvable" : property?.title);
 
   if (isMissing) return <PropertyMissing />;
-  if (property) return <PropertyView key={property.id} property={property} isChecking={isChecking} isBack={isBack} onAnswer={accept} onOutdated={retry} />;
+  if (property)
+    return (
+      <PropertyView
+        key={property.id}
+        property={property}
+        isChecking={isChecking}
+        isBack={isBack}
+        onAnswer={accept}
+        onOutdated={retry}
+      />
+    );
   if (error) return <PropertyNotLoaded error={error} onRetry={retry} />;
   return <PropertySkeleton />;
 }

@@ -1,9 +1,9 @@
-import { errorLine } from '../../lib/error-line.ts';
-import { LISTING_NOT_LOADED } from '../../lib/failures.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyPlot } from '../../ui/illustrations/empty-plot.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { errorLine } from "../../lib/error-line.ts";
+import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 /** The listing does not exist, or its host took it offline. */
 export function PropertyMissing() {
@@ -16,7 +16,9 @@ export function PropertyMissing() {
         actions={
           <>
             <LinkButton to={paths.search()}>Chercher un autre logement</LinkButton>
-            <LinkButton to={paths.home} variant="secondary">Retour à l’accueil</LinkButton>
+            <LinkButton to={paths.home} variant="secondary">
+              Retour à l’accueil
+            </LinkButton>
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** A listing's page in its real measures, while the listing is on its way. */
 export function PropertySkeleton() {
@@ -20,7 +20,7 @@ export function PropertySkeleton() {
             ))}
           </div>
           <Skeleton className="h-7 w-40" />
-          {['w-full', 'w-11/12', 'w-full', 'w-2/3'].map((width, line) => (
+          {["w-full", "w-11/12", "w-full", "w-2/3"].map((width, line) => (
             <Skeleton key={line} className={`h-4 ${width}`} />
           ))}
         </div>

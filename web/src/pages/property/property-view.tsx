@@ -1,26 +1,26 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { priceUnit } from '@lopango/contract/categories';
-import { todayIn } from '@lopango/contract/dates';
-import { formatPrice } from '@lopango/contract/money';
-import { placeName } from '@lopango/contract/place-name';
-import { quote } from '@lopango/contract/price';
-import type { Property } from '@lopango/contract/property';
-import { Breakdown } from '../../features/booking/breakdown.tsx';
-import { isComplete } from '../../features/calendar/selection.ts';
-import { StayCalendar } from '../../features/calendar/stay-calendar.tsx';
-import { useStay } from '../../features/calendar/use-stay.ts';
-import { Gallery } from '../../features/gallery/gallery.tsx';
-import { ShareButton } from '../../features/share/share-button.tsx';
-import { countryName } from '../../lib/format.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
-import { BookingBar } from './booking-bar.tsx';
-import { Description } from './description.tsx';
-import { Facts } from './facts.tsx';
-import { MonthlyNotice } from './monthly-notice.tsx';
-import { Conditions, PriceBox } from './price-box.tsx';
+import MapPin from "lucide-react/icons/map-pin";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { priceUnit } from "@lopango/contract/categories";
+import { todayIn } from "@lopango/contract/dates";
+import { formatPrice } from "@lopango/contract/money";
+import { placeName } from "@lopango/contract/place-name";
+import { quote } from "@lopango/contract/price";
+import type { Property } from "@lopango/contract/property";
+import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { isComplete } from "../../features/calendar/selection.ts";
+import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
+import { useStay } from "../../features/calendar/use-stay.ts";
+import { Gallery } from "../../features/gallery/gallery.tsx";
+import { ShareButton } from "../../features/share/share-button.tsx";
+import { countryName } from "../../lib/format.ts";
+import { useNow } from "../../lib/now.ts";
+import { paths } from "../../lib/paths.ts";
+import { BookingBar } from "./booking-bar.tsx";
+import { Description } from "./description.tsx";
+import { Facts } from "./facts.tsx";
+import { MonthlyNotice } from "./monthly-notice.tsx";
+import { Conditions, PriceBox } from "./price-box.tsx";
 
 interface Props {
   property: Property;
@@ -45,8 +45,8 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
     if (isComplete(selection)) void navigate(paths.booking(property.id, { ...selection, guests: 1 }));
   };
   const chooseDates = () => {
-    calendar.current?.scrollIntoView({ behavior: 'smooth' });
-    calendar.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    calendar.current?.scrollIntoView({ behavior: "smooth" });
+    calendar.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
   const price = { property, selection, onBook: book, onChooseDates: chooseDates };
 
@@ -61,7 +61,11 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
             </p>
           </div>
-          <ShareButton title={property.title} text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`} path={paths.property(property.id)} />
+          <ShareButton
+            title={property.title}
+            text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`}
+            path={paths.property(property.id)}
+          />
         </header>
         <div className="order-1 sm:order-2">
           <Gallery photos={property.photos} title={property.title} />
@@ -73,18 +77,30 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
             <Facts property={property} />
           </section>
           <section aria-labelledby="description">
-            <h2 id="description" className="mb-4 text-xl">Description</h2>
-            <Description property={property} isChecking={isChecking} isBack={isBack} onAnswer={onAnswer} onOutdated={onOutdated} />
+            <h2 id="description" className="mb-4 text-xl">
+              Description
+            </h2>
+            <Description
+              property={property}
+              isChecking={isChecking}
+              isBack={isBack}
+              onAnswer={onAnswer}
+              onOutdated={onOutdated}
+            />
           </section>
           {property.supports_booking ? (
             <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20 lg:border-b-0">
-              <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">Disponibilités</h2>
+              <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">
+                Disponibilités
+              </h2>
               <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />
             </section>
           ) : null}
           {property.supports_booking ? (
             <section aria-labelledby="conditions" className="lg:hidden">
-              <h2 id="conditions" className="mb-4 text-xl">Prix et conditions</h2>
+              <h2 id="conditions" className="mb-4 text-xl">
+                Prix et conditions
+              </h2>
               {isComplete(selection) ? (
                 <div className="mb-5">
                   <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />
@@ -94,7 +110,10 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
             </section>
           ) : null}
         </div>
-        <aside aria-label="Prix et réservation" className={property.supports_booking ? 'hidden lg:block' : 'mb-8 max-lg:order-first lg:mb-0'}>
+        <aside
+          aria-label="Prix et réservation"
+          className={property.supports_booking ? "hidden lg:block" : "mb-8 max-lg:order-first lg:mb-0"}
+        >
           <div className="sticky top-24">
             {property.supports_booking ? <PriceBox {...price} /> : <MonthlyNotice property={property} />}
           </div>

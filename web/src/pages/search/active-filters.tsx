@@ -1,8 +1,8 @@
-import { formatPrice } from '@lopango/contract/money';
-import X from 'lucide-react/icons/x';
-import { quoted } from '../../lib/format.ts';
-import { toCents } from '../../lib/amount.ts';
-import { NO_FILTERS, type SearchState } from './search-url.ts';
+import { formatPrice } from "@lopango/contract/money";
+import X from "lucide-react/icons/x";
+import { quoted } from "../../lib/format.ts";
+import { toCents } from "../../lib/amount.ts";
+import { NO_FILTERS, type SearchState } from "./search-url.ts";
 
 interface ActiveFiltersProps {
   state: SearchState;
@@ -13,16 +13,20 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   const price = (units: number) => formatPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
-  if (state.q) chips.push({ label: quoted(state.q), without: { q: '' } });
-  if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: '' } });
-  if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: '' } });
+  if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
+  if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });
+  if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
   if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
   if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
   if (chips.length === 0) return null;
 
   return (
     <ul aria-label="Critères" className="mt-4 flex flex-wrap items-center gap-2">
-      {chips.length > 1 && <li className="pr-1 text-sm text-ink-soft">{state.logic === 'any' ? 'Au moins un critère' : 'Tous les critères'}</li>}
+      {chips.length > 1 && (
+        <li className="pr-1 text-sm text-ink-soft">
+          {state.logic === "any" ? "Au moins un critère" : "Tous les critères"}
+        </li>
+      )}
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
@@ -40,7 +44,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
         <li>
           <button
             type="button"
-            onClick={() => onChange({ q: '', ...NO_FILTERS })}
+            onClick={() => onChange({ q: "", ...NO_FILTERS })}
             className="min-h-9 rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
           >
             Tout effacer

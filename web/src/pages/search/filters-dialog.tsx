@@ -1,12 +1,12 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import { DEFAULT_CITY, MAX_PLACE_LENGTH } from '@lopango/contract/limits';
-import { communesOf, quartiersOf, suggest } from '../../lib/places/suggest.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { SuggestInput } from '../../ui/suggest-input.tsx';
-import { LogicChoice } from './logic-choice.tsx';
-import { NO_FILTERS, parsePrice, type Filters, type SearchState } from './search-url.ts';
+import { useId, useState, type SubmitEvent } from "react";
+import { DEFAULT_CITY, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { LogicChoice } from "./logic-choice.tsx";
+import { NO_FILTERS, parsePrice, type Filters, type SearchState } from "./search-url.ts";
 
 interface FiltersDialogProps {
   open: boolean;
@@ -44,17 +44,22 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
   const [draft, setDraft] = useState({
     commune: state.commune,
     quartier: state.quartier,
-    min: state.min === null ? '' : String(state.min),
-    max: state.max === null ? '' : String(state.max),
+    min: state.min === null ? "" : String(state.min),
+    max: state.max === null ? "" : String(state.max),
     logic: state.logic,
   });
   const [checked, setChecked] = useState(false);
-  const unit = state.category === 'hotel' ? 'par nuit' : 'par mois';
+  const unit = state.category === "hotel" ? "par nuit" : "par mois";
   const min = parsePrice(draft.min);
   const max = parsePrice(draft.max);
-  const notANumber = 'Entrez un nombre, à partir de 0.';
-  const minError = draft.min.trim() && min === null ? notANumber : '';
-  const maxError = draft.max.trim() && max === null ? notANumber : min !== null && max !== null && max < min ? 'Plus petit que le prix minimum.' : '';
+  const notANumber = "Entrez un nombre, à partir de 0.";
+  const minError = draft.min.trim() && min === null ? notANumber : "";
+  const maxError =
+    draft.max.trim() && max === null
+      ? notANumber
+      : min !== null && max !== null && max < min
+        ? "Plus petit que le prix minimum."
+        : "";
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,12 +73,28 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Commune">
           {(wiring) => (
-            <SuggestInput {...wiring} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(communesOf(DEFAULT_CITY), draft.commune)} listLabel="Communes" placeholder="Gombe" value={draft.commune} onChange={(commune) => setDraft({ ...draft, commune })} />
+            <SuggestInput
+              {...wiring}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(communesOf(DEFAULT_CITY), draft.commune)}
+              listLabel="Communes"
+              placeholder="Gombe"
+              value={draft.commune}
+              onChange={(commune) => setDraft({ ...draft, commune })}
+            />
           )}
         </Field>
         <Field label="Quartier">
           {(wiring) => (
-            <SuggestInput {...wiring} maxLength={MAX_PLACE_LENGTH} suggestions={suggest(quartiersOf(DEFAULT_CITY, draft.commune), draft.quartier)} listLabel="Quartiers" placeholder="Socimat" value={draft.quartier} onChange={(quartier) => setDraft({ ...draft, quartier })} />
+            <SuggestInput
+              {...wiring}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(quartiersOf(DEFAULT_CITY, draft.commune), draft.quartier)}
+              listLabel="Quartiers"
+              placeholder="Socimat"
+              value={draft.quartier}
+              onChange={(quartier) => setDraft({ ...draft, quartier })}
+            />
           )}
         </Field>
       </div>
@@ -81,17 +102,35 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
         <legend className="sr-only">Prix en dollars américains</legend>
         <div className="grid grid-cols-2 gap-3 sm:gap-5">
           <Field label={`Prix min ${unit}`} hint="En $US" error={checked && minError}>
-            {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="0" value={draft.min} onChange={(event) => setDraft({ ...draft, min: event.target.value })} />}
+            {(wiring) => (
+              <Input
+                {...wiring}
+                inputMode="decimal"
+                maxLength={10}
+                placeholder="0"
+                value={draft.min}
+                onChange={(event) => setDraft({ ...draft, min: event.target.value })}
+              />
+            )}
           </Field>
           <Field label={`Prix max ${unit}`} hint="En $US" error={checked && maxError}>
-            {(wiring) => <Input {...wiring} inputMode="decimal" maxLength={10} placeholder="Sans limite" value={draft.max} onChange={(event) => setDraft({ ...draft, max: event.target.value })} />}
+            {(wiring) => (
+              <Input
+                {...wiring}
+                inputMode="decimal"
+                maxLength={10}
+                placeholder="Sans limite"
+                value={draft.max}
+                onChange={(event) => setDraft({ ...draft, max: event.target.value })}
+              />
+            )}
           </Field>
         </div>
       </fieldset>
       <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
       <button
         type="button"
-        onClick={() => setDraft({ ...NO_FILTERS, min: '', max: '' })}
+        onClick={() => setDraft({ ...NO_FILTERS, min: "", max: "" })}
         className="text-sm font-semibold underline underline-offset-4 hover:text-accent"
       >
         Effacer les filtres

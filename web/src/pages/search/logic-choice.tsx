@@ -1,10 +1,10 @@
-import type { SearchState } from './search-url.ts';
+import type { SearchState } from "./search-url.ts";
 
-type Logic = SearchState['logic'];
+type Logic = SearchState["logic"];
 
 const CHOICES: { value: Logic; label: string }[] = [
-  { value: 'all', label: 'Tous (ET)' },
-  { value: 'any', label: 'Au moins un (OU)' },
+  { value: "all", label: "Tous (ET)" },
+  { value: "any", label: "Au moins un (OU)" },
 ];
 
 /** Whether a listing must meet all criteria or any of them. */
@@ -18,7 +18,14 @@ export function LogicChoice({ value, onChange }: { value: Logic; onChange: (logi
             key={choice.value}
             className="flex min-h-11 cursor-pointer items-center justify-center rounded-md px-2 text-center text-sm font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            <input type="radio" name="logic" value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} className="sr-only" />
+            <input
+              type="radio"
+              name="logic"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
             {choice.label}
           </label>
         ))}

@@ -1,12 +1,12 @@
-import { SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
-import { COVERS_FIRST } from '../../features/listings/card-cover.ts';
-import { ListingGrid, ListingGridSkeleton } from '../../features/listings/listing-grid.tsx';
-import { errorLine } from '../../lib/error-line.ts';
-import { Button } from '../../ui/button.tsx';
-import { FoldedMap } from '../../ui/illustrations/folded-map.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { canShowMore, countFilters, NO_FILTERS, type SearchState } from './search-url.ts';
-import { useSearch } from './use-search.ts';
+import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
+import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
+import { errorLine } from "../../lib/error-line.ts";
+import { Button } from "../../ui/button.tsx";
+import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { canShowMore, countFilters, NO_FILTERS, type SearchState } from "./search-url.ts";
+import { useSearch } from "./use-search.ts";
 
 /** Enough to fill a screen; the rest is below it. */
 const SKELETONS = 8;
@@ -29,7 +29,8 @@ export function Results({ state, onShowMore, onChange }: ResultsProps) {
   if (error && listings.length === 0) {
     return <ErrorState title={errorLine(error)} error={error} onRetry={retry} />;
   }
-  if (listings.length === 0 && hasMore) return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
+  if (listings.length === 0 && hasMore)
+    return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
   if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;
   return (
     <>
@@ -58,23 +59,25 @@ function More({ label, busy, onShowMore }: { label: string; busy: boolean; onSho
   );
 }
 
-function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsProps['onChange'] }) {
-  const narrowed = state.q !== '' || countFilters(state) > 0;
-  const other = state.category === 'hotel' ? 'logement' : 'hotel';
+function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsProps["onChange"] }) {
+  const narrowed = state.q !== "" || countFilters(state) > 0;
+  const other = state.category === "hotel" ? "logement" : "hotel";
   return (
     <EmptyState
       illustration={FoldedMap}
       title="Aucun résultat."
       actions={
         <>
-          {narrowed && <Button onClick={() => onChange({ q: '', ...NO_FILTERS })}>Effacer les critères</Button>}
+          {narrowed && <Button onClick={() => onChange({ q: "", ...NO_FILTERS })}>Effacer les critères</Button>}
           <Button variant="secondary" onClick={() => onChange({ category: other })}>
-            {other === 'hotel' ? 'Chercher parmi les hôtels' : 'Chercher parmi les logements'}
+            {other === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
           </Button>
         </>
       }
     >
-      {narrowed ? 'Essayez d’autres mots, une autre commune ou une fourchette de prix plus large.' : 'Aucune annonce n’est en ligne ici pour le moment.'}
+      {narrowed
+        ? "Essayez d’autres mots, une autre commune ou une fourchette de prix plus large."
+        : "Aucune annonce n’est en ligne ici pour le moment."}
     </EmptyState>
   );
 }

@@ -1,9 +1,9 @@
-import Search from 'lucide-react/icons/search';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { SubmitEvent } from 'react';
-import { formText } from '../../lib/form-text.ts';
-import { Button } from '../../ui/button.tsx';
-import type { SearchState } from './search-url.ts';
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import type { SubmitEvent } from "react";
+import { formText } from "../../lib/form-text.ts";
+import { Button } from "../../ui/button.tsx";
+import type { SearchState } from "./search-url.ts";
 
 interface SearchFormProps {
   state: SearchState;
@@ -16,7 +16,7 @@ interface SearchFormProps {
 export function SearchForm({ state, filters, onSearch, onOpenFilters }: SearchFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(formText(event.currentTarget, 'q'));
+    onSearch(formText(event.currentTarget, "q"));
   }
 
   return (
@@ -35,7 +35,12 @@ export function SearchForm({ state, filters, onSearch, onOpenFilters }: SearchFo
             className="w-0 flex-1 bg-transparent py-2 text-base outline-none placeholder:text-ink-soft"
           />
         </label>
-        <Button variant="secondary" className="min-h-12 flex-1 sm:flex-none" aria-haspopup="dialog" onClick={onOpenFilters}>
+        <Button
+          variant="secondary"
+          className="min-h-12 flex-1 sm:flex-none"
+          aria-haspopup="dialog"
+          onClick={onOpenFilters}
+        >
           <SlidersHorizontal aria-hidden className="size-4.5" />
           Filtres
           {filters > 0 && (

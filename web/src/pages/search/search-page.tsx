@@ -1,22 +1,22 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { CategoryTabs } from '../../features/listings/category-tabs.tsx';
-import { quoted } from '../../lib/format.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { FiltersDialog } from './filters-dialog.tsx';
-import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
-import { countFilters, readSearch, writeSearch, type SearchState } from './search-url.ts';
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { CategoryTabs } from "../../features/listings/category-tabs.tsx";
+import { quoted } from "../../lib/format.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FiltersDialog } from "./filters-dialog.tsx";
+import { Results } from "./results.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { countFilters, readSearch, writeSearch, type SearchState } from "./search-url.ts";
 
-const PANEL = 'resultats';
+const PANEL = "resultats";
 
 /** `/search` (spec §2, §5). Its whole state is its address. */
 export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const state = readSearch(params);
-  const title = state.category === 'hotel' ? 'Hôtels' : 'Logements';
+  const title = state.category === "hotel" ? "Hôtels" : "Logements";
   usePageTitle(state.q ? `${title} : ${quoted(state.q)}` : title);
 
   /** A changed search is a new place in the history and starts at its first page. */
@@ -33,7 +33,13 @@ export default function SearchPage() {
       <h1 className="sr-only">{title}</h1>
       <div className="flex flex-col gap-4 lg:flex-row lg:items-center">
         <CategoryTabs value={state.category} onChange={(category) => search({ category })} panelId={PANEL} />
-        <SearchForm key={state.q} state={state} filters={countFilters(state)} onSearch={(q) => search({ q })} onOpenFilters={() => setFiltersOpen(true)} />
+        <SearchForm
+          key={state.q}
+          state={state}
+          filters={countFilters(state)}
+          onSearch={(q) => search({ q })}
+          onOpenFilters={() => setFiltersOpen(true)}
+        />
       </div>
       <ActiveFilters state={state} onChange={search} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-8">

@@ -1,6 +1,6 @@
-import { CATEGORIES, type Category } from '@lopango/contract/categories';
-import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from '@lopango/contract/limits';
-import { parseAmount, toCents } from '../../lib/amount.ts';
+import { CATEGORIES, type Category } from "@lopango/contract/categories";
+import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import { parseAmount, toCents } from "../../lib/amount.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState {
@@ -11,37 +11,37 @@ export interface SearchState {
   /** Whole currency units as entered; null: no bound. */
   min: number | null;
   max: number | null;
-  logic: 'all' | 'any';
+  logic: "all" | "any";
   /** How many pages are shown, one below the other. */
   pages: number;
 }
 
-export type Filters = Pick<SearchState, 'commune' | 'quartier' | 'min' | 'max' | 'logic'>;
+export type Filters = Pick<SearchState, "commune" | "quartier" | "min" | "max" | "logic">;
 
 /** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
 const MAX_PAGES = 25;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
-export const NO_FILTERS: Filters = { commune: '', quartier: '', min: null, max: null, logic: 'all' };
+export const NO_FILTERS: Filters = { commune: "", quartier: "", min: null, max: null, logic: "all" };
 
 /** A price as typed: spaces and a decimal comma are fine; null when it is empty, negative or no number. */
 export function parsePrice(text: string | null | undefined): number | null {
-  const price = parseAmount(text ?? '');
+  const price = parseAmount(text ?? "");
   return price === null ? null : Math.min(price, MAX_PRICE);
 }
 
 /** Reads an address. What it does not know or understand is left out, so that every address shows something. */
 export function readSearch(params: URLSearchParams): SearchState {
-  const text = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max);
-  const pages = Math.trunc(Number(params.get('page')));
+  const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
+  const pages = Math.trunc(Number(params.get("page")));
   return {
-    category: CATEGORIES.find((each) => each === params.get('category')) ?? 'logement',
-    q: text('q', 200),
-    commune: text('commune', 80),
-    quartier: text('quartier', 80),
-    min: parsePrice(params.get('min')),
-    max: parsePrice(params.get('max')),
-    logic: params.get('logic') === 'any' ? 'any' : 'all',
+    category: CATEGORIES.find((each) => each === params.get("category")) ?? "logement",
+    q: text("q", 200),
+    commune: text("commune", 80),
+    quartier: text("quartier", 80),
+    min: parsePrice(params.get("min")),
+    max: parsePrice(params.get("max")),
+    logic: params.get("logic") === "any" ? "any" : "all",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
 }
@@ -49,13 +49,13 @@ export function readSearch(params: URLSearchParams): SearchState {
 /** Writes an address; what is empty or the default is left out, except the category, which names the page. */
 export function writeSearch(state: SearchState): URLSearchParams {
   const params = new URLSearchParams({ category: state.category });
-  if (state.q.trim()) params.set('q', state.q.trim());
-  if (state.commune.trim()) params.set('commune', state.commune.trim());
-  if (state.quartier.trim()) params.set('quartier', state.quartier.trim());
-  if (state.min !== null) params.set('min', String(state.min));
-  if (state.max !== null) params.set('max', String(state.max));
-  if (state.logic === 'any') params.set('logic', 'any');
-  if (state.pages > 1) params.set('page', String(state.pages));
+  if (state.q.trim()) params.set("q", state.q.trim());
+  if (state.commune.trim()) params.set("commune", state.commune.trim());
+  if (state.quartier.trim()) params.set("quartier", state.quartier.trim());
+  if (state.min !== null) params.set("min", String(state.min));
+  if (state.max !== null) params.set("max", String(state.max));
+  if (state.logic === "any") params.set("logic", "any");
+  if (state.pages > 1) params.set("page", String(state.pages));
   return params;
 }
 
@@ -69,16 +69,20 @@ export function searchQuery(state: SearchState) {
     max_price_cents: state.max === null ? null : toCents(state.max),
     logic: state.logic,
     category: state.category,
-    sort: 'new' as const,
+    sort: "new" as const,
   };
 }
 
 /** The query of one page of the results. */
-export const pageQuery = (query: ReturnType<typeof searchQuery>, cursor: string | null) => ({ ...query, limit: SEARCH_PAGE_SIZE, cursor });
+export const pageQuery = (query: ReturnType<typeof searchQuery>, cursor: string | null) => ({
+  ...query,
+  limit: SEARCH_PAGE_SIZE,
+  cursor,
+});
 
 /** How many criteria of the dialog hold. */
 export function countFilters({ commune, quartier, min, max }: Filters): number {
-  return [commune, quartier, min, max].filter((value) => value !== '' && value !== null).length;
+  return [commune, quartier, min, max].filter((value) => value !== "" && value !== null).length;
 }
 
 export function canShowMore(state: SearchState): boolean {

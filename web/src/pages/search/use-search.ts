@@ -1,10 +1,10 @@
-import type { PropertySummary } from '@lopango/contract/property';
-import { useEffect } from 'react';
-import useSWRInfinite from 'swr/infinite';
-import type { Page } from '../../lib/api-client.ts';
-import { api } from '../../lib/api.ts';
-import { fillPage } from './fill-page.ts';
-import { pageQuery, searchQuery, type SearchState } from './search-url.ts';
+import type { PropertySummary } from "@lopango/contract/property";
+import { useEffect } from "react";
+import useSWRInfinite from "swr/infinite";
+import type { Page } from "../../lib/api-client.ts";
+import { api } from "../../lib/api.ts";
+import { fillPage } from "./fill-page.ts";
+import { pageQuery, searchQuery, type SearchState } from "./search-url.ts";
 
 type Query = ReturnType<typeof searchQuery>;
 
@@ -21,14 +21,20 @@ export interface SearchResults {
 }
 
 function loadPage([, query, cursor]: [string, Query, string | null]): Promise<Page<PropertySummary>> {
-  return fillPage((from) => api.list('/api/search/properties', { anonymous: true, query: pageQuery(query, from) }), cursor);
+  return fillPage(
+    (from) => api.list("/api/search/properties", { anonymous: true, query: pageQuery(query, from) }),
+    cursor,
+  );
 }
 
 /** The listings that a search finds, as many pages as its address says. */
 export function useSearch(state: SearchState): SearchResults {
   const query = searchQuery(state);
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
-    (_, before: Page<PropertySummary> | null) => (before?.next === null ? null : ['/api/search/properties', query, before?.next ?? null] as [string, Query, string | null]),
+    (_, before: Page<PropertySummary> | null) =>
+      before?.next === null
+        ? null
+        : (["/api/search/properties", query, before?.next ?? null] as [string, Query, string | null]),
     loadPage,
     { initialSize: state.pages, revalidateFirstPage: false, keepPreviousData: true },
   );

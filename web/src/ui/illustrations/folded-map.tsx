@@ -1,9 +1,20 @@
 /** A map and a lens that finds nothing on it. */
 export function FoldedMap({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 240 140" aria-hidden className={className} fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 240 140"
+      aria-hidden
+      className={className}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <ellipse cx="120" cy="124" rx="104" ry="12" className="fill-sand" />
-      <path d="m48 38 46-14 48 14 46-14v78l-46 14-48-14-46 14Z" className="fill-surface stroke-line-strong" strokeWidth="4" />
+      <path
+        d="m48 38 46-14 48 14 46-14v78l-46 14-48-14-46 14Z"
+        className="fill-surface stroke-line-strong"
+        strokeWidth="4"
+      />
       <path d="m94 24 48 14v78l-48-14Z" className="fill-sand" />
       <path d="M94 26v74M142 40v74" className="stroke-line-strong" strokeWidth="3" />
       <path d="M60 92c14-22 26 4 42-14s24-30 40-22" className="stroke-accent" strokeWidth="4" strokeDasharray="1 9" />

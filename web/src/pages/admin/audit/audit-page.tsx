@@ -1,32 +1,44 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link, useSearchParams } from 'react-router';
-import type { AuditEntry } from '@lopango/contract/audit';
-import { api } from '../../../lib/api.ts';
-import { quoted } from '../../../lib/format.ts';
-import { AdminHeading } from '../admin-heading.tsx';
-import type { Column } from '../list/admin-table.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
-import { ListView } from '../list/list-view.tsx';
-import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
-import { momentOf } from '../moment.ts';
-import { ACTION_NAMES, ACTIONS, targetPath } from './audit-words.ts';
-import { changesOf } from './changes.ts';
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Link, useSearchParams } from "react-router";
+import type { AuditEntry } from "@lopango/contract/audit";
+import { api } from "../../../lib/api.ts";
+import { quoted } from "../../../lib/format.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import type { Column } from "../list/admin-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { momentOf } from "../moment.ts";
+import { ACTION_NAMES, ACTIONS, targetPath } from "./audit-words.ts";
+import { changesOf } from "./changes.ts";
 
-const CHOICES = [{ value: '', label: 'Toutes les actions' }, ...ACTION_NAMES.map((action) => ({ value: action, label: ACTIONS[action] }))] as const;
+const CHOICES = [
+  { value: "", label: "Toutes les actions" },
+  ...ACTION_NAMES.map((action) => ({ value: action, label: ACTIONS[action] })),
+] as const;
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { head: 'Action', place: 'title', cell: ({ action }) => <span className="font-semibold">{ACTIONS[action]}</span>, className: 'align-top!' },
-  { head: 'Sur', cell: (entry) => <Target entry={entry} />, className: 'max-w-64 align-top! wrap-anywhere' },
-  { head: 'Changement', cell: (entry) => <Changes entry={entry} />, className: 'align-top!' },
-  { head: 'Par', cell: ({ by }) => by.email || (by.uid === 'command' ? 'Ligne de commande' : by.uid), className: 'max-w-56 align-top! wrap-anywhere' },
-  { head: 'Le', cell: ({ at }) => momentOf(at), className: 'align-top! text-ink-soft' },
+  {
+    head: "Action",
+    place: "title",
+    cell: ({ action }) => <span className="font-semibold">{ACTIONS[action]}</span>,
+    className: "align-top!",
+  },
+  { head: "Sur", cell: (entry) => <Target entry={entry} />, className: "max-w-64 align-top! wrap-anywhere" },
+  { head: "Changement", cell: (entry) => <Changes entry={entry} />, className: "align-top!" },
+  {
+    head: "Par",
+    cell: ({ by }) => by.email || (by.uid === "command" ? "Ligne de commande" : by.uid),
+    className: "max-w-56 align-top! wrap-anywhere",
+  },
+  { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft" },
 ];
 
 /** `/admin/audit`: what admins did. Nothing of it can be changed. */
 export function AuditPage() {
   const [params] = useSearchParams();
-  const action = choiceIn(params, 'action', ACTION_NAMES);
-  const list = useAdminList('audit', { action }, (query) => api.countedList('/api/admin/audit-log', { query }));
+  const action = choiceIn(params, "action", ACTION_NAMES);
+  const list = useAdminList("audit", { action }, (query) => api.countedList("/api/admin/audit-log", { query }));
   return (
     <>
       <AdminHeading title="Journal" />
@@ -36,7 +48,7 @@ export function AuditPage() {
         columns={COLUMNS}
         placeholder="E-mail de l’admin ou nom"
         filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}
-        isFiltered={action !== ''}
+        isFiltered={action !== ""}
         empty="Chaque action d’un administrateur s’inscrira ici."
       />
     </>
@@ -46,7 +58,13 @@ export function AuditPage() {
 function Target({ entry }: { entry: AuditEntry }) {
   const path = targetPath(entry);
   const label = entry.target.label || entry.target.id;
-  return path ? <Link to={path} className="underline underline-offset-4">{label}</Link> : label;
+  return path ? (
+    <Link to={path} className="underline underline-offset-4">
+      {label}
+    </Link>
+  ) : (
+    label
+  );
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
@@ -57,7 +75,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
         {changes.map(({ label, before, after }) => (
           <li key={label} className="wrap-anywhere">
             <span className="text-ink-soft">{label} : </span>
-            {before !== null ? <span className={after === null ? undefined : 'text-ink-soft line-through decoration-1'}>{before}</span> : null}
+            {before !== null ? (
+              <span className={after === null ? undefined : "text-ink-soft line-through decoration-1"}>{before}</span>
+            ) : null}
             {before !== null && after !== null ? (
               <>
                 <ArrowRight aria-hidden className="mx-1 inline size-3.5 align-[-0.15em] text-ink-soft" />

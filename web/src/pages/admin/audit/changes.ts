@@ -1,10 +1,10 @@
-import type { AuditEntry, AuditFacts } from '@lopango/contract/audit';
-import { BOOKING_REASONS } from '@lopango/contract/booking-life';
-import { STATUS_WORDS as BOOKING_WORDS } from '../../../features/booking/booking-words.ts';
-import { STATUS_WORDS as APPLICATION_WORDS } from '../../../features/partner-application/application-words.ts';
-import { exactMoney } from '../exact-money.ts';
-import { PAYMENT_STATUSES, REASONS } from '../bookings/money-words.ts';
-import { ROLE_WORDS } from '../users/roles.tsx';
+import type { AuditEntry, AuditFacts } from "@lopango/contract/audit";
+import { BOOKING_REASONS } from "@lopango/contract/booking-life";
+import { STATUS_WORDS as BOOKING_WORDS } from "../../../features/booking/booking-words.ts";
+import { STATUS_WORDS as APPLICATION_WORDS } from "../../../features/partner-application/application-words.ts";
+import { exactMoney } from "../exact-money.ts";
+import { PAYMENT_STATUSES, REASONS } from "../bookings/money-words.ts";
+import { ROLE_WORDS } from "../users/roles.tsx";
 
 /** A fact that an action changed, in words; `before` is null where there was nothing, `after` where nothing is left. */
 export interface Change {
@@ -13,47 +13,61 @@ export interface Change {
   after: string | null;
 }
 
-type Kind = AuditEntry['target']['kind'];
+type Kind = AuditEntry["target"]["kind"];
 type Value = AuditFacts[string];
 
 const LABELS: Record<string, string> = {
-  status: 'État',
-  booking_status: 'Réservation',
-  reason: 'Motif',
-  booking_reason: 'Motif',
-  refund: 'Remboursement',
-  refund_cents: 'Montant',
-  reference: 'Référence',
-  is_active: 'En ligne',
-  suspended: 'Bloquée pour l’hôte',
-  roles: 'Rôles',
-  title: 'Titre',
-  city: 'Ville',
-  owner_id: 'Hôte',
-  photos: 'Photos',
-  listings: 'Annonces',
+  status: "État",
+  booking_status: "Réservation",
+  reason: "Motif",
+  booking_reason: "Motif",
+  refund: "Remboursement",
+  refund_cents: "Montant",
+  reference: "Référence",
+  is_active: "En ligne",
+  suspended: "Bloquée pour l’hôte",
+  roles: "Rôles",
+  title: "Titre",
+  city: "Ville",
+  owner_id: "Hôte",
+  photos: "Photos",
+  listings: "Annonces",
 };
 
 /** What differs between before and after. Of what is deleted all that was known. */
-export function changesOf({ before, after, target }: Pick<AuditEntry, 'before' | 'after' | 'target'>): Change[] {
+export function changesOf({ before, after, target }: Pick<AuditEntry, "before" | "after" | "target">): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
     if (was === is) return [];
-    return [{ label: LABELS[name] ?? name, before: was === null ? null : inWords(name, was, target.kind), after: is === null ? null : inWords(name, is, target.kind) }];
+    return [
+      {
+        label: LABELS[name] ?? name,
+        before: was === null ? null : inWords(name, was, target.kind),
+        after: is === null ? null : inWords(name, is, target.kind),
+      },
+    ];
   });
 }
 
 function inWords(name: string, value: NonNullable<Value>, kind: Kind): string {
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (name.endsWith('_cents') && typeof value === 'number') return exactMoney(value, 'USD');
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (name.endsWith("_cents") && typeof value === "number") return exactMoney(value, "USD");
   const text = String(value);
-  if (name === 'refund') return text === 'due' ? 'à faire' : 'fait';
-  if (name === 'roles') return text.split(', ').map((role) => wordOf(ROLE_WORDS, role)?.label ?? role).join(', ') || 'aucun';
-  if (name.endsWith('reason')) return BOOKING_REASONS.find((reason) => reason === text) ? REASONS[text as keyof typeof REASONS] : text;
-  if (name === 'booking_status' || (name === 'status' && kind === 'booking')) return wordOf(BOOKING_WORDS, text)?.label ?? text;
-  if (name === 'status' && kind === 'payment') return wordOf(PAYMENT_STATUSES, text)?.label ?? text;
-  if (name === 'status' && kind === 'partner_application') return wordOf(APPLICATION_WORDS, text)?.label ?? text;
+  if (name === "refund") return text === "due" ? "à faire" : "fait";
+  if (name === "roles")
+    return (
+      text
+        .split(", ")
+        .map((role) => wordOf(ROLE_WORDS, role)?.label ?? role)
+        .join(", ") || "aucun"
+    );
+  if (name.endsWith("reason"))
+    return BOOKING_REASONS.find((reason) => reason === text) ? REASONS[text as keyof typeof REASONS] : text;
+  if (name === "booking_status" || (name === "status" && kind === "booking"))
+    return wordOf(BOOKING_WORDS, text)?.label ?? text;
+  if (name === "status" && kind === "payment") return wordOf(PAYMENT_STATUSES, text)?.label ?? text;
+  if (name === "status" && kind === "partner_application") return wordOf(APPLICATION_WORDS, text)?.label ?? text;
   return text;
 }
 

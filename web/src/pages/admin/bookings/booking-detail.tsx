@@ -1,81 +1,119 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { AdminBookingDetail } from '@lopango/contract/admin';
-import { placeName } from '@lopango/contract/place-name';
-import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
-import { describePolicy } from '../../../features/booking/cancellation-words.ts';
-import { capitalized, formatDayWithYear, formatGuests, formatNights } from '../../../lib/french-dates.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AdminHeading } from '../admin-heading.tsx';
-import { exactMoney } from '../exact-money.ts';
-import { Fact, FactList } from '../fact-list.tsx';
-import { momentOf } from '../moment.ts';
-import { Panel } from '../panel.tsx';
-import { Person } from '../users/person.tsx';
-import { BookingHistory } from './booking-history.tsx';
-import { BookingRefund } from './booking-refund.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { REASONS, REFUND_REASONS } from './money-words.ts';
-import { PaymentCard } from './payment-card.tsx';
-import { RefundBadge } from './refund-badge.tsx';
-import { MARK_REFUNDED } from './refund-dialog.tsx';
-import { RefundDone } from './refund-done.tsx';
+import { useState } from "react";
+import { Link } from "react-router";
+import type { AdminBookingDetail } from "@lopango/contract/admin";
+import { placeName } from "@lopango/contract/place-name";
+import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
+import { describePolicy } from "../../../features/booking/cancellation-words.ts";
+import { capitalized, formatDayWithYear, formatGuests, formatNights } from "../../../lib/french-dates.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import { exactMoney } from "../exact-money.ts";
+import { Fact, FactList } from "../fact-list.tsx";
+import { momentOf } from "../moment.ts";
+import { Panel } from "../panel.tsx";
+import { Person } from "../users/person.tsx";
+import { BookingHistory } from "./booking-history.tsx";
+import { BookingRefund } from "./booking-refund.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { REASONS, REFUND_REASONS } from "./money-words.ts";
+import { PaymentCard } from "./payment-card.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
+import { MARK_REFUNDED } from "./refund-dialog.tsx";
+import { RefundDone } from "./refund-done.tsx";
 
 /** One booking with everything that happened to it, and what an admin can do about it now. */
 export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
-  const [asking, setAsking] = useState<'cancel' | 'refund' | null>(null);
+  const [asking, setAsking] = useState<"cancel" | "refund" | null>(null);
   const { refund, reason, property } = booking;
   return (
     <>
       <AdminHeading title={booking.property_title}>
-        <span className="flex flex-wrap gap-1.5"><BookingBadge status={booking.status} /><RefundBadge refund={refund} /></span>
+        <span className="flex flex-wrap gap-1.5">
+          <BookingBadge status={booking.status} />
+          <RefundBadge refund={refund} />
+        </span>
       </AdminHeading>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-5">
           <Panel title="Séjour">
             <FactList>
-              <Fact label="Logement"><Link to={paths.property(booking.property_id)} className="underline underline-offset-4">{placeName(property.title, property.city)}</Link></Fact>
-              <Fact label="Réservation n°"><span className="font-mono text-sm">{booking.id}</span></Fact>
+              <Fact label="Logement">
+                <Link to={paths.property(booking.property_id)} className="underline underline-offset-4">
+                  {placeName(property.title, property.city)}
+                </Link>
+              </Fact>
+              <Fact label="Réservation n°">
+                <span className="font-mono text-sm">{booking.id}</span>
+              </Fact>
               <Fact label="Arrivée">{capitalized(formatDayWithYear(booking.checkin))}</Fact>
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
               <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
-              <Fact label="Total"><strong className="tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong></Fact>
+              <Fact label="Total">
+                <strong className="tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong>
+              </Fact>
               <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
               <Fact label="Motif">{reason && REASONS[reason]}</Fact>
               <Fact label="Nuits retenues jusqu’au">{booking.hold_until && momentOf(booking.hold_until)}</Fact>
-              <Fact label="Réponse de l’hôte attendue avant le">{booking.confirm_by && momentOf(booking.confirm_by)}</Fact>
+              <Fact label="Réponse de l’hôte attendue avant le">
+                {booking.confirm_by && momentOf(booking.confirm_by)}
+              </Fact>
             </FactList>
-            <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{describePolicy(booking.cancellation_policy)}</p>
+            <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+              {describePolicy(booking.cancellation_policy)}
+            </p>
           </Panel>
           <section aria-labelledby="paiements">
-            <h2 id="paiements" className="mb-3 text-lg">Paiements</h2>
+            <h2 id="paiements" className="mb-3 text-lg">
+              Paiements
+            </h2>
             {booking.payments.length === 0 ? (
               <p className="text-ink-soft">Aucun élément</p>
             ) : (
-              <ul className="space-y-4">{booking.payments.map((payment) => <li key={payment.reference}><PaymentCard payment={payment} /></li>)}</ul>
+              <ul className="space-y-4">
+                {booking.payments.map((payment) => (
+                  <li key={payment.reference}>
+                    <PaymentCard payment={payment} />
+                  </li>
+                ))}
+              </ul>
             )}
           </section>
         </div>
         <div className="min-w-0 space-y-5">
           <Panel title="Voyageur">
-            <Person name={booking.guest_name} email={booking.guest_email} to={paths.adminUsers({ q: booking.guest_id })} />
+            <Person
+              name={booking.guest_name}
+              email={booking.guest_email}
+              to={paths.adminUsers({ q: booking.guest_id })}
+            />
           </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">
               <p className="text-xl font-bold tabular-nums">{exactMoney(refund.amount_cents, refund.currency)}</p>
-              <div className="text-sm text-ink-soft">{REFUND_REASONS[refund.reason]}<RefundDone refund={refund} /></div>
-              {refund.status === 'due' ? <Button className="mt-4 w-full" onClick={() => setAsking('refund')}>{MARK_REFUNDED}</Button> : null}
+              <div className="text-sm text-ink-soft">
+                {REFUND_REASONS[refund.reason]}
+                <RefundDone refund={refund} />
+              </div>
+              {refund.status === "due" ? (
+                <Button className="mt-4 w-full" onClick={() => setAsking("refund")}>
+                  {MARK_REFUNDED}
+                </Button>
+              ) : null}
             </Panel>
           ) : null}
           <Panel title="Historique">
             <BookingHistory history={booking.history} />
           </Panel>
-          {booking.can_cancel ? <Button variant="danger" className="w-full" onClick={() => setAsking('cancel')}>Annuler la réservation</Button> : null}
+          {booking.can_cancel ? (
+            <Button variant="danger" className="w-full" onClick={() => setAsking("cancel")}>
+              Annuler la réservation
+            </Button>
+          ) : null}
         </div>
       </div>
-      {asking === 'cancel' ? <CancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
-      {asking === 'refund' ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
+      {asking === "cancel" ? <CancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
+      {asking === "refund" ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
     </>
   );
 }

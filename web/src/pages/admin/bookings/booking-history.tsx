@@ -1,9 +1,9 @@
-import type { AdminBookingDetail } from '@lopango/contract/admin';
-import { Timeline } from '../timeline.tsx';
-import { ACTORS, EVENTS, REASONS } from './money-words.ts';
+import type { AdminBookingDetail } from "@lopango/contract/admin";
+import { Timeline } from "../timeline.tsx";
+import { ACTORS, EVENTS, REASONS } from "./money-words.ts";
 
 /** Everything that happened to a booking. */
-export function BookingHistory({ history }: Pick<AdminBookingDetail, 'history'>) {
+export function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {
   return (
     <Timeline
       moments={history.map(({ at, event, by, reason, note }) => {

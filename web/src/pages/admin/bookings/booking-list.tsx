@@ -1,56 +1,119 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { AdminBooking } from '@lopango/contract/admin';
-import { BOOKING_STATUSES } from '@lopango/contract/booking-life';
-import { ADMIN_BOOKINGS_PAGE_SIZE } from '@lopango/contract/limits';
-import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
-import { STATUS_WORDS } from '../../../features/booking/booking-words.ts';
-import { api } from '../../../lib/api.ts';
-import { formatNights, formatStayWithYear } from '../../../lib/french-dates.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { exactMoney } from '../exact-money.ts';
-import type { Column } from '../list/admin-table.tsx';
-import { Email } from '../list/email.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
-import { ListView } from '../list/list-view.tsx';
-import { TwoLines } from '../list/two-lines.tsx';
-import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
-import { dayOf } from '../moment.ts';
-import { BookingRefund } from './booking-refund.tsx';
-import { guestOf, REFUND_REASONS } from './money-words.ts';
-import { RefundBadge } from './refund-badge.tsx';
-import { MARK_REFUNDED } from './refund-dialog.tsx';
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AdminBooking } from "@lopango/contract/admin";
+import { BOOKING_STATUSES } from "@lopango/contract/booking-life";
+import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
+import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
+import { STATUS_WORDS } from "../../../features/booking/booking-words.ts";
+import { api } from "../../../lib/api.ts";
+import { formatNights, formatStayWithYear } from "../../../lib/french-dates.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { exactMoney } from "../exact-money.ts";
+import type { Column } from "../list/admin-table.tsx";
+import { Email } from "../list/email.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { TwoLines } from "../list/two-lines.tsx";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { dayOf } from "../moment.ts";
+import { BookingRefund } from "./booking-refund.tsx";
+import { guestOf, REFUND_REASONS } from "./money-words.ts";
+import { RefundBadge } from "./refund-badge.tsx";
+import { MARK_REFUNDED } from "./refund-dialog.tsx";
 
-const CHOICES = [{ value: '', label: 'Tous les états' }, ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))] as const;
+const CHOICES = [
+  { value: "", label: "Tous les états" },
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label })),
+] as const;
 
 /** Bookings, or only those whose money must go back (`queue`). */
 export function BookingList({ queue }: { queue: boolean }) {
   const [params] = useSearchParams();
   const [refunding, setRefunding] = useState<AdminBooking | null>(null);
-  const status_filter = queue ? '' : choiceIn(params, 'status', BOOKING_STATUSES);
-  const filters: Record<string, string> = queue ? { refund_filter: 'due' } : { status_filter };
-  const list = useAdminList('bookings', filters, (query) => api.countedList('/api/admin/bookings', { query }), ADMIN_BOOKINGS_PAGE_SIZE);
+  const status_filter = queue ? "" : choiceIn(params, "status", BOOKING_STATUSES);
+  const filters: Record<string, string> = queue ? { refund_filter: "due" } : { status_filter };
+  const list = useAdminList(
+    "bookings",
+    filters,
+    (query) => api.countedList("/api/admin/bookings", { query }),
+    ADMIN_BOOKINGS_PAGE_SIZE,
+  );
 
   const columns: Column<AdminBooking>[] = [
-    { head: 'Logement', place: 'title', cell: (booking) => <TwoLines to={paths.adminBooking(booking.id)} first={booking.property_title} second={booking.property.city} />, className: 'max-w-72' },
-    { head: 'État', place: 'aside', cell: (booking) => <span className="flex flex-wrap gap-1.5"><BookingBadge status={booking.status} /><RefundBadge refund={booking.refund} /></span> },
-    { head: 'Voyageur', cell: (booking) => <TwoLines first={guestOf(booking)} second={booking.guest_name && booking.guest_email && <Email address={booking.guest_email} />} />, className: 'max-w-72' },
-    { head: 'Séjour', cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`, className: 'lg:max-w-44' },
+    {
+      head: "Logement",
+      place: "title",
+      cell: (booking) => (
+        <TwoLines to={paths.adminBooking(booking.id)} first={booking.property_title} second={booking.property.city} />
+      ),
+      className: "max-w-72",
+    },
+    {
+      head: "État",
+      place: "aside",
+      cell: (booking) => (
+        <span className="flex flex-wrap gap-1.5">
+          <BookingBadge status={booking.status} />
+          <RefundBadge refund={booking.refund} />
+        </span>
+      ),
+    },
+    {
+      head: "Voyageur",
+      cell: (booking) => (
+        <TwoLines
+          first={guestOf(booking)}
+          second={booking.guest_name && booking.guest_email && <Email address={booking.guest_email} />}
+        />
+      ),
+      className: "max-w-72",
+    },
+    {
+      head: "Séjour",
+      cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`,
+      className: "lg:max-w-44",
+    },
     queue
-      ? { head: 'Motif', cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason], className: 'max-w-52' }
-      : { head: 'Total', cell: (booking) => <span className="font-semibold whitespace-nowrap tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</span> },
-    { head: 'Créée', cell: (booking) => dayOf(booking.created_at), className: 'whitespace-nowrap text-ink-soft' },
+      ? {
+          head: "Motif",
+          cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason],
+          className: "max-w-52",
+        }
+      : {
+          head: "Total",
+          cell: (booking) => (
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {exactMoney(booking.total_cents, booking.currency)}
+            </span>
+          ),
+        },
+    { head: "Créée", cell: (booking) => dayOf(booking.created_at), className: "whitespace-nowrap text-ink-soft" },
   ];
   if (queue) {
-    columns.push({ head: 'Actions', place: 'actions', cell: (booking) => <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>{MARK_REFUNDED}</Button> });
+    columns.push({
+      head: "Actions",
+      place: "actions",
+      cell: (booking) => (
+        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>
+          {MARK_REFUNDED}
+        </Button>
+      ),
+    });
   }
 
   return (
     <div className="space-y-4">
       {queue ? (
         <p className="text-sm text-ink-soft">
-          L’argent d’un paiement en trop se rembourse dans <Link to={paths.adminBookings({ view: 'payments', status: 'surplus' })} className="font-semibold text-ink underline underline-offset-4">Paiements</Link>.
+          L’argent d’un paiement en trop se rembourse dans{" "}
+          <Link
+            to={paths.adminBookings({ view: "payments", status: "surplus" })}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
+            Paiements
+          </Link>
+          .
         </p>
       ) : null}
       <ListView
@@ -59,8 +122,8 @@ export function BookingList({ queue }: { queue: boolean }) {
         columns={columns}
         placeholder="Nom, e-mail, logement, n°"
         filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
-        isFiltered={status_filter !== ''}
-        empty={queue ? 'Aucun remboursement n’est à faire.' : undefined}
+        isFiltered={status_filter !== ""}
+        empty={queue ? "Aucun remboursement n’est à faire." : undefined}
       />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>

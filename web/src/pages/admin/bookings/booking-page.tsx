@@ -1,15 +1,21 @@
-import { api } from '../../../lib/api.ts';
-import { BOOKING_NOT_LOADED } from '../../../lib/failures.ts';
-import { paths } from '../../../lib/paths.ts';
-import { DetailPage } from '../detail-page.tsx';
-import { BookingDetail } from './booking-detail.tsx';
+import { api } from "../../../lib/api.ts";
+import { BOOKING_NOT_LOADED } from "../../../lib/failures.ts";
+import { paths } from "../../../lib/paths.ts";
+import { DetailPage } from "../detail-page.tsx";
+import { BookingDetail } from "./booking-detail.tsx";
 
-const LIST = { path: paths.adminBookings(), label: 'Réservations', all: 'Toutes les réservations' };
+const LIST = { path: paths.adminBookings(), label: "Réservations", all: "Toutes les réservations" };
 
 /** `/admin/bookings/{id}`: one booking, its history and its payments. */
 export function BookingPage() {
   return (
-    <DetailPage title="Réservation" name="booking" list={LIST} load={(id) => api.get('/api/admin/bookings/{id}', { params: { id } })} problem={BOOKING_NOT_LOADED}>
+    <DetailPage
+      title="Réservation"
+      name="booking"
+      list={LIST}
+      load={(id) => api.get("/api/admin/bookings/{id}", { params: { id } })}
+      problem={BOOKING_NOT_LOADED}
+    >
       {(booking) => <BookingDetail booking={booking} />}
     </DetailPage>
   );

@@ -1,12 +1,12 @@
-import type { AdminBookingDetail } from '@lopango/contract/admin';
-import { MAX_NOTE_LENGTH } from '@lopango/contract/limits';
-import { api } from '../../../lib/api.ts';
-import { formatStayWithYear } from '../../../lib/french-dates.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { exactMoney } from '../exact-money.ts';
-import { reloadAdmin } from '../list/use-admin-list.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { guestOf } from './money-words.ts';
+import type { AdminBookingDetail } from "@lopango/contract/admin";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { api } from "../../../lib/api.ts";
+import { formatStayWithYear } from "../../../lib/french-dates.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { exactMoney } from "../exact-money.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { guestOf } from "./money-words.ts";
 
 interface CancelDialogProps {
   booking: AdminBookingDetail;
@@ -16,10 +16,10 @@ interface CancelDialogProps {
 /** Calls off a stay that is paid for, with the reason: the guest gets everything back (design §6). */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const cancel = async (reason: string) => {
-    await api.post('/api/admin/bookings/{id}/cancel', { params: { id: booking.id }, body: { reason } });
+    await api.post("/api/admin/bookings/{id}/cancel", { params: { id: booking.id }, body: { reason } });
     onClose();
     reloadAdmin();
-    showToast('success', 'Réservation annulée : le remboursement est à faire.');
+    showToast("success", "Réservation annulée : le remboursement est à faire.");
   };
   return (
     <ReasonDialog
@@ -35,10 +35,13 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       <p>
         <strong className="font-semibold">{booking.property_title}</strong>
         <br />
-        <span className="text-ink-soft">{guestOf(booking)}, {formatStayWithYear(booking.checkin, booking.checkout)}</span>
+        <span className="text-ink-soft">
+          {guestOf(booking)}, {formatStayWithYear(booking.checkin, booking.checkout)}
+        </span>
       </p>
       <p className="mt-3 rounded-md bg-sand px-4 py-3">
-        Les nuits redeviennent libres et le voyageur récupère la totalité : <strong className="whitespace-nowrap tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong>.
+        Les nuits redeviennent libres et le voyageur récupère la totalité :{" "}
+        <strong className="whitespace-nowrap tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong>.
       </p>
     </ReasonDialog>
   );

@@ -1,68 +1,73 @@
-import type { AdminBooking, AdminBookingDetail, AdminPayment } from '@lopango/contract/admin';
-import type { BookingReason } from '@lopango/contract/booking-life';
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { AdminBooking, AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
+import type { BookingReason } from "@lopango/contract/booking-life";
+import type { BadgeTone } from "../../../ui/badge.tsx";
 
 /** What happened to bookings and their money, as admins read it. */
 
-type PaymentStatus = AdminPayment['status'];
-type Mismatch = AdminPayment['mismatches'][number];
-type HistoryEvent = AdminBookingDetail['history'][number]['event'];
-type Actor = AdminBookingDetail['history'][number]['by']['role'];
-type RefundReason = NonNullable<AdminBooking['refund']>['reason'] | NonNullable<AdminPayment['refund']>['reason'];
+type PaymentStatus = AdminPayment["status"];
+type Mismatch = AdminPayment["mismatches"][number];
+type HistoryEvent = AdminBookingDetail["history"][number]["event"];
+type Actor = AdminBookingDetail["history"][number]["by"]["role"];
+type RefundReason = NonNullable<AdminBooking["refund"]>["reason"] | NonNullable<AdminPayment["refund"]>["reason"];
 
 export const REASONS: Record<BookingReason, string> = {
-  hold_expired: 'Délai de paiement dépassé',
-  replaced: 'Remplacée par une nouvelle réservation',
-  cancelled_by_guest: 'Annulée par le voyageur',
-  cancelled_by_host: 'Annulée par l’hôte',
-  cancelled_by_admin: 'Annulée par l’administration',
-  declined_by_host: 'Refusée par l’hôte',
-  host_silent: 'Hôte sans réponse',
-  paid_too_late: 'Payée après le délai, dates déjà prises ou réservées à nouveau',
-  payment_review: 'Paiement à examiner',
-  payment_rejected: 'Paiement refusé par l’administration',
+  hold_expired: "Délai de paiement dépassé",
+  replaced: "Remplacée par une nouvelle réservation",
+  cancelled_by_guest: "Annulée par le voyageur",
+  cancelled_by_host: "Annulée par l’hôte",
+  cancelled_by_admin: "Annulée par l’administration",
+  declined_by_host: "Refusée par l’hôte",
+  host_silent: "Hôte sans réponse",
+  paid_too_late: "Payée après le délai, dates déjà prises ou réservées à nouveau",
+  payment_review: "Paiement à examiner",
+  payment_rejected: "Paiement refusé par l’administration",
 };
 
 export const REFUND_REASONS: Record<RefundReason, string> = {
   ...REASONS,
-  paid_twice: 'Payée deux fois',
-  not_for_sale: 'Annonce retirée avant le paiement',
-  payment_rejected: 'Argent reçu pour un paiement refusé',
+  paid_twice: "Payée deux fois",
+  not_for_sale: "Annonce retirée avant le paiement",
+  payment_rejected: "Argent reçu pour un paiement refusé",
 };
 
 export const PAYMENT_STATUSES: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
-  open: { label: 'En attente de l’opérateur', tone: 'caution' },
-  paid: { label: 'Payé', tone: 'positive' },
-  failed: { label: 'Échoué', tone: 'neutral' },
-  cancelled: { label: 'Abandonné', tone: 'neutral' },
-  review: { label: 'À examiner', tone: 'accent' },
-  rejected: { label: 'Refusé', tone: 'danger' },
+  open: { label: "En attente de l’opérateur", tone: "caution" },
+  paid: { label: "Payé", tone: "positive" },
+  failed: { label: "Échoué", tone: "neutral" },
+  cancelled: { label: "Abandonné", tone: "neutral" },
+  review: { label: "À examiner", tone: "accent" },
+  rejected: { label: "Refusé", tone: "danger" },
 };
 
 export const MISMATCHES: Record<Mismatch, string> = {
-  reference: 'Référence différente',
-  amount: 'Montant différent',
-  currency: 'Devise différente',
-  transaction: 'Transaction déjà utilisée',
+  reference: "Référence différente",
+  amount: "Montant différent",
+  currency: "Devise différente",
+  transaction: "Transaction déjà utilisée",
 };
 
 export const EVENTS: Record<HistoryEvent, string> = {
-  create: 'Réservation créée',
-  start_payment: 'Paiement commencé',
-  settle: 'Paiement reçu',
-  confirm: 'Confirmée',
-  expire: 'Délai de paiement dépassé',
-  replace: 'Remplacée par une nouvelle réservation',
-  decline: 'Refusée',
-  cancel: 'Annulée',
-  cancel_by_admin: 'Annulée par l’administration',
-  reject_payment: 'Paiement refusé',
-  refund: 'Remboursée',
+  create: "Réservation créée",
+  start_payment: "Paiement commencé",
+  settle: "Paiement reçu",
+  confirm: "Confirmée",
+  expire: "Délai de paiement dépassé",
+  replace: "Remplacée par une nouvelle réservation",
+  decline: "Refusée",
+  cancel: "Annulée",
+  cancel_by_admin: "Annulée par l’administration",
+  reject_payment: "Paiement refusé",
+  refund: "Remboursée",
 };
 
 /** Who booked: by name, or by address as long as they gave none. */
-export function guestOf({ guest_name, guest_email }: Pick<AdminBooking, 'guest_name' | 'guest_email'>): string {
+export function guestOf({ guest_name, guest_email }: Pick<AdminBooking, "guest_name" | "guest_email">): string {
   return guest_name || guest_email;
 }
 
-export const ACTORS: Record<Actor, string> = { guest: 'le voyageur', host: 'l’hôte', admin: 'un administrateur', system: 'le système' };
+export const ACTORS: Record<Actor, string> = {
+  guest: "le voyageur",
+  host: "l’hôte",
+  admin: "un administrateur",
+  system: "le système",
+};

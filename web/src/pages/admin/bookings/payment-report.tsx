@@ -1,7 +1,7 @@
-import type { AdminPayment } from '@lopango/contract/admin';
-import { Badge } from '../../../ui/badge.tsx';
-import { exactMoney } from '../exact-money.ts';
-import { MISMATCHES } from './money-words.ts';
+import type { AdminPayment } from "@lopango/contract/admin";
+import { Badge } from "../../../ui/badge.tsx";
+import { exactMoney } from "../exact-money.ts";
+import { MISMATCHES } from "./money-words.ts";
 
 /** What was expected of a payment beside what the provider said, in its own words. */
 export function PaymentReport({ payment }: { payment: AdminPayment }) {
@@ -9,14 +9,20 @@ export function PaymentReport({ payment }: { payment: AdminPayment }) {
   if (!reported) return null;
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap gap-1.5 empty:hidden">{mismatches.map((mismatch) => <Badge key={mismatch} tone="danger">{MISMATCHES[mismatch]}</Badge>)}</div>
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {mismatches.map((mismatch) => (
+          <Badge key={mismatch} tone="danger">
+            {MISMATCHES[mismatch]}
+          </Badge>
+        ))}
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Facts
           title="Attendu"
           facts={[
-            ['Référence', payment.reference],
-            ['Montant', exactMoney(payment.amount_cents, payment.currency)],
-            ['Devise', payment.currency],
+            ["Référence", payment.reference],
+            ["Montant", exactMoney(payment.amount_cents, payment.currency)],
+            ["Devise", payment.currency],
           ]}
         />
         <Facts title="Annoncé par l’opérateur" facts={Object.entries(reported)} />
@@ -33,7 +39,7 @@ function Facts({ title, facts }: { title: string; facts: [name: string, value: s
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value || '—'}</dd>
+            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value || "—"}</dd>
           </div>
         ))}
       </dl>

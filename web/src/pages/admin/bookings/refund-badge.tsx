@@ -1,10 +1,14 @@
-import type { AdminBooking, AdminPayment } from '@lopango/contract/admin';
-import { Badge } from '../../../ui/badge.tsx';
-import { exactMoney } from '../exact-money.ts';
+import type { AdminBooking, AdminPayment } from "@lopango/contract/admin";
+import { Badge } from "../../../ui/badge.tsx";
+import { exactMoney } from "../exact-money.ts";
 
 /** Money that goes back, or went; nothing where nothing is due. */
-export function RefundBadge({ refund }: { refund: AdminBooking['refund'] | AdminPayment['refund'] }) {
+export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | AdminPayment["refund"] }) {
   if (!refund || refund.amount_cents === 0) return null;
   const amount = exactMoney(refund.amount_cents, refund.currency);
-  return refund.status === 'due' ? <Badge tone="accent">{`${amount} à rembourser`}</Badge> : <Badge tone="positive">{`${amount} remboursés`}</Badge>;
+  return refund.status === "due" ? (
+    <Badge tone="accent">{`${amount} à rembourser`}</Badge>
+  ) : (
+    <Badge tone="positive">{`${amount} remboursés`}</Badge>
+  );
 }

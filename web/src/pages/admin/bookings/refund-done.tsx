@@ -1,15 +1,16 @@
-import type { AdminBooking, AdminPayment } from '@lopango/contract/admin';
-import { quoted } from '../../../lib/format.ts';
-import { momentOf } from '../moment.ts';
+import type { AdminBooking, AdminPayment } from "@lopango/contract/admin";
+import { quoted } from "../../../lib/format.ts";
+import { momentOf } from "../moment.ts";
 
 /** Who sent the money back, when, under which reference; nothing while it is due. */
-export function RefundDone({ refund }: { refund: NonNullable<AdminBooking['refund'] | AdminPayment['refund']> }) {
+export function RefundDone({ refund }: { refund: NonNullable<AdminBooking["refund"] | AdminPayment["refund"]> }) {
   if (!refund.done) return null;
   const { at, by, reference, note } = refund.done;
   return (
     <p className="wrap-anywhere">
-      Remboursé par {by || 'un administrateur'}, {momentOf(at)}, référence <span className="font-mono text-ink">{reference}</span>
-      {note ? ` : ${quoted(note)}` : ''}
+      Remboursé par {by || "un administrateur"}, {momentOf(at)}, référence{" "}
+      <span className="font-mono text-ink">{reference}</span>
+      {note ? ` : ${quoted(note)}` : ""}
     </p>
   );
 }

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
 /** What `/admin/bookings` shows: all of them, those whose money must go back, or attempts to pay. */
-export const VIEWS = ['refunds', 'payments'] as const;
-export type View = (typeof VIEWS)[number] | '';
+export const VIEWS = ["refunds", "payments"] as const;
+export type View = (typeof VIEWS)[number] | "";
 
 const LABELS: { view: View; label: string }[] = [
-  { view: '', label: 'Toutes' },
-  { view: 'refunds', label: 'À rembourser' },
-  { view: 'payments', label: 'Paiements' },
+  { view: "", label: "Toutes" },
+  { view: "refunds", label: "À rembourser" },
+  { view: "payments", label: "Paiements" },
 ];
 
 export function ViewLinks({ current }: { current: View }) {
@@ -19,10 +19,10 @@ export function ViewLinks({ current }: { current: View }) {
         <Link
           key={view}
           to={paths.adminBookings({ view })}
-          aria-current={view === current ? 'page' : undefined}
+          aria-current={view === current ? "page" : undefined}
           className={classNames(
-            'inline-flex min-h-10 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:px-4',
-            view === current ? 'bg-surface text-ink shadow-soft' : 'text-ink-soft hover:text-ink',
+            "inline-flex min-h-10 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:px-4",
+            view === current ? "bg-surface text-ink shadow-soft" : "text-ink-soft hover:text-ink",
           )}
         >
           {label}

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
-import type { AdminStats } from '@lopango/contract/admin';
-import { paths } from '../../../lib/paths.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Link } from "react-router";
+import type { AdminStats } from "@lopango/contract/admin";
+import { paths } from "../../../lib/paths.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 
-const count = new Intl.NumberFormat('fr-FR');
+const count = new Intl.NumberFormat("fr-FR");
 
 const COUNTERS = [
-  { name: 'users', label: 'Utilisateurs', to: paths.adminUsers() },
-  { name: 'properties', label: 'Annonces', to: paths.adminProperties() },
-  { name: 'bookings', label: 'Réservations', to: paths.adminBookings() },
-  { name: 'partners', label: 'Partenaires', to: paths.adminPartners() },
+  { name: "users", label: "Utilisateurs", to: paths.adminUsers() },
+  { name: "properties", label: "Annonces", to: paths.adminProperties() },
+  { name: "bookings", label: "Réservations", to: paths.adminBookings() },
+  { name: "partners", label: "Partenaires", to: paths.adminPartners() },
 ] as const;
 
 /** How much there is of everything. */
@@ -18,9 +18,16 @@ export function Counters({ stats }: { stats: AdminStats | undefined }) {
     <ul aria-label="Compteurs" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
       {COUNTERS.map(({ name, label, to }) => (
         <li key={name}>
-          <Link to={to} className="flex h-full flex-col rounded-lg border border-line bg-surface px-4 py-3.5 shadow-soft transition-colors hover:border-line-strong sm:px-5 sm:py-4">
+          <Link
+            to={to}
+            className="flex h-full flex-col rounded-lg border border-line bg-surface px-4 py-3.5 shadow-soft transition-colors hover:border-line-strong sm:px-5 sm:py-4"
+          >
             <span className="text-sm text-ink-soft">{label}</span>
-            {stats ? <span className="mt-0.5 text-2xl font-bold tabular-nums sm:text-3xl">{count.format(stats[name])}</span> : <Skeleton className="mt-1 h-8 w-16" />}
+            {stats ? (
+              <span className="mt-0.5 text-2xl font-bold tabular-nums sm:text-3xl">{count.format(stats[name])}</span>
+            ) : (
+              <Skeleton className="mt-1 h-8 w-16" />
+            )}
           </Link>
         </li>
       ))}

@@ -1,24 +1,24 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { BookingBadge } from '../../../features/booking/booking-badge.tsx';
-import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatStayWithYear } from '../../../lib/french-dates.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { guestOf } from '../bookings/money-words.ts';
-import { dayOf } from '../moment.ts';
-import { OnlineBadge } from '../properties/listing-cell.tsx';
-import { Roles } from '../users/roles.tsx';
-import { Counters } from './counters.tsx';
-import { Latest, Line } from './latest.tsx';
-import { useDashboard } from './use-dashboard.ts';
-import { Waiting } from './waiting.tsx';
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
+import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
+import { messageOf } from "../../../lib/api-error.ts";
+import { formatStayWithYear } from "../../../lib/french-dates.ts";
+import { usePageTitle } from "../../../lib/page-title.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { guestOf } from "../bookings/money-words.ts";
+import { dayOf } from "../moment.ts";
+import { OnlineBadge } from "../properties/listing-cell.tsx";
+import { Roles } from "../users/roles.tsx";
+import { Counters } from "./counters.tsx";
+import { Latest, Line } from "./latest.tsx";
+import { useDashboard } from "./use-dashboard.ts";
+import { Waiting } from "./waiting.tsx";
 
 /** `/admin`: how much there is of everything, what waits, and the latest ten of each (spec §2). */
 export function DashboardPage() {
-  usePageTitle('Administration');
+  usePageTitle("Administration");
   const { stats, users, properties, bookings, partners, isRefreshing, refresh } = useDashboard();
   return (
     <>
@@ -40,17 +40,47 @@ export function DashboardPage() {
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <Latest title="Dernières réservations" all={paths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
           {(booking) => (
-            <Line to={paths.adminBooking(booking.id)} title={booking.property_title} text={guestOf(booking)} date={formatStayWithYear(booking.checkin, booking.checkout)} aside={<BookingBadge status={booking.status} />} />
+            <Line
+              to={paths.adminBooking(booking.id)}
+              title={booking.property_title}
+              text={guestOf(booking)}
+              date={formatStayWithYear(booking.checkin, booking.checkout)}
+              aside={<BookingBadge status={booking.status} />}
+            />
           )}
         </Latest>
         <Latest title="Dernières candidatures" all={paths.adminPartners()} part={partners} keyOf={({ id }) => id}>
-          {({ id, hotel_name, city, created_at, status }) => <Line to={paths.adminPartner(id)} title={hotel_name} text={city} date={dayOf(created_at)} aside={<ApplicationBadge status={status} />} />}
+          {({ id, hotel_name, city, created_at, status }) => (
+            <Line
+              to={paths.adminPartner(id)}
+              title={hotel_name}
+              text={city}
+              date={dayOf(created_at)}
+              aside={<ApplicationBadge status={status} />}
+            />
+          )}
         </Latest>
         <Latest title="Dernières annonces" all={paths.adminProperties()} part={properties} keyOf={({ id }) => id}>
-          {(listing) => <Line to={paths.adminProperties({ q: listing.id })} title={listing.title} text={listing.city} date={dayOf(listing.created_at)} aside={<OnlineBadge listing={listing} />} />}
+          {(listing) => (
+            <Line
+              to={paths.adminProperties({ q: listing.id })}
+              title={listing.title}
+              text={listing.city}
+              date={dayOf(listing.created_at)}
+              aside={<OnlineBadge listing={listing} />}
+            />
+          )}
         </Latest>
         <Latest title="Derniers inscrits" all={paths.adminUsers()} part={users} keyOf={({ id }) => id}>
-          {(user) => <Line to={paths.adminUsers({ q: user.email })} title={user.full_name || user.email} text={user.email} date={dayOf(user.created_at)} aside={<Roles roles={user.roles} />} />}
+          {(user) => (
+            <Line
+              to={paths.adminUsers({ q: user.email })}
+              title={user.full_name || user.email}
+              text={user.email}
+              date={dayOf(user.created_at)}
+              aside={<Roles roles={user.roles} />}
+            />
+          )}
         </Latest>
       </div>
     </>

@@ -1,9 +1,9 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
-import type { AdminStats } from '@lopango/contract/admin';
-import { paths } from '../../../lib/paths.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import ArrowRight from "lucide-react/icons/arrow-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { Link } from "react-router";
+import type { AdminStats } from "@lopango/contract/admin";
+import { paths } from "../../../lib/paths.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** What only an admin can settle, or that nothing is left of it. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
@@ -19,8 +19,18 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
   }
   return (
     <ul aria-label="À traiter" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col lg:gap-5">
-      {refunds > 0 ? <Task to={paths.adminBookings({ view: 'refunds' })} text={`${refunds}\u00a0remboursement${refunds > 1 ? 's' : ''} à faire`} /> : null}
-      {reviews > 0 ? <Task to={paths.adminBookings({ view: 'payments' })} text={`${reviews}\u00a0paiement${reviews > 1 ? 's' : ''} à examiner`} /> : null}
+      {refunds > 0 ? (
+        <Task
+          to={paths.adminBookings({ view: "refunds" })}
+          text={`${refunds}\u00a0remboursement${refunds > 1 ? "s" : ""} à faire`}
+        />
+      ) : null}
+      {reviews > 0 ? (
+        <Task
+          to={paths.adminBookings({ view: "payments" })}
+          text={`${reviews}\u00a0paiement${reviews > 1 ? "s" : ""} à examiner`}
+        />
+      ) : null}
     </ul>
   );
 }
@@ -28,7 +38,10 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
 function Task({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <Link to={to} className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-accent-tint px-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep sm:px-5">
+      <Link
+        to={to}
+        className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-accent-tint px-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep sm:px-5"
+      >
         {text}
         <ArrowRight aria-hidden className="size-5 shrink-0" />
       </Link>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { useMedia } from '../../../lib/use-media.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import type { ReactNode } from "react";
+import { useMedia } from "../../../lib/use-media.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
 /** Where a table has room for its columns: Tailwind's `lg`. */
-const WIDE = '(min-width: 64rem)';
+const WIDE = "(min-width: 64rem)";
 
 export interface Column<Item> {
   head: string;
@@ -12,7 +12,7 @@ export interface Column<Item> {
    * Where a card has it: `title` at its top, `aside` beside or below that, `actions` at its end. Everything else is a
    * fact with `head` in front, left out when its cell is null.
    */
-  place?: 'title' | 'aside' | 'actions';
+  place?: "title" | "aside" | "actions";
   /** Of the table's cells. */
   className?: string;
 }
@@ -30,7 +30,7 @@ interface AdminTableProps<Item> {
 export function AdminTable<Item extends { id: string }>(props: AdminTableProps<Item>) {
   const isWide = useMedia(WIDE);
   return (
-    <div aria-busy={props.stale || undefined} className={classNames('transition-opacity', props.stale && 'opacity-50')}>
+    <div aria-busy={props.stale || undefined} className={classNames("transition-opacity", props.stale && "opacity-50")}>
       {isWide ? <Table {...props} /> : <Cards {...props} />}
     </div>
   );
@@ -44,8 +44,12 @@ function Table<Item extends { id: string }>({ label, columns, items }: AdminTabl
         <thead>
           <tr className="border-b border-line text-xs text-ink-soft">
             {columns.map(({ head, place, className }) => (
-              <th key={head} scope="col" className={classNames('px-3 py-3 font-semibold first:pl-5 last:pr-5', className)}>
-                {place === 'actions' ? <span className="sr-only">{head}</span> : head}
+              <th
+                key={head}
+                scope="col"
+                className={classNames("px-3 py-3 font-semibold first:pl-5 last:pr-5", className)}
+              >
+                {place === "actions" ? <span className="sr-only">{head}</span> : head}
               </th>
             ))}
           </tr>
@@ -54,8 +58,8 @@ function Table<Item extends { id: string }>({ label, columns, items }: AdminTabl
           {items.map((item) => (
             <tr key={item.id} className="transition-colors hover:bg-sand-tint">
               {columns.map(({ head, cell, place, className }) => (
-                <td key={head} className={classNames('px-3 py-2.5 align-middle first:pl-5 last:pr-5', className)}>
-                  {place === 'actions' ? <div className="flex justify-end gap-1">{cell(item)}</div> : cell(item)}
+                <td key={head} className={classNames("px-3 py-2.5 align-middle first:pl-5 last:pr-5", className)}>
+                  {place === "actions" ? <div className="flex justify-end gap-1">{cell(item)}</div> : cell(item)}
                 </td>
               ))}
             </tr>
@@ -79,21 +83,39 @@ function Cards<Item extends { id: string }>({ label, columns, items }: AdminTabl
 }
 
 function Card<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
-  const at = (place: Column<Item>['place']) => columns.filter((column) => column.place === place).map(({ head, cell }) => ({ head, content: cell(item) }));
-  const actions = at('actions').filter(({ content }) => content !== null);
+  const at = (place: Column<Item>["place"]) =>
+    columns.filter((column) => column.place === place).map(({ head, cell }) => ({ head, content: cell(item) }));
+  const actions = at("actions").filter(({ content }) => content !== null);
   return (
     <>
-      {at('title').map(({ head, content }) => <div key={head} className="min-w-0">{content}</div>)}
-      <div className="mt-2.5 flex flex-wrap gap-1.5 empty:hidden">{at('aside').map(({ head, content }) => <div key={head} className="contents">{content}</div>)}</div>
-      <dl className="mt-3 mb-auto space-y-1.5 text-sm">
-        {at(undefined).map(({ head, content }) => content !== null && (
-          <div key={head} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
-            <dt className="text-ink-soft">{head}</dt>
-            <dd className="min-w-0 wrap-anywhere">{content}</dd>
+      {at("title").map(({ head, content }) => (
+        <div key={head} className="min-w-0">
+          {content}
+        </div>
+      ))}
+      <div className="mt-2.5 flex flex-wrap gap-1.5 empty:hidden">
+        {at("aside").map(({ head, content }) => (
+          <div key={head} className="contents">
+            {content}
           </div>
         ))}
+      </div>
+      <dl className="mt-3 mb-auto space-y-1.5 text-sm">
+        {at(undefined).map(
+          ({ head, content }) =>
+            content !== null && (
+              <div key={head} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
+                <dt className="text-ink-soft">{head}</dt>
+                <dd className="min-w-0 wrap-anywhere">{content}</dd>
+              </div>
+            ),
+        )}
       </dl>
-      {actions.map(({ head, content }) => <div key={head} className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">{content}</div>)}
+      {actions.map(({ head, content }) => (
+        <div key={head} className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+          {content}
+        </div>
+      ))}
     </>
   );
 }

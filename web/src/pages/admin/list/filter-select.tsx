@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
-import { Select } from '../../../ui/field.tsx';
-import { withFilter } from './list-url.ts';
+import { useSearchParams } from "react-router";
+import { Select } from "../../../ui/field.tsx";
+import { withFilter } from "./list-url.ts";
 
 interface FilterSelectProps<T extends string> {
   /** Of the parameter in the address. */
@@ -18,10 +18,16 @@ export function FilterSelect<T extends string>({ name, label, value, choices }: 
     <Select
       aria-label={label}
       value={value}
-      onChange={(event) => setParams(withFilter(params, { [name]: event.target.value === choices[0]?.value ? '' : event.target.value }))}
+      onChange={(event) =>
+        setParams(withFilter(params, { [name]: event.target.value === choices[0]?.value ? "" : event.target.value }))
+      }
       className="sm:w-auto sm:max-w-64"
     >
-      {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
     </Select>
   );
 }

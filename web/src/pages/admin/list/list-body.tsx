@@ -1,13 +1,13 @@
-import ListX from 'lucide-react/icons/list-x';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { firstPage } from './list-url.ts';
-import { Pager } from './pager.tsx';
-import type { AdminList } from './use-admin-list.ts';
+import ListX from "lucide-react/icons/list-x";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "../../../lib/api-error.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { firstPage } from "./list-url.ts";
+import { Pager } from "./pager.tsx";
+import type { AdminList } from "./use-admin-list.ts";
 
 interface ListBodyProps<Item> {
   list: AdminList<Item>;
@@ -19,21 +19,50 @@ interface ListBodyProps<Item> {
 }
 
 /** A list as it is loading, failed, empty or there, with its pages below. */
-export function ListBody<Item>({ list: { page, error, isStale, reload }, isNarrowed, empty, children }: ListBodyProps<Item>) {
+export function ListBody<Item>({
+  list: { page, error, isStale, reload },
+  isNarrowed,
+  empty,
+  children,
+}: ListBodyProps<Item>) {
   const [params] = useSearchParams();
-  const view = params.get('view');
+  const view = params.get("view");
   if (error && !isStale) {
     return <ErrorState title={messageOf(error)} error={error} onRetry={reload} />;
   }
   if (!page) return <ListSkeleton />;
   if (page.items.length === 0 && page.meta.offset > 0) {
-    return <EmptyState icon={ListX} title="Aucun élément" actions={<LinkButton to={`?${firstPage(params)}`} variant="secondary">Revenir au début</LinkButton>}>La liste s’arrête avant cette page.</EmptyState>;
+    return (
+      <EmptyState
+        icon={ListX}
+        title="Aucun élément"
+        actions={
+          <LinkButton to={`?${firstPage(params)}`} variant="secondary">
+            Revenir au début
+          </LinkButton>
+        }
+      >
+        La liste s’arrête avant cette page.
+      </EmptyState>
+    );
   }
   if (page.items.length === 0) {
     return isNarrowed ? (
-      <EmptyState icon={ListX} title="Aucun résultat" actions={<LinkButton to={view ? `?view=${view}` : '?'} variant="secondary">Effacer les critères</LinkButton>}>Aucune ligne ne correspond à ces critères.</EmptyState>
+      <EmptyState
+        icon={ListX}
+        title="Aucun résultat"
+        actions={
+          <LinkButton to={view ? `?view=${view}` : "?"} variant="secondary">
+            Effacer les critères
+          </LinkButton>
+        }
+      >
+        Aucune ligne ne correspond à ces critères.
+      </EmptyState>
     ) : (
-      <EmptyState icon={ListX} title="Aucun élément">{empty}</EmptyState>
+      <EmptyState icon={ListX} title="Aucun élément">
+        {empty}
+      </EmptyState>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 
 /** Stands where the lines of a list are about to appear. */
 export function ListSkeleton({ lines = 8 }: { lines?: number }) {

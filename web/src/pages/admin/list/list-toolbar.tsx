@@ -1,10 +1,10 @@
-import Search from 'lucide-react/icons/search';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router';
-import { MAX_QUESTION_LENGTH } from '@lopango/contract/limits';
-import { formText } from '../../../lib/form-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { withFilter } from './list-url.ts';
+import Search from "lucide-react/icons/search";
+import type { ReactNode, SubmitEvent } from "react";
+import { useSearchParams } from "react-router";
+import { MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
+import { formText } from "../../../lib/form-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { withFilter } from "./list-url.ts";
 
 interface ListToolbarProps {
   q: string;
@@ -19,7 +19,7 @@ export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
   const [params, setParams] = useSearchParams();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setParams(withFilter(params, { q: formText(event.currentTarget, 'q') }));
+    setParams(withFilter(params, { q: formText(event.currentTarget, "q") }));
   }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

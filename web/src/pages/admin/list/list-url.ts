@@ -1,4 +1,4 @@
-import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from '@lopango/contract/limits';
+import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
 
 /** Where somebody stands in an admin list. All of it is in the address, so that a page can be kept, shared and returned to (spec §9). */
 export interface ListPlace {
@@ -12,10 +12,10 @@ export interface ListPlace {
 /** Reads an address; what is missing or makes no sense is the first page of everything. */
 export function readPlace(params: URLSearchParams, pageSize: number): ListPlace {
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_QUESTION_LENGTH),
-    limit: whole(params.get('limit'), 1, MAX_PAGE_SIZE) ?? pageSize,
-    offset: whole(params.get('offset'), 0, MAX_OFFSET) ?? 0,
-    cursor: params.get('cursor') ?? '',
+    q: (params.get("q") ?? "").trim().slice(0, MAX_QUESTION_LENGTH),
+    limit: whole(params.get("limit"), 1, MAX_PAGE_SIZE) ?? pageSize,
+    offset: whole(params.get("offset"), 0, MAX_OFFSET) ?? 0,
+    cursor: params.get("cursor") ?? "",
   };
 }
 
@@ -32,7 +32,7 @@ export function placeQuery({ q, limit, offset, cursor }: ListPlace): Record<stri
 /** The address of another question: it begins at the first page and keeps everything else. */
 export function withFilter(params: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['offset', 'cursor']) next.delete(name);
+  for (const name of ["offset", "cursor"]) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);

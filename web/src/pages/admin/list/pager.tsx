@@ -1,10 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useLocation, useSearchParams } from 'react-router';
-import { LinkButton } from '../../../ui/button.tsx';
-import { firstPage, nextPage, previousPage, type PageFacts } from './list-url.ts';
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useLocation, useSearchParams } from "react-router";
+import { LinkButton } from "../../../ui/button.tsx";
+import { firstPage, nextPage, previousPage, type PageFacts } from "./list-url.ts";
 
-const count = new Intl.NumberFormat('fr-FR');
+const count = new Intl.NumberFormat("fr-FR");
 
 /** `1–25 sur 312`, and the ways to the pages around. */
 export function Pager({ page, shown }: { page: PageFacts; shown: number }) {
@@ -22,25 +22,29 @@ export function Pager({ page, shown }: { page: PageFacts; shown: number }) {
         {count.format(offset + Math.min(1, shown))}–{count.format(offset + shown)} sur {count.format(total)}
       </p>
       <div className="flex flex-wrap gap-2">
-        {offset > page.meta.limit ? <LinkButton to={`?${firstPage(params)}`} variant="quiet">Début</LinkButton> : null}
+        {offset > page.meta.limit ? (
+          <LinkButton to={`?${firstPage(params)}`} variant="quiet">
+            Début
+          </LinkButton>
+        ) : null}
         {before !== undefined ? <Step to={before} label="Précédent" /> : null}
-        {next ? <Step to={`?${next}`} label="Suivant" state={{ before: search || '?' }} /> : null}
+        {next ? <Step to={`?${next}`} label="Suivant" state={{ before: search || "?" }} /> : null}
       </div>
     </nav>
   );
 }
 
-function Step({ to, label, state }: { to: string; label: 'Précédent' | 'Suivant'; state?: unknown }) {
+function Step({ to, label, state }: { to: string; label: "Précédent" | "Suivant"; state?: unknown }) {
   return (
     <LinkButton to={to} state={state} variant="secondary">
-      {label === 'Précédent' && <ChevronLeft aria-hidden className="-ml-1 size-5" />}
+      {label === "Précédent" && <ChevronLeft aria-hidden className="-ml-1 size-5" />}
       {label}
-      {label === 'Suivant' && <ChevronRight aria-hidden className="-mr-1 size-5" />}
+      {label === "Suivant" && <ChevronRight aria-hidden className="-mr-1 size-5" />}
     </LinkButton>
   );
 }
 
 /** `312 éléments`. */
 function totalText(total: number): string {
-  return `${count.format(total)}\u00a0élément${total > 1 ? 's' : ''}`;
+  return `${count.format(total)}\u00a0élément${total > 1 ? "s" : ""}`;
 }

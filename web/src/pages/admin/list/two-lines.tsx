@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 /** A cell of two lines: what or who it is, and where; `to` leads from the first to all of it. */
 export function TwoLines({ first, second, to }: { first: ReactNode; second: ReactNode; to?: string }) {
   return (
     <span className="block min-w-0 leading-tight">
-      {to === undefined ? <span className="block truncate">{first}</span> : <Link to={to} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">{first}</Link>}
+      {to === undefined ? (
+        <span className="block truncate">{first}</span>
+      ) : (
+        <Link to={to} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
+          {first}
+        </Link>
+      )}
       {second ? <span className="mt-0.5 block text-sm lg:truncate text-ink-soft">{second}</span> : null}
     </span>
   );

@@ -1,14 +1,14 @@
-import { useSearchParams } from 'react-router';
-import useSWR, { mutate } from 'swr';
-import { ADMIN_PAGE_SIZE } from '@lopango/contract/limits';
-import { placeQuery, readPlace, type ListPlace, type PageFacts } from './list-url.ts';
+import { useSearchParams } from "react-router";
+import useSWR, { mutate } from "swr";
+import { ADMIN_PAGE_SIZE } from "@lopango/contract/limits";
+import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-url.ts";
 
 /** One page of an admin list, as `api.countedList` answers it. */
 export type ListPage<Item> = PageFacts & { items: Item[] };
 type Query = ReturnType<typeof placeQuery>;
 
 /** All that admins are shown stands in the cache under this. */
-export const ADMIN = 'admin';
+export const ADMIN = "admin";
 
 export interface AdminList<Item> {
   page: ListPage<Item> | undefined;
@@ -33,14 +33,19 @@ export function useAdminList<Item>(
   const [params] = useSearchParams();
   const place = readPlace(params, pageSize);
   const query: Query = { ...placeQuery(place), ...filters };
-  const { data, error, isLoading, mutate: again } = useSWR([ADMIN, name, query], () => load(query), { keepPreviousData: true, dedupingInterval: 500 });
+  const {
+    data,
+    error,
+    isLoading,
+    mutate: again,
+  } = useSWR([ADMIN, name, query], () => load(query), { keepPreviousData: true, dedupingInterval: 500 });
   return { page: data, place, error, isStale: isLoading && data !== undefined, reload: () => void again() };
 }
 
 /** The choice of a filter in the address; '' when it names none of them. */
-export function choiceIn<const T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | '' {
+export function choiceIn<const T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | "" {
   const wanted = params.get(name);
-  return choices.find((choice) => choice === wanted) ?? '';
+  return choices.find((choice) => choice === wanted) ?? "";
 }
 
 /** After an action whatever admins are shown is asked for again. */

@@ -1,42 +1,54 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Application, PublishedListings } from '@lopango/contract/partner';
-import { canMoveApplication } from '@lopango/contract/partner-life';
-import { LONGEST_REQUEST_MS } from '../../../lib/api-client.ts';
-import { api } from '../../../lib/api.ts';
-import { NOT_CREATED } from '../../../lib/failures.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { reloadAdmin } from '../list/use-admin-list.ts';
-import { Panel } from '../panel.tsx';
-import { NOT_DECIDED, ProblemNote } from '../problem-note.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Application, PublishedListings } from "@lopango/contract/partner";
+import { canMoveApplication } from "@lopango/contract/partner-life";
+import { LONGEST_REQUEST_MS } from "../../../lib/api-client.ts";
+import { api } from "../../../lib/api.ts";
+import { NOT_CREATED } from "../../../lib/failures.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { Panel } from "../panel.tsx";
+import { NOT_DECIDED, ProblemNote } from "../problem-note.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
 
 /** What can be done with an application now: the table of its life says it (contract `partner-life.ts`). */
 export function Decision({ application }: { application: Application }) {
   const { id, status } = application;
   const [isRejecting, setRejecting] = useState(false);
   const review = useAction(async () => {
-    await api.post('/api/admin/partners/applications/{id}/review', { params: { id } });
+    await api.post("/api/admin/partners/applications/{id}/review", { params: { id } });
     reloadAdmin();
-    showToast('success', 'Examen commencé : la candidature ne change plus.');
+    showToast("success", "Examen commencé : la candidature ne change plus.");
   });
   const approve = useAction(async () => {
-    await api.post('/api/admin/partners/applications/{id}/approve', { params: { id } });
+    await api.post("/api/admin/partners/applications/{id}/approve", { params: { id } });
     reloadAdmin();
-    showToast('success', 'Candidature acceptée.');
+    showToast("success", "Candidature acceptée.");
   });
   const can = (action: Parameters<typeof canMoveApplication>[1]) => canMoveApplication(status, action);
-  if (can('publish')) return <Publication application={application} />;
+  if (can("publish")) return <Publication application={application} />;
   return (
     <Panel title="Décision">
       <p className="text-sm text-ink-soft">{NEXT[status]}</p>
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
-        {can('review') ? <Button busy={review.isBusy} onClick={() => void review.run()}>Commencer l’examen</Button> : null}
-        {can('approve') ? <Button busy={approve.isBusy} onClick={() => void approve.run()}>Accepter</Button> : null}
-        {can('reject') ? <Button variant="danger" onClick={() => setRejecting(true)}>Refuser</Button> : null}
+        {can("review") ? (
+          <Button busy={review.isBusy} onClick={() => void review.run()}>
+            Commencer l’examen
+          </Button>
+        ) : null}
+        {can("approve") ? (
+          <Button busy={approve.isBusy} onClick={() => void approve.run()}>
+            Accepter
+          </Button>
+        ) : null}
+        {can("reject") ? (
+          <Button variant="danger" onClick={() => setRejecting(true)}>
+            Refuser
+          </Button>
+        ) : null}
       </div>
       <ProblemNote title={NOT_DECIDED} error={review.error || approve.error} />
       {isRejecting ? <RejectDialog application={application} onClose={() => setRejecting(false)} /> : null}
@@ -44,22 +56,26 @@ export function Decision({ application }: { application: Application }) {
   );
 }
 
-const NEXT: Record<Application['status'], string> = {
-  submitted: 'Pendant l’examen, le candidat ne peut plus changer ses réponses.',
-  under_review: 'Acceptée, la candidature fait de son auteur un partenaire. Refusée, il lit le motif et peut la corriger.',
-  approved: '',
-  rejected: 'Le candidat peut corriger sa candidature et la renvoyer.',
+const NEXT: Record<Application["status"], string> = {
+  submitted: "Pendant l’examen, le candidat ne peut plus changer ses réponses.",
+  under_review:
+    "Acceptée, la candidature fait de son auteur un partenaire. Refusée, il lit le motif et peut la corriger.",
+  approved: "",
+  rejected: "Le candidat peut corriger sa candidature et la renvoyer.",
 };
 
 /** From the rooms of an approved application to listings, in one click; again, the same ones. */
 function Publication({ application }: { application: Application }) {
-  const [made, setMade] = useState<PublishedListings['listings']>([]);
+  const [made, setMade] = useState<PublishedListings["listings"]>([]);
   const { run, isBusy, error } = useAction(async () => {
     // Listings with their photos are many writes.
-    const { listings } = await api.post('/api/admin/partners/applications/{id}/listings', { params: { id: application.id }, timeoutMs: LONGEST_REQUEST_MS });
+    const { listings } = await api.post("/api/admin/partners/applications/{id}/listings", {
+      params: { id: application.id },
+      timeoutMs: LONGEST_REQUEST_MS,
+    });
     setMade(listings);
     reloadAdmin();
-    showToast('success', listings.length > 1 ? `${listings.length} annonces créées.` : 'Annonce créée.');
+    showToast("success", listings.length > 1 ? `${listings.length} annonces créées.` : "Annonce créée.");
   });
   const ids = made.length > 0 ? made.map(({ id }) => id) : application.listing_ids;
   return (
@@ -68,16 +84,26 @@ function Publication({ application }: { application: Application }) {
         <ul className="space-y-1">
           {ids.map((id, index) => (
             <li key={id}>
-              <Link to={paths.property(id)} className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4">
-                {made[index]?.title ?? `Annonce ${index + 1}${application.rooms[index] ? ` : ${application.rooms[index].type}` : ''}`}
+              <Link
+                to={paths.property(id)}
+                className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+              >
+                {made[index]?.title ??
+                  `Annonce ${index + 1}${application.rooms[index] ? ` : ${application.rooms[index].type}` : ""}`}
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-ink-soft">Chaque type de chambre devient une annonce du partenaire, avec les photos de sa galerie.</p>
+        <p className="text-sm text-ink-soft">
+          Chaque type de chambre devient une annonce du partenaire, avec les photos de sa galerie.
+        </p>
       )}
-      {ids.length === 0 ? <Button className="mt-4 w-full" busy={isBusy} onClick={() => void run()}>Créer les annonces</Button> : null}
+      {ids.length === 0 ? (
+        <Button className="mt-4 w-full" busy={isBusy} onClick={() => void run()}>
+          Créer les annonces
+        </Button>
+      ) : null}
       <ProblemNote title={NOT_CREATED} error={error} />
     </Panel>
   );

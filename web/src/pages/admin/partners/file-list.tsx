@@ -1,13 +1,13 @@
-import Download from 'lucide-react/icons/download';
-import type { Application, ApplicationFile } from '@lopango/contract/partner';
-import { FILE_KIND_WORDS } from '../../../features/partner-application/application-words.ts';
-import { fileSize } from '../../../features/partner-application/file-size.ts';
-import { saveStoredFile } from '../../../features/partner-application/save-stored-file.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { Panel } from '../panel.tsx';
+import Download from "lucide-react/icons/download";
+import type { Application, ApplicationFile } from "@lopango/contract/partner";
+import { FILE_KIND_WORDS } from "../../../features/partner-application/application-words.ts";
+import { fileSize } from "../../../features/partner-application/file-size.ts";
+import { saveStoredFile } from "../../../features/partner-application/save-stored-file.ts";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { Panel } from "../panel.tsx";
 
 /** What was sent with an application; the files are private and come with the admin's token (design §9). */
 export function FileList({ application }: { application: Application }) {
@@ -17,7 +17,11 @@ export function FileList({ application }: { application: Application }) {
         <p className="text-ink-soft">Aucun élément</p>
       ) : (
         <ul className="divide-y divide-line">
-          {application.files.map((file) => <li key={file.id}><FileLine applicationId={application.id} file={file} /></li>)}
+          {application.files.map((file) => (
+            <li key={file.id}>
+              <FileLine applicationId={application.id} file={file} />
+            </li>
+          ))}
         </ul>
       )}
     </Panel>
@@ -29,16 +33,24 @@ function FileLine({ applicationId, file }: { applicationId: string; file: Applic
     try {
       await saveStoredFile(applicationId, file);
     } catch (error) {
-      showToast('error', messageOf(error));
+      showToast("error", messageOf(error));
     }
   });
   return (
     <div className="flex items-center justify-between gap-3 py-2.5">
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{file.name}</span>
-        <span className="block text-sm text-ink-soft">{FILE_KIND_WORDS[file.kind]}, {fileSize(file.bytes)}</span>
+        <span className="block text-sm text-ink-soft">
+          {FILE_KIND_WORDS[file.kind]}, {fileSize(file.bytes)}
+        </span>
       </span>
-      <Button variant="quiet" className="shrink-0 px-3" aria-label={`Télécharger ${file.name}`} busy={isBusy} onClick={() => void run()}>
+      <Button
+        variant="quiet"
+        className="shrink-0 px-3"
+        aria-label={`Télécharger ${file.name}`}
+        busy={isBusy}
+        onClick={() => void run()}
+      >
         <Download aria-hidden className="size-5" />
       </Button>
     </div>

@@ -1,18 +1,18 @@
-import type { Application } from '@lopango/contract/partner';
-import { describePolicy } from '../../../features/booking/cancellation-words.ts';
-import { fieldsOf } from '../../../features/partner-application/application-fields.ts';
-import { EVENT_WORDS } from '../../../features/partner-application/application-words.ts';
-import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
-import { SummaryList } from '../../../features/partner-application/summary-list.tsx';
-import { summarize } from '../../../features/partner-application/summary.ts';
-import { quoted } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { AdminHeading } from '../admin-heading.tsx';
-import { Panel } from '../panel.tsx';
-import { Timeline } from '../timeline.tsx';
-import { Person } from '../users/person.tsx';
-import { Decision } from './decision.tsx';
-import { FileList } from './file-list.tsx';
+import type { Application } from "@lopango/contract/partner";
+import { describePolicy } from "../../../features/booking/cancellation-words.ts";
+import { fieldsOf } from "../../../features/partner-application/application-fields.ts";
+import { EVENT_WORDS } from "../../../features/partner-application/application-words.ts";
+import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
+import { SummaryList } from "../../../features/partner-application/summary-list.tsx";
+import { summarize } from "../../../features/partner-application/summary.ts";
+import { quoted } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import { Panel } from "../panel.tsx";
+import { Timeline } from "../timeline.tsx";
+import { Person } from "../users/person.tsx";
+import { Decision } from "./decision.tsx";
+import { FileList } from "./file-list.tsx";
 
 /** Everything that a hotel sent, and what an admin can answer now. */
 export function PartnerDetail({ application }: { application: Application }) {
@@ -29,11 +29,20 @@ export function PartnerDetail({ application }: { application: Application }) {
             <Person name={applicant.full_name} email={applicant.email} to={paths.adminUsers({ q: applicant.uid })} />
           </Panel>
           <Panel title="Historique">
-            <Timeline moments={application.history.map(({ at, event, by, reason: note }) => ({ at, title: EVENT_WORDS[event], by: by === 'admin' ? 'un administrateur' : 'le candidat', note }))} />
+            <Timeline
+              moments={application.history.map(({ at, event, by, reason: note }) => ({
+                at,
+                title: EVENT_WORDS[event],
+                by: by === "admin" ? "un administrateur" : "le candidat",
+                note,
+              }))}
+            />
           </Panel>
         </div>
         <div className="min-w-0 space-y-5 lg:col-start-1 lg:row-start-1">
-          {reason ? <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">Refusée : {quoted(reason)}</p> : null}
+          {reason ? (
+            <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">Refusée : {quoted(reason)}</p>
+          ) : null}
           <FileList application={application} />
           <SummaryList sections={summarize(fieldsOf(application), describePolicy)} />
         </div>

@@ -1,15 +1,21 @@
-import { api } from '../../../lib/api.ts';
-import { APPLICATION_NOT_LOADED } from '../../../lib/failures.ts';
-import { paths } from '../../../lib/paths.ts';
-import { DetailPage } from '../detail-page.tsx';
-import { PartnerDetail } from './partner-detail.tsx';
+import { api } from "../../../lib/api.ts";
+import { APPLICATION_NOT_LOADED } from "../../../lib/failures.ts";
+import { paths } from "../../../lib/paths.ts";
+import { DetailPage } from "../detail-page.tsx";
+import { PartnerDetail } from "./partner-detail.tsx";
 
-const LIST = { path: paths.adminPartners(), label: 'Partenaires', all: 'Toutes les candidatures' };
+const LIST = { path: paths.adminPartners(), label: "Partenaires", all: "Toutes les candidatures" };
 
 /** `/admin/partners/{id}`: one application, its files, and the answer to it. */
 export function PartnerPage() {
   return (
-    <DetailPage title="Candidature" name="partner" list={LIST} load={(id) => api.get('/api/partners/applications/{id}', { params: { id } })} problem={APPLICATION_NOT_LOADED}>
+    <DetailPage
+      title="Candidature"
+      name="partner"
+      list={LIST}
+      load={(id) => api.get("/api/partners/applications/{id}", { params: { id } })}
+      problem={APPLICATION_NOT_LOADED}
+    >
       {(application) => <PartnerDetail application={application} />}
     </DetailPage>
   );

@@ -1,45 +1,54 @@
-import { useSearchParams } from 'react-router';
-import type { AdminApplications } from '@lopango/contract/partner';
-import { APPLICATION_STATUSES } from '@lopango/contract/partner-life';
-import { placeName } from '@lopango/contract/place-name';
-import { STATUS_WORDS } from '../../../features/partner-application/application-words.ts';
-import { ApplicationBadge } from '../../../features/partner-application/status-badge.tsx';
-import { api } from '../../../lib/api.ts';
-import { countryName } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { AdminHeading } from '../admin-heading.tsx';
-import type { Column } from '../list/admin-table.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
-import { ListView } from '../list/list-view.tsx';
-import { TwoLines } from '../list/two-lines.tsx';
-import { choiceIn, useAdminList } from '../list/use-admin-list.ts';
-import { dayOf } from '../moment.ts';
+import { useSearchParams } from "react-router";
+import type { AdminApplications } from "@lopango/contract/partner";
+import { APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { placeName } from "@lopango/contract/place-name";
+import { STATUS_WORDS } from "../../../features/partner-application/application-words.ts";
+import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
+import { api } from "../../../lib/api.ts";
+import { countryName } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import type { Column } from "../list/admin-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { TwoLines } from "../list/two-lines.tsx";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { dayOf } from "../moment.ts";
 
-type Application = AdminApplications['items'][number];
+type Application = AdminApplications["items"][number];
 
-const CHOICES = [{ value: '', label: 'Tous les états' }, ...APPLICATION_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label }))] as const;
+const CHOICES = [
+  { value: "", label: "Tous les états" },
+  ...APPLICATION_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label })),
+] as const;
 
 const COLUMNS: Column<Application>[] = [
   {
-    head: 'Établissement',
-    place: 'title',
-    cell: ({ id, hotel_name, city, country }) => <TwoLines to={paths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />,
-    className: 'max-w-96',
+    head: "Établissement",
+    place: "title",
+    cell: ({ id, hotel_name, city, country }) => (
+      <TwoLines to={paths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />
+    ),
+    className: "max-w-96",
   },
-  { head: 'État', place: 'aside', cell: ({ status }) => <ApplicationBadge status={status} /> },
+  { head: "État", place: "aside", cell: ({ status }) => <ApplicationBadge status={status} /> },
   {
-    head: 'Candidat',
-    cell: ({ applicant }) => <TwoLines first={applicant.full_name || applicant.email} second={applicant.full_name && applicant.email} />,
-    className: 'max-w-72',
+    head: "Candidat",
+    cell: ({ applicant }) => (
+      <TwoLines first={applicant.full_name || applicant.email} second={applicant.full_name && applicant.email} />
+    ),
+    className: "max-w-72",
   },
-  { head: 'Envoyée', cell: ({ created_at }) => dayOf(created_at), className: 'whitespace-nowrap text-ink-soft' },
+  { head: "Envoyée", cell: ({ created_at }) => dayOf(created_at), className: "whitespace-nowrap text-ink-soft" },
 ];
 
 /** `/admin/partners`: hotels that want to become partners. */
 export function PartnersPage() {
   const [params] = useSearchParams();
-  const status_filter = choiceIn(params, 'status', APPLICATION_STATUSES);
-  const list = useAdminList('partners', { status_filter }, (query) => api.countedList('/api/admin/partners/applications', { query }));
+  const status_filter = choiceIn(params, "status", APPLICATION_STATUSES);
+  const list = useAdminList("partners", { status_filter }, (query) =>
+    api.countedList("/api/admin/partners/applications", { query }),
+  );
   return (
     <>
       <AdminHeading title="Partenaires" />
@@ -49,7 +58,7 @@ export function PartnersPage() {
         columns={COLUMNS}
         placeholder="Hôtel, ville ou e-mail"
         filter={<FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
-        isFiltered={status_filter !== ''}
+        isFiltered={status_filter !== ""}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { MAX_REJECTION_LENGTH } from '@lopango/contract/limits';
-import type { Application } from '@lopango/contract/partner';
-import { api } from '../../../lib/api.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { reloadAdmin } from '../list/use-admin-list.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { MAX_REJECTION_LENGTH } from "@lopango/contract/limits";
+import type { Application } from "@lopango/contract/partner";
+import { api } from "../../../lib/api.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface RejectDialogProps {
   application: Application;
@@ -13,10 +13,13 @@ interface RejectDialogProps {
 /** Says no to an application, with the reason that its applicant reads. */
 export function RejectDialog({ application, onClose }: RejectDialogProps) {
   const reject = async (reason: string) => {
-    await api.post('/api/admin/partners/applications/{id}/reject', { params: { id: application.id }, body: { reason } });
+    await api.post("/api/admin/partners/applications/{id}/reject", {
+      params: { id: application.id },
+      body: { reason },
+    });
     onClose();
     reloadAdmin();
-    showToast('success', 'Candidature refusée.');
+    showToast("success", "Candidature refusée.");
   };
   return (
     <ReasonDialog
@@ -29,7 +32,9 @@ export function RejectDialog({ application, onClose }: RejectDialogProps) {
       send={reject}
       onClose={onClose}
     >
-      <p><strong className="font-semibold">{application.hotel_name}</strong></p>
+      <p>
+        <strong className="font-semibold">{application.hotel_name}</strong>
+      </p>
     </ReasonDialog>
   );
 }

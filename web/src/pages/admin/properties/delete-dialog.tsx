@@ -1,16 +1,16 @@
-import { useState } from 'react';
-import type { AdminProperty } from '@lopango/contract/admin';
-import { ApiError } from '../../../lib/api-error.ts';
-import { api } from '../../../lib/api.ts';
-import { quoted } from '../../../lib/format.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { Field, Input } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { reloadAdmin } from '../list/use-admin-list.ts';
+import { useState } from "react";
+import type { AdminProperty } from "@lopango/contract/admin";
+import { ApiError } from "../../../lib/api-error.ts";
+import { api } from "../../../lib/api.ts";
+import { quoted } from "../../../lib/format.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Field, Input } from "../../../ui/field.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { FormDialog } from "../form-dialog.tsx";
+import { reloadAdmin } from "../list/use-admin-list.ts";
 
 /** What is typed before anything is deleted for good. */
-const WORD = 'SUPPRIMER';
+const WORD = "SUPPRIMER";
 
 interface DeleteDialogProps {
   listing: AdminProperty;
@@ -19,18 +19,18 @@ interface DeleteDialogProps {
 
 /** Deletes a listing with its photos, once the word is typed; the server refuses while bookings are in progress (spec §5). */
 export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const { run, isBusy, error } = useAction(async () => {
     try {
-      await api.delete('/api/admin/properties/{id}', { params: { id: listing.id }, query: { hard: 'true' } });
+      await api.delete("/api/admin/properties/{id}", { params: { id: listing.id }, query: { hard: "true" } });
     } catch (thrown) {
       // The answer to an earlier try got lost: it is gone already.
-      if (!(thrown instanceof ApiError && thrown.code === 'property_not_found')) throw thrown;
+      if (!(thrown instanceof ApiError && thrown.code === "property_not_found")) throw thrown;
     }
     onClose();
     reloadAdmin();
-    showToast('success', 'Annonce supprimée définitivement.');
+    showToast("success", "Annonce supprimée définitivement.");
   });
   const submit = () => {
     const isTyped = typed.trim().toUpperCase() === WORD;
@@ -43,9 +43,12 @@ export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
       about={
         <>
           <p>
-            <strong className="font-semibold">{listing.title}</strong>, son calendrier et ses photos disparaissent pour toujours. Pour la retirer seulement, désactivez-la.
+            <strong className="font-semibold">{listing.title}</strong>, son calendrier et ses photos disparaissent pour
+            toujours. Pour la retirer seulement, désactivez-la.
           </p>
-          <p className="mt-3 text-sm text-ink-soft">La suppression est refusée tant que des réservations sont en cours.</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            La suppression est refusée tant que des réservations sont en cours.
+          </p>
         </>
       }
       submitLabel="Supprimer définitivement"
@@ -57,7 +60,17 @@ export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
       onClose={onClose}
     >
       <Field label={`Écrivez ${quoted(WORD)} pour confirmer`} error={missing && `Écrivez le mot ${quoted(WORD)}.`}>
-        {(wiring) => <Input {...wiring} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />}
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
       </Field>
     </FormDialog>
   );

@@ -1,10 +1,10 @@
-import type { AdminProperty } from '@lopango/contract/admin';
-import { api } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { reloadAdmin } from '../list/use-admin-list.ts';
+import type { AdminProperty } from "@lopango/contract/admin";
+import { api } from "../../../lib/api.ts";
+import { messageOf } from "../../../lib/api-error.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
 
 interface ListingActionsProps {
   listing: AdminProperty;
@@ -16,21 +16,27 @@ interface ListingActionsProps {
 export function ListingActions({ listing, onDeactivate, onDelete }: ListingActionsProps) {
   const { run, isBusy } = useAction(async () => {
     try {
-      await api.post('/api/admin/properties/{id}/reactivate', { params: { id: listing.id } });
+      await api.post("/api/admin/properties/{id}/reactivate", { params: { id: listing.id } });
       reloadAdmin();
-      showToast('success', 'Annonce réactivée.');
+      showToast("success", "Annonce réactivée.");
     } catch (error) {
-      showToast('error', messageOf(error));
+      showToast("error", messageOf(error));
     }
   });
   return (
     <>
       {listing.is_active ? (
-        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={onDeactivate}>Désactiver</Button>
+        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={onDeactivate}>
+          Désactiver
+        </Button>
       ) : (
-        <Button size="sm" variant="secondary" className="max-lg:min-h-11" busy={isBusy} onClick={() => void run()}>Réactiver</Button>
+        <Button size="sm" variant="secondary" className="max-lg:min-h-11" busy={isBusy} onClick={() => void run()}>
+          Réactiver
+        </Button>
       )}
-      <Button size="sm" variant="quiet" className="text-danger! max-lg:min-h-11" onClick={onDelete}>Supprimer</Button>
+      <Button size="sm" variant="quiet" className="text-danger! max-lg:min-h-11" onClick={onDelete}>
+        Supprimer
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from "react-router";
+import { Avatar } from "../../../ui/avatar.tsx";
 
 interface PersonProps {
   name: string;
@@ -16,7 +16,9 @@ export function Person({ name, email, photoUrl = null, to }: PersonProps) {
       <Avatar name={name || email} photoUrl={photoUrl} />
       <span className="min-w-0 leading-tight">
         {to ? (
-          <Link to={to} className="block truncate font-semibold underline-offset-4 hover:underline">{name || email}</Link>
+          <Link to={to} className="block truncate font-semibold underline-offset-4 hover:underline">
+            {name || email}
+          </Link>
         ) : (
           <span className="block truncate font-semibold">{name || email}</span>
         )}

@@ -1,11 +1,11 @@
-import type { AdminUser } from '@lopango/contract/admin';
-import { api } from '../../../lib/api.ts';
-import { sessionState } from '../../../lib/session/store.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { reloadAdmin } from '../list/use-admin-list.ts';
-import { ProblemNote } from '../problem-note.tsx';
+import type { AdminUser } from "@lopango/contract/admin";
+import { api } from "../../../lib/api.ts";
+import { sessionState } from "../../../lib/session/store.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { ProblemNote } from "../problem-note.tsx";
 
 interface RoleDialogProps {
   user: AdminUser;
@@ -14,36 +14,48 @@ interface RoleDialogProps {
 
 /** Asks before somebody becomes an admin or is one no longer; the last one stays, says the server (design §8). */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
-  const isAdmin = user.roles.includes('admin');
+  const isAdmin = user.roles.includes("admin");
   const isSelf = sessionState().profile?.uid === user.id;
   const name = user.full_name || user.email;
   const { run, isBusy, error } = useAction(async () => {
-    await api.post('/api/admin/users/{uid}/roles', { params: { uid: user.id }, body: { role: 'admin', action: isAdmin ? 'revoke' : 'grant' } });
+    await api.post("/api/admin/users/{uid}/roles", {
+      params: { uid: user.id },
+      body: { role: "admin", action: isAdmin ? "revoke" : "grant" },
+    });
     onClose();
     reloadAdmin();
-    showToast('success', isAdmin ? `${name} n’est plus administrateur.` : `${name} est administrateur.`);
+    showToast("success", isAdmin ? `${name} n’est plus administrateur.` : `${name} est administrateur.`);
   });
   return (
     <ConfirmDialog
       open
-      title={isAdmin ? 'Retirer l’administration ?' : 'Nommer administrateur ?'}
-      confirmLabel={isAdmin ? 'Retirer' : 'Nommer'}
-      variant={isAdmin ? 'danger' : 'primary'}
+      title={isAdmin ? "Retirer l’administration ?" : "Nommer administrateur ?"}
+      confirmLabel={isAdmin ? "Retirer" : "Nommer"}
+      variant={isAdmin ? "danger" : "primary"}
       busy={isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
         <strong className="font-semibold">{name}</strong>
-        {user.full_name ? <><br /><span className="text-ink-soft">{user.email}</span></> : null}
+        {user.full_name ? (
+          <>
+            <br />
+            <span className="text-ink-soft">{user.email}</span>
+          </>
+        ) : null}
       </p>
       <p className="mt-3 text-ink-soft">
         {isAdmin
-          ? 'Cette personne perd aussitôt l’accès à l’administration et devra se reconnecter. Ses autres rôles restent.'
-          : 'Cette personne pourra tout voir et tout décider ici : utilisateurs, annonces, réservations, remboursements et candidatures.'}
+          ? "Cette personne perd aussitôt l’accès à l’administration et devra se reconnecter. Ses autres rôles restent."
+          : "Cette personne pourra tout voir et tout décider ici : utilisateurs, annonces, réservations, remboursements et candidatures."}
       </p>
-      {isAdmin && isSelf ? <p className="mt-3 rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">C’est votre propre compte : vous quitterez l’administration.</p> : null}
-      <ProblemNote title={isAdmin ? 'Le rôle n’a pas été retiré.' : 'Le rôle n’a pas été donné.'} error={error} />
+      {isAdmin && isSelf ? (
+        <p className="mt-3 rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
+          C’est votre propre compte : vous quitterez l’administration.
+        </p>
+      ) : null}
+      <ProblemNote title={isAdmin ? "Le rôle n’a pas été retiré." : "Le rôle n’a pas été donné."} error={error} />
     </ConfirmDialog>
   );
 }

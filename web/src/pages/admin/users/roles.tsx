@@ -1,19 +1,23 @@
-import type { AdminUser } from '@lopango/contract/admin';
-import type { Role } from '@lopango/contract/session';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import type { AdminUser } from "@lopango/contract/admin";
+import type { Role } from "@lopango/contract/session";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 
 export const ROLE_WORDS: Record<Role, { label: string; tone: BadgeTone }> = {
-  admin: { label: 'Admin', tone: 'accent' },
-  partner: { label: 'Partenaire', tone: 'positive' },
-  host: { label: 'Hôte', tone: 'neutral' },
+  admin: { label: "Admin", tone: "accent" },
+  partner: { label: "Partenaire", tone: "positive" },
+  host: { label: "Hôte", tone: "neutral" },
 };
 
 /** What somebody is beside a guest. */
-export function Roles({ roles }: Pick<AdminUser, 'roles'>) {
+export function Roles({ roles }: Pick<AdminUser, "roles">) {
   if (roles.length === 0) return <Badge>Voyageur</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {roles.map((role) => <Badge key={role} tone={ROLE_WORDS[role].tone}>{ROLE_WORDS[role].label}</Badge>)}
+      {roles.map((role) => (
+        <Badge key={role} tone={ROLE_WORDS[role].tone}>
+          {ROLE_WORDS[role].label}
+        </Badge>
+      ))}
     </span>
   );
 }

@@ -9,11 +9,11 @@ export interface PaymentTab {
  * arrived (design §7). null when it is blocked all the same.
  */
 export function openPaymentTab(): PaymentTab | null {
-  const tab = window.open('', '_blank');
+  const tab = window.open("", "_blank");
   if (!tab) return null;
   try {
-    tab.document.title = 'Paiement';
-    tab.document.body.textContent = 'Ouverture de la page de paiement…';
+    tab.document.title = "Paiement";
+    tab.document.body.textContent = "Ouverture de la page de paiement…";
     // The provider's page must not be able to lead this one elsewhere.
     tab.opener = null;
   } catch {
@@ -28,5 +28,5 @@ export function openPaymentTab(): PaymentTab | null {
  */
 export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   // Missing in Safari before 15.4.
-  return navigator.locks ? navigator.locks.request('lopango.unlock', work) : work();
+  return navigator.locks ? navigator.locks.request("lopango.unlock", work) : work();
 }

@@ -1,16 +1,16 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { formatPrice } from '@lopango/contract/money';
-import type { Property } from '@lopango/contract/property';
-import { PaymentMethods } from '../../../features/booking/payment-methods.tsx';
-import { requestSignIn } from '../../../features/sign-in/request.ts';
-import { useSession } from '../../../lib/session/store.ts';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
-import { PaymentNotice } from './unlock-notices.tsx';
-import { useStartUnlock } from './use-start-unlock.ts';
-import { useVerifyUnlock } from './use-verify-unlock.ts';
-import { paymentNews } from './unlock-words.ts';
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { formatPrice } from "@lopango/contract/money";
+import type { Property } from "@lopango/contract/property";
+import { PaymentMethods } from "../../../features/booking/payment-methods.tsx";
+import { requestSignIn } from "../../../features/sign-in/request.ts";
+import { useSession } from "../../../lib/session/store.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { PaymentNotice } from "./unlock-notices.tsx";
+import { useStartUnlock } from "./use-start-unlock.ts";
+import { useVerifyUnlock } from "./use-verify-unlock.ts";
+import { paymentNews } from "./unlock-words.ts";
 
 interface Props {
   property: Property;
@@ -28,8 +28,8 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const payment = useStartUnlock(property, onOutdated);
   const check = useVerifyUnlock(property.id, isBack, onAnswer);
   const news = paymentNews(check);
-  const inReview = check.payment === 'review';
-  const isUnderWay = check.payment === 'pending';
+  const inReview = check.payment === "review";
+  const isUnderWay = check.payment === "pending";
 
   return (
     <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
@@ -40,13 +40,19 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         <div className="min-w-0">
           <h3 className="text-lg">Débloquez la description complète</h3>
           <p className="mt-1 text-sm text-ink-soft">
-            Tout ce que l’hôte dit du logement et, s’il les a indiqués, son téléphone et son WhatsApp. Un seul paiement, sans limite de durée.
+            Tout ce que l’hôte dit du logement et, s’il les a indiqués, son téléphone et son WhatsApp. Un seul paiement,
+            sans limite de durée.
           </p>
         </div>
       </div>
 
       <div aria-live="polite">
-        {news ? <PaymentNotice news={news} onSignIn={news.tone === 'plain' && session.status === 'signed-out' ? askToSignIn : undefined} /> : null}
+        {news ? (
+          <PaymentNotice
+            news={news}
+            onSignIn={news.tone === "plain" && session.status === "signed-out" ? askToSignIn : undefined}
+          />
+        ) : null}
       </div>
       {payment.failure ? <FailureNote {...payment.failure} className="mt-4" /> : null}
       {check.failure ? <FailureNote {...check.failure} className="mt-4" /> : null}
@@ -54,11 +60,17 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
 
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center">
         {inReview ? null : (
-          <Button variant={isUnderWay ? 'secondary' : 'primary'} busy={payment.isStarting} onClick={() => void payment.start()}>
-            {isUnderWay ? 'Rouvrir le paiement' : `Débloquer · ${formatPrice(property.unlock_price_cents, property.unlock_currency)}`}
+          <Button
+            variant={isUnderWay ? "secondary" : "primary"}
+            busy={payment.isStarting}
+            onClick={() => void payment.start()}
+          >
+            {isUnderWay
+              ? "Rouvrir le paiement"
+              : `Débloquer · ${formatPrice(property.unlock_price_cents, property.unlock_currency)}`}
           </Button>
         )}
-        <Button variant={isUnderWay ? 'primary' : 'secondary'} busy={check.isVerifying} onClick={check.verify}>
+        <Button variant={isUnderWay ? "primary" : "secondary"} busy={check.isVerifying} onClick={check.verify}>
           J’ai payé ➜ Vérifier
         </Button>
       </div>
@@ -70,7 +82,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
 }
 
 function askToSignIn(): void {
-  requestSignIn({ reason: 'Retrouver ce que vous avez débloqué' });
+  requestSignIn({ reason: "Retrouver ce que vous avez débloqué" });
 }
 
 /** For a browser that let no tab open: the same page by an ordinary link. */
@@ -78,7 +90,7 @@ function BlockedTab({ address }: { address: string }) {
   return (
     <div role="alert" className="mt-4 rounded-md bg-sand px-4 py-3">
       <p className="text-sm">Votre navigateur a bloqué le nouvel onglet.</p>
-      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClasses('primary', 'md', 'mt-3')}>
+      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClasses("primary", "md", "mt-3")}>
         Ouvrir la page de paiement
         <ArrowUpRight aria-hidden className="size-4" />
       </a>

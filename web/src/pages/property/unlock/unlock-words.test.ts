@@ -1,39 +1,49 @@
-import { describe, expect, test } from 'vitest';
-import { ApiError, noAnswer } from '../../../lib/api-error.ts';
-import { paymentNews, startFailure, verifyFailure } from './unlock-words.ts';
+import { describe, expect, test } from "vitest";
+import { ApiError, noAnswer } from "../../../lib/api-error.ts";
+import { paymentNews, startFailure, verifyFailure } from "./unlock-words.ts";
 
-const news = (payment: Parameters<typeof paymentNews>[0]['payment'], more = {}) => paymentNews({ payment, hasAsked: true, hasGivenUp: false, ...more });
+const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
+  paymentNews({ payment, hasAsked: true, hasGivenUp: false, ...more });
 
-describe('what a viewer is told of their payment', () => {
-  test('nothing, before it was ever asked about', () => {
+describe("what a viewer is told of their payment", () => {
+  test("nothing, before it was ever asked about", () => {
     expect(news(undefined)).toBeNull();
-    expect(news('none', { hasAsked: false })).toBeNull();
+    expect(news("none", { hasAsked: false })).toBeNull();
   });
 
-  test('where to pay, until they say that they have', () => {
-    expect(news('pending', { hasAsked: false })?.title).toBe('Payez dans l’onglet qui s’est ouvert');
-    expect(news('pending')?.title).toBe('Paiement en cours de vérification');
+  test("where to pay, until they say that they have", () => {
+    expect(news("pending", { hasAsked: false })?.title).toBe("Payez dans l’onglet qui s’est ouvert");
+    expect(news("pending")?.title).toBe("Paiement en cours de vérification");
   });
 
-  test('never that it failed before the provider has spoken, however long it takes', () => {
-    for (const hasGivenUp of [true, false]) expect(news('pending', { hasGivenUp })).toMatchObject({ tone: 'waiting', title: 'Paiement en cours de vérification' });
+  test("never that it failed before the provider has spoken, however long it takes", () => {
+    for (const hasGivenUp of [true, false])
+      expect(news("pending", { hasGivenUp })).toMatchObject({
+        tone: "waiting",
+        title: "Paiement en cours de vérification",
+      });
   });
 
-  test('that nothing more is to be paid while an administrator looks at it', () => {
-    expect(news('review')).toMatchObject({ tone: 'waiting', text: expect.stringContaining('rien à payer de plus') });
+  test("that nothing more is to be paid while an administrator looks at it", () => {
+    expect(news("review")).toMatchObject({ tone: "waiting", text: expect.stringContaining("rien à payer de plus") });
   });
 
-  test('that it was refused, and that there was none', () => {
-    expect(news('refused')?.title).toBe('Le paiement n’a pas abouti');
-    expect(news('none')?.title).toBe('Aucun paiement trouvé');
+  test("that it was refused, and that there was none", () => {
+    expect(news("refused")?.title).toBe("Le paiement n’a pas abouti");
+    expect(news("none")?.title).toBe("Aucun paiement trouvé");
   });
 });
 
-test('a failure has the specification’s sentence, and the server’s or the network’s reason', () => {
-  expect(startFailure(new ApiError('Le service de paiement ne répond pas.', { kind: 'unavailable', status: 503 }))).toEqual({
-    title: 'Erreur lors de l’initialisation du paiement.',
-    reason: 'Le service de paiement ne répond pas.',
+test("a failure has the specification’s sentence, and the server’s or the network’s reason", () => {
+  expect(
+    startFailure(new ApiError("Le service de paiement ne répond pas.", { kind: "unavailable", status: 503 })),
+  ).toEqual({
+    title: "Erreur lors de l’initialisation du paiement.",
+    reason: "Le service de paiement ne répond pas.",
   });
-  expect(verifyFailure(noAnswer('offline'))).toEqual({ title: 'Impossible de vérifier le paiement.', reason: 'Vous êtes hors connexion.' });
-  expect(verifyFailure(new TypeError('x'))).toEqual({ title: 'Impossible de vérifier le paiement.' });
+  expect(verifyFailure(noAnswer("offline"))).toEqual({
+    title: "Impossible de vérifier le paiement.",
+    reason: "Vous êtes hors connexion.",
+  });
+  expect(verifyFailure(new TypeError("x"))).toEqual({ title: "Impossible de vérifier le paiement." });
 });

@@ -1,5 +1,5 @@
-import type { UnlockPayment } from '@lopango/contract/unlock';
-import { messageOf } from '../../../lib/api-error.ts';
+import type { UnlockPayment } from "@lopango/contract/unlock";
+import { messageOf } from "../../../lib/api-error.ts";
 
 /** What went wrong, and the reason when there is one to give. */
 export interface Failure {
@@ -8,12 +8,12 @@ export interface Failure {
 }
 
 /** Sentences of spec §8. */
-export const NO_PAYMENT_LINK = 'Lien de paiement indisponible.';
-const NOT_STARTED = 'Erreur lors de l’initialisation du paiement.';
-const NOT_VERIFIED = 'Impossible de vérifier le paiement.';
+export const NO_PAYMENT_LINK = "Lien de paiement indisponible.";
+const NOT_STARTED = "Erreur lors de l’initialisation du paiement.";
+const NOT_VERIFIED = "Impossible de vérifier le paiement.";
 
 const failure = (title: string, error: unknown): Failure => {
-  const reason = messageOf(error, '');
+  const reason = messageOf(error, "");
   return reason && reason !== title ? { title, reason } : { title };
 };
 
@@ -22,7 +22,7 @@ export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, 
 
 /** What the viewer is told of their payment while the description is locked; null when there is nothing to tell. */
 export interface PaymentNews {
-  tone: 'waiting' | 'bad' | 'plain';
+  tone: "waiting" | "bad" | "plain";
   title: string;
   text: string;
 }
@@ -39,26 +39,39 @@ interface Situation {
 /** Honest news: never «échoué» before the provider has spoken (design §15). */
 export function paymentNews({ payment, hasAsked, hasGivenUp }: Situation): PaymentNews | null {
   switch (payment) {
-    case 'pending':
-      if (!hasAsked) return { tone: 'waiting', title: 'Payez dans l’onglet qui s’est ouvert', text: 'Revenez ensuite ici\u202f: nous vérifions votre paiement dès votre retour.' };
+    case "pending":
+      if (!hasAsked)
+        return {
+          tone: "waiting",
+          title: "Payez dans l’onglet qui s’est ouvert",
+          text: "Revenez ensuite ici\u202f: nous vérifions votre paiement dès votre retour.",
+        };
       return {
-        tone: 'waiting',
-        title: 'Paiement en cours de vérification',
+        tone: "waiting",
+        title: "Paiement en cours de vérification",
         text: hasGivenUp
-          ? 'C’est plus long que d’habitude. Vous pouvez fermer cette page\u202f: nous continuons de vérifier, et la description s’ouvrira à votre prochaine visite.'
-          : 'L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes.',
+          ? "C’est plus long que d’habitude. Vous pouvez fermer cette page\u202f: nous continuons de vérifier, et la description s’ouvrira à votre prochaine visite."
+          : "L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes.",
       };
-    case 'review':
+    case "review":
       return {
-        tone: 'waiting',
-        title: 'Paiement en cours de vérification',
-        text: 'Le paiement reçu ne correspond pas au prix demandé. Notre équipe le vérifie\u202f: vous n’avez rien à payer de plus.',
+        tone: "waiting",
+        title: "Paiement en cours de vérification",
+        text: "Le paiement reçu ne correspond pas au prix demandé. Notre équipe le vérifie\u202f: vous n’avez rien à payer de plus.",
       };
-    case 'refused':
-      return { tone: 'bad', title: 'Le paiement n’a pas abouti', text: 'L’opérateur a refusé le paiement, ou il a été annulé. Vous pouvez réessayer.' };
-    case 'none':
+    case "refused":
+      return {
+        tone: "bad",
+        title: "Le paiement n’a pas abouti",
+        text: "L’opérateur a refusé le paiement, ou il a été annulé. Vous pouvez réessayer.",
+      };
+    case "none":
       if (!hasAsked) return null;
-      return { tone: 'plain', title: 'Aucun paiement trouvé', text: 'Nous n’avons pas trouvé de paiement pour cette annonce depuis cet appareil. Si vous avez payé avec votre compte, connectez-vous.' };
+      return {
+        tone: "plain",
+        title: "Aucun paiement trouvé",
+        text: "Nous n’avons pas trouvé de paiement pour cette annonce depuis cet appareil. Si vous avez payé avec votre compte, connectez-vous.",
+      };
     default:
       return null;
   }

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
-import type { Property } from '@lopango/contract/property';
-import { createAttempts, isDecided } from '../../../lib/attempt.ts';
-import { payableAddress } from '../../../features/booking/payment-address.ts';
-import { newIdempotencyKey } from '../../../lib/api-client.ts';
-import { api } from '../../../lib/api.ts';
-import { markUnlockSettled, markUnlockStarted } from '../../../lib/unlock-mark.ts';
-import { oneTabAtATime, openPaymentTab, type PaymentTab } from './payment-tab.ts';
-import { NO_PAYMENT_LINK, startFailure, type Failure } from './unlock-words.ts';
+import { useRef, useState } from "react";
+import type { Property } from "@lopango/contract/property";
+import { createAttempts, isDecided } from "../../../lib/attempt.ts";
+import { payableAddress } from "../../../features/booking/payment-address.ts";
+import { newIdempotencyKey } from "../../../lib/api-client.ts";
+import { api } from "../../../lib/api.ts";
+import { markUnlockSettled, markUnlockStarted } from "../../../lib/unlock-mark.ts";
+import { oneTabAtATime, openPaymentTab, type PaymentTab } from "./payment-tab.ts";
+import { NO_PAYMENT_LINK, startFailure, type Failure } from "./unlock-words.ts";
 
 export interface StartUnlock {
   start: () => Promise<void>;
@@ -33,7 +33,9 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
 
   const ask = async (tab: PaymentTab | null) => {
     const body = { property_id, amount_cents, currency };
-    const answer = await attempts.current.run(body, (idempotencyKey) => oneTabAtATime(() => api.post('/api/paywalls/unlock/init', { body, idempotencyKey })));
+    const answer = await attempts.current.run(body, (idempotencyKey) =>
+      oneTabAtATime(() => api.post("/api/paywalls/unlock/init", { body, idempotencyKey })),
+    );
     const payable = payableAddress(answer, window.location.hostname);
     if (!payable) {
       tab?.close();
@@ -56,7 +58,7 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
     } catch (error) {
       tab?.close();
       // By this browser or this account: it only has to be asked for.
-      const isUnlocked = isDecided(error) && error.code === 'already_unlocked';
+      const isUnlocked = isDecided(error) && error.code === "already_unlocked";
       if (isUnlocked) markUnlockSettled(property_id);
       else setFailure(startFailure(error));
       if (isDecided(error)) onOutdated();

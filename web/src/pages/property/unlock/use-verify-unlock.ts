@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
-import type { Property } from '@lopango/contract/property';
-import type { UnlockPayment } from '@lopango/contract/unlock';
-import { settleDelay } from '../../../features/booking/settle-schedule.ts';
-import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session/store.ts';
-import { markUnlockSettled, useUnlockMark } from '../../../lib/unlock-mark.ts';
-import { verifyFailure, type Failure } from './unlock-words.ts';
+import { useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import type { Property } from "@lopango/contract/property";
+import type { UnlockPayment } from "@lopango/contract/unlock";
+import { settleDelay } from "../../../features/booking/settle-schedule.ts";
+import { api } from "../../../lib/api.ts";
+import { useSession } from "../../../lib/session/store.ts";
+import { markUnlockSettled, useUnlockMark } from "../../../lib/unlock-mark.ts";
+import { verifyFailure, type Failure } from "./unlock-words.ts";
 
 export interface VerifyUnlock {
   verify: () => void;
@@ -21,7 +21,8 @@ export interface VerifyUnlock {
   hasGivenUp: boolean;
 }
 
-const isOver = (payment: UnlockPayment | undefined): boolean => payment === 'paid' || payment === 'refused' || payment === 'review';
+const isOver = (payment: UnlockPayment | undefined): boolean =>
+  payment === "paid" || payment === "refused" || payment === "review";
 
 /**
  * Finds out what became of a payment: when the viewer asks, when they come back to this tab, and again and again
@@ -29,7 +30,11 @@ const isOver = (payment: UnlockPayment | undefined): boolean => payment === 'pai
  * @param isBack the payment provider sent the viewer back to this page.
  * @param onAnswer called with the listing as its viewer may see it now.
  */
-export function useVerifyUnlock(propertyId: string, isBack: boolean, onAnswer: (property: Property) => void): VerifyUnlock {
+export function useVerifyUnlock(
+  propertyId: string,
+  isBack: boolean,
+  onAnswer: (property: Property) => void,
+): VerifyUnlock {
   const session = useSession();
   const { startedAt } = useUnlockMark(propertyId);
   const [hasAsked, setAsked] = useState(isBack || startedAt !== null);
@@ -37,15 +42,15 @@ export function useVerifyUnlock(propertyId: string, isBack: boolean, onAnswer: (
   const [hasGivenUp, setGivenUp] = useState(false);
   const asked = useRef(0);
 
-  const isWatching = session.status !== 'loading' && (startedAt !== null || hasAsked);
+  const isWatching = session.status !== "loading" && (startedAt !== null || hasAsked);
   const { data, error, mutate } = useSWR(
-    isWatching && ['unlocking', propertyId, session.profile?.uid ?? null],
-    () => api.post('/api/paywalls/unlock/settle', { body: { property_id: propertyId } }),
+    isWatching && ["unlocking", propertyId, session.profile?.uid ?? null],
+    () => api.post("/api/paywalls/unlock/settle", { body: { property_id: propertyId } }),
     {
       dedupingInterval: 500,
       focusThrottleInterval: 2000,
       revalidateOnFocus: true,
-      refreshInterval: (answer) => (answer?.unlock_payment === 'pending' ? (settleDelay(asked.current) ?? 0) : 0),
+      refreshInterval: (answer) => (answer?.unlock_payment === "pending" ? (settleDelay(asked.current) ?? 0) : 0),
       onSuccess: ({ unlock_payment, ...property }) => {
         asked.current += 1;
         setGivenUp(settleDelay(asked.current) === null);
@@ -98,13 +103,13 @@ function useComingBack(isAway: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isAway) return;
     const look = () => {
-      if (document.visibilityState === 'visible') back.current();
+      if (document.visibilityState === "visible") back.current();
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", look);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", look);
     };
   }, [isAway]);
 }
