@@ -73,7 +73,14 @@ function bundleOptions(outDir) {
 const withoutZodLocales = {
   name: "without-zod-locales",
   setup(build) {
-    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export {};" }));
+    let found = false;
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => {
+      found = true;
+      return { contents: "export {};" };
+    });
+    build.onEnd(() =>
+      found ? null : { errors: [{ text: "zod keeps its locales elsewhere: they would be bundled." }] },
+    );
   },
 };
 

@@ -5,7 +5,8 @@
 // takes eighty at once (functions/src/index.ts); so does one process here.
 const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRuntimeWorker");
 
-const { getIdleWorker } = RuntimeWorkerPool.prototype;
+const { getIdleWorker, getTriggerWorkers } = RuntimeWorkerPool.prototype;
+if (!getIdleWorker || !getTriggerWorkers) throw new Error("firebase-tools has other worker pools now: mend this file.");
 
 RuntimeWorkerPool.prototype.getIdleWorker = function getWorker(...trigger) {
   return (

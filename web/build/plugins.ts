@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
+import { patch } from "./patch.ts";
 
 /**
  * The chooser of demo people signs anybody in as anybody, against an emulator. A build that does not
@@ -25,14 +26,9 @@ export function forbidDemoPeople(authEmulator: string): Plugin {
 
 /** Sonner writes a <style> element when it loads, which our CSP refuses; its style sheet is imported instead. */
 export function sonnerWithoutInlineStyle(): Plugin {
-  return {
-    name: "sonner-without-inline-style",
-    apply: "build",
-    transform(code, id) {
-      if (!/node_modules\/sonner\/dist\/index\.mjs/.test(id)) return null;
-      return { code: code.replace(/function __insertCSS\(code\) \{/, "$& return;"), map: null };
-    },
-  };
+  return patch("sonner-without-inline-style", /node_modules\/sonner\/dist\/index\.mjs/, [
+    { find: /function __insertCSS\(code\) \{/, replaceWith: "$& return;" },
+  ]);
 }
 
 /**
@@ -40,19 +36,10 @@ export function sonnerWithoutInlineStyle(): Plugin {
  * nobody uses them: this does. The names are for a debugger.
  */
 export function pureRouter(): Plugin {
-  return {
-    name: "pure-router",
-    apply: "build",
-    transform(code, id) {
-      if (!/node_modules\/react-router\/dist\/production\//.test(id)) return null;
-      return {
-        code: code
-          .replace(/^\w+\.displayName = "[^"]*";$/gm, "")
-          .replace(/= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ "),
-        map: null,
-      };
-    },
-  };
+  return patch("pure-router", /node_modules\/react-router\/dist\/production\//, [
+    { find: /^\w+\.displayName = "[^"]*";$/gm, replaceWith: "" },
+    { find: /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, replaceWith: "= /* @__PURE__ */ " },
+  ]);
 }
 
 /**
