@@ -6,17 +6,27 @@ export interface Money {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `125000, 'USD'` -> `1 250 $US`: minor units / 100, no decimals, negatives shown as 0 (spec §3). */
-export function formatPrice(cents: number, currency = "USD"): string {
-  let formatter = formatters.get(currency);
+function format(cents: number, currency: string, digits: 0 | 2): string {
+  const key = `${currency}${digits}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.NumberFormat("fr-FR", {
       style: "currency",
       currency,
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 0,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
     });
-    formatters.set(currency, formatter);
+    formatters.set(key, formatter);
   }
   return formatter.format(Math.max(0, cents) / 100);
+}
+
+/** For display: `125000, 'USD'` -> `1 250 $US`: minor units / 100, no decimals, negatives shown as 0 (spec §3). */
+export function formatPrice(cents: number, currency = "USD"): string {
+  return format(cents, currency, 0);
+}
+
+/** Where money is committed: `6050, 'USD'` -> `60,50 $US`, and `60 $US` where there are no cents (design §16). */
+export function formatExactPrice(cents: number, currency = "USD"): string {
+  return format(cents, currency, cents % 100 === 0 ? 0 : 2);
 }

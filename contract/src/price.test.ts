@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "./money.ts";
+import { formatExactPrice, formatPrice } from "./money.ts";
 import { quote } from "./price.ts";
 
 const hotel = { category: "hotel", base_price_cents: 8500, currency: "USD" } as const;
@@ -26,4 +26,11 @@ test("prices are shown without decimals, with narrow spaces, and never negative"
   expect(formatPrice(149)).toBe("1\u00a0$US");
   expect(formatPrice(150)).toBe("2\u00a0$US");
   expect(formatPrice(500_000, "CDF")).toContain("5\u202f000");
+});
+
+test("where money is committed a cent that differs is seen, and a whole amount looks as everywhere else", () => {
+  expect(formatExactPrice(12_001)).toBe("120,01\u00a0$US");
+  expect(formatExactPrice(12_050)).toBe("120,50\u00a0$US");
+  expect(formatExactPrice(12_000)).toBe(formatPrice(12_000));
+  expect(formatExactPrice(-500)).toBe("0\u00a0$US");
 });

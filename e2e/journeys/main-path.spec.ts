@@ -1,5 +1,5 @@
 import { CANCELLATION_POLICIES, type CancellationPolicy } from "@lopango/contract/cancellation";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
 import { addDays, nightsOf, type CivilDate } from "@lopango/contract/dates";
 import { blockedNights, getListing, searchListings } from "../support/api.ts";
@@ -82,7 +82,7 @@ test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ pa
     await pickDay(page, departure);
     await expect(dayButton(page, arrival)).toHaveAccessibleName(/arrivée choisie/);
     await expect(dayButton(page, departure)).toHaveAccessibleName(/départ choisi/);
-    await expect(page.getByText(formatPrice(total)).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(formatExactPrice(total)).filter({ visible: true }).first()).toBeVisible();
     await checkPage(page);
   });
 
@@ -117,7 +117,9 @@ test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ pa
     await page.goBack();
   });
 
-  const refund = formatPrice(CANCELLATION_POLICIES[policy].full_until_hours === null ? Math.ceil(total / 2) : total);
+  const refund = formatExactPrice(
+    CANCELLATION_POLICIES[policy].full_until_hours === null ? Math.ceil(total / 2) : total,
+  );
   await test.step("the booking stands under «Mes réservations», and cancelling it says what comes back", async () => {
     await page.getByRole("link", { name: "Mes réservations" }).filter({ visible: true }).first().click();
     const card = page.getByRole("article").filter({ hasText: hotel.title }).filter({ hasText: "Confirmée" });

@@ -2,7 +2,7 @@ import type { Booking } from "@lopango/contract/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
 import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -121,10 +121,11 @@ export function explain(booking: Booking, now: Date): string {
 
 /** The sentence about money that goes back, or null when there is nothing to say. */
 export function refundLine({ refund, status, reason, currency }: Booking): string | null {
-  if (refund?.status === "done") return `${formatPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
+  if (refund?.status === "done")
+    return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
   if (refund && refund.amount_cents > 0)
-    return `Remboursement de ${formatPrice(refund.amount_cents, refund.currency)} en cours.`;
+    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours.`;
   if (status === "cancelled" && reason === "cancelled_by_guest")
-    return `Remboursement : ${formatPrice(0, currency)}, selon la politique d’annulation.`;
+    return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
   return null;
 }

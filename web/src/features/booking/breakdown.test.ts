@@ -16,3 +16,8 @@ test("a hotel’s price is shown by the night", () => {
 test("a logement’s price is shown as its part of a month", () => {
   expect(line("logement", 90_000, "2027-03-10", "2027-03-20")).toBe("900 $US / mois × 10 nuits ÷ 30");
 });
+
+test("a price with cents is shown to the cent, because it is what will be paid", () => {
+  const line = unitLine({ unit: "night", unit_price_cents: 8_050, nights: 3, currency: "USD" });
+  expect(line).toBe("80,50\u00a0$US × 3\u00a0nuits");
+});

@@ -1,16 +1,16 @@
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
 import { formatNights } from "../../lib/french-dates.ts";
 
 /** How the price of a stay comes about: `125 $US × 3 nuits`, or a month's price by the night. */
 export function unitLine({ unit, unit_price_cents, nights, currency }: Omit<Quote, "total_cents">): string {
-  const price = formatPrice(unit_price_cents, currency);
+  const price = formatExactPrice(unit_price_cents, currency);
   return unit === "night" ? `${price} × ${formatNights(nights)}` : `${price} / mois × ${formatNights(nights)} ÷ 30`;
 }
 
 /** The lines of a price, and its total; `label` names the total, which is an estimate until a booking exists. */
 export function Breakdown({ quote, label = "Total estimé" }: { quote: Quote; label?: string }) {
-  const total = formatPrice(quote.total_cents, quote.currency);
+  const total = formatExactPrice(quote.total_cents, quote.currency);
   return (
     <dl className="text-sm">
       <div className="flex items-baseline justify-between gap-4 pb-3">

@@ -1,5 +1,5 @@
 import type { Booking } from "@lopango/contract/booking";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { api } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { formatStayWithYear } from "../../lib/french-dates.ts";
@@ -48,7 +48,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
       <div className="mt-4 rounded-md bg-sand p-4">
         <p className="flex items-baseline justify-between gap-4 font-semibold">
           <span>Vous serez remboursé de</span>
-          <span className="whitespace-nowrap tabular-nums">{formatPrice(refund, booking.currency)}</span>
+          <span className="whitespace-nowrap tabular-nums">{formatExactPrice(refund, booking.currency)}</span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property.time_zone, now)}

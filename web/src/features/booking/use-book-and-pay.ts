@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NewBooking } from "@lopango/contract/booking";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
 import { api } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
@@ -55,7 +55,7 @@ export function useBookAndPay(): BookAndPay {
       if (!isAgreed)
         showToast(
           "message",
-          `Le prix a changé\u202f: ce séjour coûte maintenant ${formatPrice(total, currency)}. Vérifiez avant de payer.`,
+          `Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total, currency)}. Vérifiez avant de payer.`,
         );
       const address = isAgreed && (await startPayment(id));
       if (address) window.location.assign(address);

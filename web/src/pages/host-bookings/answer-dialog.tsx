@@ -1,5 +1,5 @@
 import type { HostBooking } from "@lopango/contract/host";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { messageOf } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { formatGuests, formatNights, formatStayWithYear } from "../../lib/french-dates.ts";
@@ -80,7 +80,7 @@ export function AnswerDialog({ asked, onClose, onDone }: Props) {
             </span>
           </p>
           <p className="mt-4 rounded-md bg-sand p-4">
-            {means(formatPrice(asked.booking.total_cents, asked.booking.currency))}
+            {means(formatExactPrice(asked.booking.total_cents, asked.booking.currency))}
           </p>
         </>
       ) : null}

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
@@ -64,7 +64,9 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p>
             <span className="sr-only">Total </span>
-            <span className="text-lg font-bold tabular-nums">{formatPrice(booking.total_cents, booking.currency)}</span>
+            <span className="text-lg font-bold tabular-nums">
+              {formatExactPrice(booking.total_cents, booking.currency)}
+            </span>
           </p>
           <div className="flex flex-wrap gap-2">
             {can_cancel ? (

@@ -2,7 +2,7 @@ import type { BookingReason } from "@lopango/contract/booking-life";
 import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
 import type { HostBooking } from "@lopango/contract/host";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { STATUS_WORDS } from "../../features/booking/booking-words.ts";
 import { formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -66,7 +66,7 @@ export function explainToHost(booking: HostBooking, now: Date): string {
 /** What the guest gets back, or null when nothing does. */
 export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | null {
   if (!refund || refund.amount_cents === 0) return null;
-  const amount = formatPrice(refund.amount_cents, refund.currency);
+  const amount = formatExactPrice(refund.amount_cents, refund.currency);
   return refund.status === "done"
     ? `${amount} remboursés au voyageur.`
     : `${amount} à rembourser au voyageur, par notre équipe.`;

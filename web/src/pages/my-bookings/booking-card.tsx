@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Booking } from "@lopango/contract/booking";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { coverPhoto } from "../../features/booking/booking-cover.ts";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
@@ -55,7 +55,9 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p>
             <span className="sr-only">Total </span>
-            <span className="text-lg font-bold tabular-nums">{formatPrice(booking.total_cents, booking.currency)}</span>
+            <span className="text-lg font-bold tabular-nums">
+              {formatExactPrice(booking.total_cents, booking.currency)}
+            </span>
           </p>
           <div className="flex flex-wrap items-start gap-2">
             {booking.can_cancel ? (

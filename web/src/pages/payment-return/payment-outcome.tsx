@@ -3,7 +3,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Hourglass from "lucide-react/icons/hourglass";
 import type { LucideIcon } from "lucide-react";
 import type { Booking } from "@lopango/contract/booking";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-words.ts";
@@ -123,7 +123,7 @@ function Summary({ booking }: { booking: Booking }) {
       </div>
       <div>
         <dt>Montant</dt>
-        <dd className="font-semibold tabular-nums">{formatPrice(booking.total_cents, booking.currency)}</dd>
+        <dd className="font-semibold tabular-nums">{formatExactPrice(booking.total_cents, booking.currency)}</dd>
       </div>
       <div>
         <dt>Statut</dt>

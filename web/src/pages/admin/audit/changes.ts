@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFacts } from "@lopango/contract/audit";
 import { BOOKING_REASONS } from "@lopango/contract/booking-life";
 import { STATUS_WORDS as BOOKING_WORDS } from "../../../features/booking/booking-words.ts";
 import { STATUS_WORDS as APPLICATION_WORDS } from "../../../features/partner-application/application-words.ts";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { PAYMENT_STATUSES, REASONS } from "../bookings/money-words.ts";
 import { ROLE_WORDS } from "../users/roles.tsx";
 
@@ -52,7 +52,7 @@ export function changesOf({ before, after, target }: Pick<AuditEntry, "before" |
 
 function inWords(name: string, value: NonNullable<Value>, kind: Kind): string {
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (name.endsWith("_cents") && typeof value === "number") return exactMoney(value, "USD");
+  if (name.endsWith("_cents") && typeof value === "number") return formatExactPrice(value, "USD");
   const text = String(value);
   if (name === "refund") return text === "due" ? "à faire" : "fait";
   if (name === "roles")

@@ -8,7 +8,7 @@ import { capitalized, formatDayWithYear, formatGuests, formatNights } from "../.
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { Fact, FactList } from "../fact-list.tsx";
 import { momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
@@ -50,7 +50,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
               <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
               <Fact label="Total">
-                <strong className="tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong>
+                <strong className="tabular-nums">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
               </Fact>
               <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
               <Fact label="Motif">{reason && REASONS[reason]}</Fact>
@@ -90,7 +90,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
           </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">
-              <p className="text-xl font-bold tabular-nums">{exactMoney(refund.amount_cents, refund.currency)}</p>
+              <p className="text-xl font-bold tabular-nums">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
               <div className="text-sm text-ink-soft">
                 {REFUND_REASONS[refund.reason]}
                 <RefundDone refund={refund} />

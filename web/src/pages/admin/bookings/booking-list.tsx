@@ -9,7 +9,7 @@ import { api } from "../../../lib/api.ts";
 import { formatNights, formatStayWithYear } from "../../../lib/french-dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { Column } from "../list/admin-table.tsx";
 import { Email } from "../list/email.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -84,7 +84,7 @@ export function BookingList({ queue }: { queue: boolean }) {
           head: "Total",
           cell: (booking) => (
             <span className="font-semibold whitespace-nowrap tabular-nums">
-              {exactMoney(booking.total_cents, booking.currency)}
+              {formatExactPrice(booking.total_cents, booking.currency)}
             </span>
           ),
         },

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api.ts";
 import { formatStayWithYear } from "../../../lib/french-dates.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { guestOf } from "./money-words.ts";
@@ -41,7 +41,10 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       </p>
       <p className="mt-3 rounded-md bg-sand px-4 py-3">
         Les nuits redeviennent libres et le voyageur récupère la totalité :{" "}
-        <strong className="whitespace-nowrap tabular-nums">{exactMoney(booking.total_cents, booking.currency)}</strong>.
+        <strong className="whitespace-nowrap tabular-nums">
+          {formatExactPrice(booking.total_cents, booking.currency)}
+        </strong>
+        .
       </p>
     </ReasonDialog>
   );

@@ -6,7 +6,7 @@ import { quoted } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUSES, REFUND_REASONS } from "./money-words.ts";
 import { PaymentReport } from "./payment-report.tsx";
@@ -32,7 +32,7 @@ export function PaymentCard({ payment, withTarget = false }: PaymentCardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="text-lg font-bold tabular-nums">{exactMoney(payment.amount_cents, payment.currency)}</p>
+          <p className="text-lg font-bold tabular-nums">{formatExactPrice(payment.amount_cents, payment.currency)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {withTarget ? (
               <>

@@ -1,6 +1,6 @@
 import type { AdminPayment } from "@lopango/contract/admin";
 import { Badge } from "../../../ui/badge.tsx";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { MISMATCHES } from "./money-words.ts";
 
 /** What was expected of a payment beside what the provider said, in its own words. */
@@ -21,7 +21,7 @@ export function PaymentReport({ payment }: { payment: AdminPayment }) {
           title="Attendu"
           facts={[
             ["Référence", payment.reference],
-            ["Montant", exactMoney(payment.amount_cents, payment.currency)],
+            ["Montant", formatExactPrice(payment.amount_cents, payment.currency)],
             ["Devise", payment.currency],
           ]}
         />

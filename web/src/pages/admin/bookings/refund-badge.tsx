@@ -1,11 +1,11 @@
 import type { AdminBooking, AdminPayment } from "@lopango/contract/admin";
 import { Badge } from "../../../ui/badge.tsx";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 
 /** Money that goes back, or went; nothing where nothing is due. */
 export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | AdminPayment["refund"] }) {
   if (!refund || refund.amount_cents === 0) return null;
-  const amount = exactMoney(refund.amount_cents, refund.currency);
+  const amount = formatExactPrice(refund.amount_cents, refund.currency);
   return refund.status === "due" ? (
     <Badge tone="accent">{`${amount} à rembourser`}</Badge>
   ) : (

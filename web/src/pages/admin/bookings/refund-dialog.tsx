@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 
@@ -45,7 +45,7 @@ export function RefundDialog({ amount, about, send, onClose }: RefundDialogProps
           </p>
           <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md bg-sand px-4 py-3">
             <span className="min-w-0 wrap-anywhere">{about}</span>
-            <strong className="text-lg tabular-nums">{exactMoney(amount.amount_cents, amount.currency)}</strong>
+            <strong className="text-lg tabular-nums">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
           </div>
         </>
       }

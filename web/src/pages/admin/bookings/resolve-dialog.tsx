@@ -7,7 +7,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { exactMoney } from "../exact-money.ts";
+import { formatExactPrice } from "@lopango/contract/money";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
@@ -72,7 +72,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
               value: "accept",
               label: "Accepter",
               hint: isBooking
-                ? `Comme si ${exactMoney(payment.amount_cents, payment.currency)} étaient arrivés : la réservation est payée.`
+                ? `Comme si ${formatExactPrice(payment.amount_cents, payment.currency)} étaient arrivés : la réservation est payée.`
                 : "Comme si tout était en ordre : la description est débloquée.",
             },
             {

@@ -1,6 +1,6 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
 import { PaymentMethods } from "../../../features/booking/payment-methods.tsx";
 import { requestSignIn } from "../../../features/sign-in/request.ts";
@@ -67,7 +67,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           >
             {isUnderWay
               ? "Rouvrir le paiement"
-              : `Débloquer · ${formatPrice(property.unlock_price_cents, property.unlock_currency)}`}
+              : `Débloquer · ${formatExactPrice(property.unlock_price_cents, property.unlock_currency)}`}
           </Button>
         )}
         <Button variant={isUnderWay ? "primary" : "secondary"} busy={check.isVerifying} onClick={check.verify}>
