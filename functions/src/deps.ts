@@ -19,6 +19,7 @@ import { listingSearch } from "./storage/listing-search.ts";
 import { listingStore } from "./storage/listing-store.ts";
 import { photoStore } from "./storage/photo-store.ts";
 import { properties } from "./storage/properties.ts";
+import { transactor } from "./storage/unit-of-work.ts";
 import { unlocks } from "./storage/unlocks.ts";
 import { users } from "./storage/users.ts";
 import type { ApplicationFiles } from "./usecases/application-store.ts";
@@ -30,6 +31,7 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
   const identityService = accounts(app);
   return {
     now,
+    transact: transactor(db),
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     listings: properties(db),
@@ -57,6 +59,7 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
 export function createUploadDeps(app = openApp(), db: Database = getFirestore(app), now = () => new Date()) {
   return {
     now,
+    transact: transactor(db),
     random: randomText,
     log: logWarning,
     listings: properties(db),

@@ -1,12 +1,12 @@
 import { withAdminRole } from "../src/domain/user.ts";
 import type { Database } from "../src/storage/firestore.ts";
-import type { BookingStore } from "../src/usecases/booking-store.ts";
+import type { Transacting } from "../src/usecases/unit-of-work.ts";
 import type { Call } from "./api.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";
 
 interface World {
   call: Call;
-  deps: { bookings: BookingStore };
+  deps: Transacting;
 }
 
 /** An admin of this test alone, with the stored role and a token that carries the claim. */
@@ -18,10 +18,10 @@ export async function anAdmin({ call, deps }: World, name?: string): Promise<Sig
 }
 
 /** Makes somebody who began a session an admin, whose token still says nothing of it. */
-export async function storeAdminRole({ bookings }: World["deps"], { uid }: SignedIn): Promise<void> {
-  await bookings.change(async (change) => {
-    const user = await change.user(uid);
-    if (user) change.saveUser(withAdminRole(user, true));
+export async function storeAdminRole({ transact }: World["deps"], { uid }: SignedIn): Promise<void> {
+  await transact(async (tx) => {
+    const user = await tx.user(uid);
+    if (user) tx.saveUser(withAdminRole(user, true));
   });
 }
 

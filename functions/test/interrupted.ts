@@ -1,26 +1,18 @@
-interface Store<Change> {
-  change<T>(decide: (change: Change) => Promise<T>): Promise<T>;
-}
+import type { Transact } from "../src/usecases/unit-of-work.ts";
 
 /**
- * The store with somebody who comes in between: `meanwhile` happens once, after the first decision
+ * `transact` with somebody who comes in between: `meanwhile` happens once, after the first decision
  * and before what it decided is written. The worst moment of every race, each time.
  */
-export function interrupted<Change, S extends Store<Change>>(
-  store: S & Store<Change>,
-  meanwhile: () => Promise<unknown>,
-): S {
+export function interrupted(transact: Transact, meanwhile: () => Promise<unknown>): Transact {
   let happened = false;
-  return {
-    ...store,
-    change: <T>(decide: (change: Change) => Promise<T>) =>
-      store.change(async (change) => {
-        const decided = await decide(change);
-        if (!happened) {
-          happened = true;
-          await meanwhile();
-        }
-        return decided;
-      }),
-  };
+  return (decide) =>
+    transact(async (tx) => {
+      const decided = await decide(tx);
+      if (!happened) {
+        happened = true;
+        await meanwhile();
+      }
+      return decided;
+    });
 }

@@ -3,7 +3,7 @@ import type { Listing, ListingPhoto } from "../src/domain/listing.ts";
 import type { PhotoLeftover } from "../src/domain/photo-leftover.ts";
 import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import { openApp } from "../src/firebase-app.ts";
-import { leftoverFrom } from "../src/storage/photo-store.ts";
+import { photoLeftoverFrom } from "../src/storage/photo-store.ts";
 import { listingFromDocument } from "../src/storage/properties.ts";
 import { createUpload } from "../src/upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
@@ -56,7 +56,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
 
   async function leftoversOf({ id }: Pick<Listing, "id">): Promise<PhotoLeftover[]> {
     const found = await db.collection("photo_leftovers").where("property_id", "==", id).get();
-    return found.docs.map((document) => leftoverFrom(document) as PhotoLeftover);
+    return found.docs.map((document) => photoLeftoverFrom(document) as PhotoLeftover);
   }
 
   return {

@@ -7,7 +7,7 @@ import { Problem } from "@lopango/functions/domain/problem";
 import type { User } from "@lopango/functions/domain/user";
 import { randomText } from "@lopango/functions/random";
 import { accounts } from "@lopango/functions/storage/accounts";
-import { bookingStore } from "@lopango/functions/storage/bookings";
+import { transactor } from "@lopango/functions/storage/unit-of-work";
 import { userFrom, USERS } from "@lopango/functions/storage/users";
 import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
 import { Refusal } from "../suite/refusal.ts";
@@ -15,7 +15,7 @@ import { Refusal } from "../suite/refusal.ts";
 /** The admins of the project that `app` stands for, as `npm run admin` shows and changes them. */
 export function adminsOf(app: App) {
   const db = getFirestore(app);
-  const deps = { bookings: bookingStore(db), accounts: accounts(app), now: () => new Date(), random: randomText };
+  const deps = { transact: transactor(db), accounts: accounts(app), now: () => new Date(), random: randomText };
 
   return {
     /** All admins, by e-mail address. */

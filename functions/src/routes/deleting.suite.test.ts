@@ -138,10 +138,10 @@ describe("deleting a listing", () => {
     const { listing, remove } = await aHost();
     const guest = await shop.signIn();
     let removed = 0;
-    const bookings = interrupted(shop.deps.bookings, async () => {
+    const transact = interrupted(shop.deps.transact, async () => {
       removed = (await remove()).status;
     });
-    const { body } = await callerOf(createApi({ ...shop.deps, bookings }))("POST", "/api/bookings", {
+    const { body } = await callerOf(createApi({ ...shop.deps, transact }))("POST", "/api/bookings", {
       token: guest.token,
       body: stayOf(listing),
     });
@@ -154,10 +154,10 @@ describe("deleting a listing", () => {
     const { listing, remove } = await aHost();
     const guest = await shop.signIn();
     let booked = 0;
-    const listingStore = interrupted(shop.deps.listingStore, async () => {
+    const transact = interrupted(shop.deps.transact, async () => {
       booked = (await shop.call("POST", "/api/bookings", { token: guest.token, body: stayOf(listing) })).status;
     });
-    expect([code((await remove(callerOf(createApi({ ...shop.deps, listingStore })))).body), booked]).toEqual([
+    expect([code((await remove(callerOf(createApi({ ...shop.deps, transact })))).body), booked]).toEqual([
       "bookings_in_progress",
       201,
     ]);

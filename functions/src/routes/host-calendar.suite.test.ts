@@ -177,14 +177,14 @@ describe("closing nights", () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let booked = 0;
-    const listingStore = interrupted(shop.deps.listingStore, async () => {
+    const transact = interrupted(shop.deps.transact, async () => {
       booked = (await tryToBook(guest, listing, night, addDays(night, 1))).status;
     });
     const { body } = await close(
       host,
       listing,
       { from: night, to: night, closed: 1 },
-      callerOf(createApi({ ...shop.deps, listingStore })),
+      callerOf(createApi({ ...shop.deps, transact })),
     );
     expect([booked, code(body)]).toEqual([201, "nights_booked"]);
     expect((await nightOf(host, listing, night))?.closed).toBe(0);
@@ -194,7 +194,7 @@ describe("closing nights", () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let closed = 0;
-    const bookings = interrupted(shop.deps.bookings, async () => {
+    const transact = interrupted(shop.deps.transact, async () => {
       closed = (await close(host, listing, { from: night, to: night, closed: 1 })).status;
     });
     const { body } = await tryToBook(
@@ -202,7 +202,7 @@ describe("closing nights", () => {
       listing,
       night,
       addDays(night, 1),
-      callerOf(createApi({ ...shop.deps, bookings })),
+      callerOf(createApi({ ...shop.deps, transact })),
     );
     expect([closed, code(body)]).toEqual([200, "dates_taken"]);
     expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, bookings: [] });
@@ -285,10 +285,10 @@ describe("the number of units", () => {
     const { host, listing } = await aHost({ units: 2 });
     const guests = await Promise.all([shop.signIn(), shop.signIn()]);
     const night = aNight();
-    const listingStore = interrupted(shop.deps.listingStore, async () => {
+    const transact = interrupted(shop.deps.transact, async () => {
       for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 1));
     });
-    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...shop.deps, listingStore })))).body)).toBe(
+    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...shop.deps, transact })))).body)).toBe(
       "units_booked",
     );
     expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
@@ -299,7 +299,7 @@ describe("the number of units", () => {
     const night = aNight();
     await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
     let lowered = 0;
-    const bookings = interrupted(shop.deps.bookings, async () => {
+    const transact = interrupted(shop.deps.transact, async () => {
       lowered = (await setUnits(host, listing, 1)).status;
     });
     const { body } = await tryToBook(
@@ -307,7 +307,7 @@ describe("the number of units", () => {
       listing,
       night,
       addDays(night, 1),
-      callerOf(createApi({ ...shop.deps, bookings })),
+      callerOf(createApi({ ...shop.deps, transact })),
     );
     expect([lowered, code(body)]).toEqual([200, "dates_taken"]);
   });

@@ -260,9 +260,8 @@ describe("a crash", () => {
   test("between the file and the document leaves nothing for good", async () => {
     const { id } = await stored();
     let changes = 0;
-    const { applications } = partners.deps;
     const dying = partners.upload({
-      applications: { ...applications, change: (decide) => (++changes === 2 ? broken() : applications.change(decide)) },
+      transact: (decide) => (++changes === 2 ? broken() : partners.deps.transact(decide)),
     });
     expect((await partners.send(id, "legal", [["a.pdf", PDF]], { through: dying })).status).toBe(500);
     expect([
@@ -414,13 +413,9 @@ describe("an approved application", () => {
     const id = await approvedWithPhoto();
 
     let changes = 0;
-    const { applications } = partners.deps;
     const dying = partners.upload({
-      applications: {
-        ...applications,
-        change: (decide) =>
-          ++changes === 2 ? Promise.reject(new Error("the process died")) : applications.change(decide),
-      },
+      transact: (decide) =>
+        ++changes === 2 ? Promise.reject(new Error("the process died")) : partners.deps.transact(decide),
     });
     expect((await partners.publish(id, dying)).status).toBe(500);
     const { docs } = await partners.db.collection("photo_leftovers").get();

@@ -11,6 +11,7 @@ import { createDeps } from "../deps.ts";
 import { openApp } from "../firebase-app.ts";
 import type { PhotoFiles } from "../usecases/photo-store.ts";
 import { sweep } from "../usecases/sweep.ts";
+import type { Transact } from "../usecases/unit-of-work.ts";
 
 let uploads: Uploads;
 let photo: Buffer;
@@ -223,11 +224,7 @@ describe("an upload that breaks off", () => {
 
   test("like a crash between files and listing leaves what the sweep finds, half an hour later", async () => {
     const listing = await uploads.list();
-    const photos = {
-      ...uploads.deps.photos,
-      change: (async (decide) =>
-        crashes() ? new Promise(() => {}) : uploads.deps.photos.change(decide)) as typeof uploads.deps.photos.change,
-    };
+    const transact: Transact = (decide) => (crashes() ? new Promise(() => {}) : uploads.deps.transact(decide));
     let changes = 0;
     const crashes = () => (changes += 1) === 2;
     const { promise: saved, resolve } = Promise.withResolvers<void>();
@@ -235,7 +232,7 @@ describe("an upload that breaks off", () => {
       await save();
       resolve();
     });
-    const crashing = await openUploads({ photos, photoFiles });
+    const crashing = await openUploads({ transact, photoFiles });
     void crashing.send(listing, named(1), { by: uploads.host });
     await saved;
     expect((await uploads.filesOf(listing)).length).toBe(1);
@@ -267,16 +264,13 @@ describe("an upload that breaks off", () => {
   test("keeps its photos when only the answer of the database was lost", async () => {
     const listing = await uploads.list();
     let changes = 0;
-    const photos = {
-      ...uploads.deps.photos,
-      change: (async (decide) => {
-        const answer = await uploads.deps.photos.change(decide);
-        changes += 1;
-        // As when a commit is sent again by the client and finds itself outdated.
-        return changes === 2 ? uploads.deps.photos.change(decide) : answer;
-      }) as typeof uploads.deps.photos.change,
+    const transact: Transact = async (decide) => {
+      const answer = await uploads.deps.transact(decide);
+      changes += 1;
+      // As when a commit is sent again by the client and finds itself outdated.
+      return changes === 2 ? uploads.deps.transact(decide) : answer;
     };
-    const { status, body } = await (await openUploads({ photos })).send(listing, named(1), { by: uploads.host });
+    const { status, body } = await (await openUploads({ transact })).send(listing, named(1), { by: uploads.host });
     expect([status, changes, photosIn(body).length]).toEqual([201, 2, 1]);
     expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([1, []]);
   });

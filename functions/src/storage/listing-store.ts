@@ -1,32 +1,18 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { ListingStore } from "../usecases/listing-store.ts";
 import { batches } from "./batches.ts";
-import { changeOf } from "./bookings.ts";
 import { nextOf, readCursor } from "./creation-cursor.ts";
-import { toDocument, type Database } from "./firestore.ts";
+import type { Database } from "./firestore.ts";
 import { LISTED_FIELDS, listed } from "./listing-search.ts";
-import { writeLeftover } from "./photo-store.ts";
-import { listingDocument, PROPERTIES } from "./properties.ts";
-import { changeDocuments } from "./transactions.ts";
+import { PROPERTIES } from "./properties.ts";
 
-const CALENDAR_LEFTOVERS = "calendar_leftovers";
+export const CALENDAR_LEFTOVERS = "calendar_leftovers";
 
 export function listingStore(db: Database): ListingStore {
   const listings = db.collection(PROPERTIES);
   const calendarLeftover = (propertyId: string) => db.collection(CALENDAR_LEFTOVERS).doc(propertyId);
 
   return {
-    change: (decide) =>
-      changeDocuments(db, (unit) =>
-        decide({
-          ...changeOf(db, unit),
-          saveListing: (listing) => unit.write(listings.doc(listing.id), listingDocument(listing)),
-          removeListing: (id) => unit.remove(listings.doc(id)),
-          leaveCalendar: (propertyId, due) => unit.write(calendarLeftover(propertyId), toDocument({ due_at: due })),
-          saveLeftover: (leftover) => writeLeftover(db, unit, leftover),
-        }),
-      ),
-
     async ownedBy(ownerId, category, { size, cursor }) {
       const own = listings.where("owner_id", "==", ownerId);
       const wanted = category === undefined ? own : own.where("category", "==", category);

@@ -44,7 +44,7 @@ export async function adminsIn(db: Database, unit: Unit): Promise<string[]> {
     .map(({ uid }) => uid);
 }
 
-/** People by uid; they are changed in transactions (`Change`). */
+/** People by uid; they are changed in a unit of work. */
 export function users(db: Database) {
   return {
     async find(uid: string): Promise<User | null> {

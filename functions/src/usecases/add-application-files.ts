@@ -104,12 +104,12 @@ function begin(
   files: NewFile[],
   repeat: RepeatableRequest | null,
 ): Promise<Begun> {
-  return deps.applications.change(async (change): Promise<Begun> => {
+  return deps.transact(async (tx): Promise<Begun> => {
     const now = deps.now();
     const [found, guard, known] = await Promise.all([
-      change.application(applicationId),
-      change.guard(caller.uid),
-      repeat && change.remembered(repeat.key),
+      tx.application(applicationId),
+      tx.guard(caller.uid),
+      repeat && tx.remembered(repeat.key),
     ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles };
@@ -120,8 +120,8 @@ function begin(
       file_ids: files.map(({ id }) => id),
       due_at: leftoverDueAt(now),
     };
-    change.saveGuard(countAction(guard, "upload", endpoints.addApplicationFiles.limit, now));
-    change.saveLeftover(leftover);
+    tx.saveGuard(countAction(guard, "upload", endpoints.addApplicationFiles.limit, now));
+    tx.saveApplicationLeftover(leftover);
     return { leftover };
   });
 }
@@ -135,12 +135,12 @@ function end(
   { id, application_id: applicationId }: ApplicationLeftover,
   repeat: RepeatableRequest | null,
 ) {
-  return deps.applications.change(async (change): Promise<{ answer: AddedFiles; taken: boolean }> => {
+  return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {
     const now = deps.now();
     const [found, leftover, known] = await Promise.all([
-      change.application(applicationId),
-      change.leftover(id),
-      repeat && change.remembered(repeat.key),
+      tx.application(applicationId),
+      tx.applicationLeftover(id),
+      repeat && tx.remembered(repeat.key),
     ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles, taken: false };
@@ -150,9 +150,9 @@ function end(
     // Written already, by a commit whose answer was lost on the way.
     if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
     if (!leftover || !mayStillEnd(leftover, now)) throw busy();
-    change.saveApplication(withFiles(application, kind, added));
-    change.dropLeftover(id);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    tx.saveApplication(withFiles(application, kind, added));
+    tx.dropApplicationLeftover(id);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
     return { answer, taken: true };
   });
 }

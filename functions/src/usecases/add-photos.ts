@@ -18,8 +18,10 @@ import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
 import type { Clock, Listings } from "./ports.ts";
 import { readPhotos } from "./read-photos.ts";
 import { sha256 } from "./sha256.ts";
+import type { Transact } from "./unit-of-work.ts";
 
 export interface AddPhotosDeps extends LeftoverDeps {
+  transact: Transact;
   listings: Listings;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
@@ -79,12 +81,12 @@ function begin(
   deps: AddPhotosDeps,
   { owner, propertyId, files, repeat }: Upload,
 ): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
-  return deps.photos.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
     const [found, guard, known] = await Promise.all([
-      change.listing(propertyId),
-      change.guard(owner.uid),
-      repeat && change.remembered(repeat.key),
+      tx.listing(propertyId),
+      tx.guard(owner.uid),
+      repeat && tx.remembered(repeat.key),
     ]);
     const listing = requireOwnListing(found, owner);
     if (recall(repeat, known, now)) return { photos: listing.photos };
@@ -95,8 +97,8 @@ function begin(
       files.map(() => newId(deps.random)),
       now,
     );
-    change.saveGuard(countAction(guard, "upload", endpoints.addPhotos.limit, now));
-    change.saveLeftover(leftover);
+    tx.saveGuard(countAction(guard, "upload", endpoints.addPhotos.limit, now));
+    tx.savePhotoLeftover(leftover);
     return leftover;
   });
 }
@@ -150,12 +152,12 @@ function decide(
     height,
     thumbhash,
   }));
-  return deps.photos.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
     const [found, pending, known] = await Promise.all([
-      change.listing(propertyId),
-      change.leftover(leftover.id),
-      repeat && change.remembered(repeat.key),
+      tx.listing(propertyId),
+      tx.photoLeftover(leftover.id),
+      repeat && tx.remembered(repeat.key),
     ]);
     const listing = requireOwnListing(found, owner);
     // A change is decided again when its answer was lost on the way: then they are in already.
@@ -164,9 +166,9 @@ function decide(
     if (recall(repeat, known, now)) return { photos: listing.photos, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(listing.photos, added);
-    change.savePhotos(propertyId, photos);
-    change.dropLeftover(leftover.id);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, {}, now));
+    tx.savePhotos(propertyId, photos);
+    tx.dropPhotoLeftover(leftover.id);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, {}, now));
     return { photos, taken: true };
   });
 }

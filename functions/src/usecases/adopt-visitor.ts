@@ -1,5 +1,5 @@
 import { adopt, newViewer } from "../domain/viewer.ts";
-import type { BookingStore } from "./booking-store.ts";
+import type { Transacting } from "./unit-of-work.ts";
 
 /**
  * Gives an account everything that a visitor unlocked, and whatever the visitor's open payments
@@ -7,28 +7,24 @@ import type { BookingStore } from "./booking-store.ts";
  *
  * @returns whether the visitor is used up: the browser needs a new one
  */
-export function adoptVisitor(
-  deps: { bookings: Pick<BookingStore, "change"> },
-  visitorId: string,
-  uid: string,
-): Promise<boolean> {
-  return deps.bookings.change(async (change) => {
-    const visitor = await change.viewer(visitorId);
+export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: string): Promise<boolean> {
+  return transact(async (tx) => {
+    const visitor = await tx.viewer(visitorId);
     if (!visitor) return false;
     if (visitor.account !== null) return true;
     const [account, theirs, own] = await Promise.all([
-      change.viewer(uid),
-      Promise.all(visitor.unlocked.map((propertyId) => change.unlock(visitorId, propertyId))),
-      Promise.all(visitor.unlocked.map((propertyId) => change.unlock(uid, propertyId))),
+      tx.viewer(uid),
+      Promise.all(visitor.unlocked.map((propertyId) => tx.unlock(visitorId, propertyId))),
+      Promise.all(visitor.unlocked.map((propertyId) => tx.unlock(uid, propertyId))),
     ]);
     for (const [index, unlock] of theirs.entries()) {
       if (!unlock) continue;
-      change.removeUnlock(unlock);
-      if (!own[index]) change.saveUnlock({ ...unlock, viewer_id: uid });
+      tx.removeUnlock(unlock);
+      if (!own[index]) tx.saveUnlock({ ...unlock, viewer_id: uid });
     }
     const after = adopt(account ?? newViewer(uid), visitor);
-    change.saveViewer(after.account);
-    change.saveViewer(after.visitor);
+    tx.saveViewer(after.account);
+    tx.saveViewer(after.visitor);
     return true;
   });
 }

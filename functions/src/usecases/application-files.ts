@@ -33,11 +33,11 @@ export async function deleteApplicationFile(
   applicationId: string,
   fileId: string,
 ): Promise<undefined> {
-  const leftover = await deps.applications.change(async (change) => {
-    const application = requireOwnApplication(await change.application(applicationId), caller);
+  const leftover = await deps.transact(async (tx) => {
+    const application = requireOwnApplication(await tx.application(applicationId), caller);
     const gone = { id: newId(deps.random), application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
-    change.saveApplication(withoutFile(application, fileId));
-    change.saveLeftover(gone);
+    tx.saveApplication(withoutFile(application, fileId));
+    tx.saveApplicationLeftover(gone);
     return gone;
   });
   await tidyUp(deps, leftover);

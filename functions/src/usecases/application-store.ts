@@ -1,38 +1,10 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import type { PartnerApplication } from "../domain/application.ts";
 import type { ApplicationLeftover } from "../domain/application-leftover.ts";
-import type { Listing } from "../domain/listing.ts";
-import type { PhotoLeftover } from "../domain/photo-leftover.ts";
 import type { CountedPage, CountedPageRequest } from "./admin/lists-port.ts";
-import type { Change } from "./booking-store.ts";
-
-/** One change of applications and what follows from it, all of it or nothing. */
-export interface ApplicationChange extends Pick<
-  Change,
-  "user" | "guard" | "remembered" | "saveUser" | "saveGuard" | "remember" | "audit"
-> {
-  application(id: string): Promise<PartnerApplication | null>;
-  leftover(id: string): Promise<ApplicationLeftover | null>;
-  photoLeftover(id: string): Promise<PhotoLeftover | null>;
-
-  saveApplication(application: PartnerApplication): void;
-  /** Writes a new listing. */
-  addListing(listing: Listing): void;
-  saveLeftover(leftover: ApplicationLeftover): void;
-  /** Forgets a leftover that was read: its files belong to their application from now on. */
-  dropLeftover(id: string): void;
-  savePhotoLeftover(leftover: PhotoLeftover): void;
-  dropPhotoLeftover(id: string): void;
-}
 
 /** Where applications are kept. */
 export interface ApplicationStore {
-  /**
-   * Runs `decide` and writes what it saved; again when something that it read and saved was changed meanwhile.
-   *
-   * @throws Problem `busy` when others keep changing the same things
-   */
-  change<T>(decide: (change: ApplicationChange) => Promise<T>): Promise<T>;
   application(id: string): Promise<PartnerApplication | null>;
   /** All applications of an account, newest first; there are at most ten. */
   applicationsOf(uid: string): Promise<PartnerApplication[]>;

@@ -11,8 +11,10 @@ import { Problem } from "../domain/problem.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
 import type { Clock } from "./ports.ts";
+import type { Transact } from "./unit-of-work.ts";
 
 export interface ApplyDeps {
+  transact: Transact;
   applications: ApplicationStore;
   now: Clock;
   random: Random;
@@ -57,16 +59,16 @@ export function apply(
   form: NewApplication,
   repeat: RepeatableRequest | null,
 ): Promise<ApplicationSummary> {
-  return deps.applications.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const [guard, known] = await Promise.all([change.guard(applicant.uid), repeat && change.remembered(repeat.key)]);
+    const [guard, known] = await Promise.all([tx.guard(applicant.uid), repeat && tx.remembered(repeat.key)]);
     const first = recall(repeat, known, now);
     if (first?.answer) return JSON.parse(first.answer) as ApplicationSummary;
     const application = submit(newId(deps.random), form, applicant, now);
     const answer = summaryOfApplication(application);
-    change.saveGuard(addApplication(countAction(guard, "apply", endpoints.createApplication.limit, now)));
-    change.saveApplication(application);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    tx.saveGuard(addApplication(countAction(guard, "apply", endpoints.createApplication.limit, now)));
+    tx.saveApplication(application);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
     return answer;
   });
 }
@@ -91,10 +93,10 @@ export function correctApplication(
   id: string,
   changes: ApplicationChanges,
 ): Promise<Application> {
-  return deps.applications.change(async (change) => {
-    const application = requireOwnApplication(await change.application(id), caller);
+  return deps.transact(async (tx) => {
+    const application = requireOwnApplication(await tx.application(id), caller);
     const corrected = correct(application, changes, deps.now());
-    if (corrected !== application) change.saveApplication(corrected);
+    if (corrected !== application) tx.saveApplication(corrected);
     return presentApplication(corrected);
   });
 }

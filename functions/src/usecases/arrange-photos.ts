@@ -7,8 +7,10 @@ import { photoOf } from "./catalogue.ts";
 import { requireOwnListing } from "./listings.ts";
 import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
 import type { Clock } from "./ports.ts";
+import type { Transact } from "./unit-of-work.ts";
 
 export interface ArrangeDeps extends LeftoverDeps {
+  transact: Transact;
   now: Clock;
   random: Random;
 }
@@ -20,10 +22,10 @@ export function arrangePhotos(
   propertyId: string,
   order: PhotoOrder,
 ): Promise<ListingPhotos> {
-  return deps.photos.change(async (change) => {
-    const listing = requireOwnListing(await change.listing(propertyId), owner);
+  return deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.listing(propertyId), owner);
     const photos = arranged(listing.photos, order);
-    change.savePhotos(propertyId, photos);
+    tx.savePhotos(propertyId, photos);
     return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
   });
 }
@@ -35,11 +37,11 @@ export async function deletePhoto(
   propertyId: string,
   photoId: string,
 ): Promise<void> {
-  const leftover = await deps.photos.change(async (change) => {
-    const listing = requireOwnListing(await change.listing(propertyId), owner);
+  const leftover = await deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.listing(propertyId), owner);
     const removed = photosRemoved(newId(deps.random), propertyId, [photoId], deps.now());
-    change.savePhotos(propertyId, withoutPhoto(listing.photos, photoId));
-    change.saveLeftover(removed);
+    tx.savePhotos(propertyId, withoutPhoto(listing.photos, photoId));
+    tx.savePhotoLeftover(removed);
     return removed;
   });
   await tidyUp(deps, leftover);

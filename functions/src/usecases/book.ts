@@ -10,7 +10,7 @@ import type { Identity } from "../domain/identity.ts";
 import type { Listing } from "../domain/listing.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest } from "../domain/new-booking.ts";
 import { isSaneLength } from "../domain/stay.ts";
-import type { Change } from "./booking-store.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { photoUrl } from "./catalogue.ts";
 import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
 import { settleAttempts, type SettleDeps } from "./settle.ts";
@@ -49,19 +49,19 @@ function tryToBook(
   repeat: RepeatableRequest | null,
   askFirst: boolean,
 ): Promise<Outcome> {
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
     const [listing, guard, known, months] = await Promise.all([
-      change.listing(request.property_id),
-      change.guard(guest.uid),
-      repeat && change.remembered(repeat.key),
+      tx.listing(request.property_id),
+      tx.guard(guest.uid),
+      repeat && tx.remembered(repeat.key),
       // Whatever dates are asked for, at most four months are read.
-      isSaneLength(request) ? change.calendars(request.property_id, monthsOf(request)) : [],
+      isSaneLength(request) ? tx.calendars(request.property_id, monthsOf(request)) : [],
     ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return { answer: JSON.parse(first.answer) as BookingAnswer };
     const bookable = checkRequest(listing, request, guest, now);
-    const old = await unpaidBookings(change, guard, bookable, now);
+    const old = await unpaidBookings(tx, guard, bookable, now);
     const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
     if (askFirst && underWay.length > 0) return { settleFirst: underWay };
 
@@ -82,26 +82,26 @@ function tryToBook(
     const after = reserve(desk, booking, endpoints.createBooking.limit, now);
     const answer = presentBooking(booking, now);
 
-    change.saveBooking(booking);
-    change.saveCalendars(after.months);
-    change.saveGuard(after.guard);
-    for (const replaced of after.replaced) change.saveBooking(replaced);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    tx.saveBooking(booking);
+    tx.saveCalendars(after.months);
+    tx.saveGuard(after.guard);
+    for (const replaced of after.replaced) tx.saveBooking(replaced);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
     return { answer };
   });
 }
 
 /** The guest's bookings of the listing that are still unpaid, with the months of their nights. */
 async function unpaidBookings(
-  change: Change,
+  tx: UnitOfWork,
   guard: Guard,
   listing: Listing,
   now: Date,
 ): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
   const holds = liveHolds(guard, now).filter(([, hold]) => hold.property_id === listing.id);
   const [bookings, months] = await Promise.all([
-    Promise.all(holds.map(([id]) => change.booking(id))),
-    change.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
+    Promise.all(holds.map(([id]) => tx.booking(id))),
+    tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
   ]);
   const unpaid = bookings.filter(
     (booking) => booking !== null && (booking.status === "created" || booking.status === "pending_payment"),

@@ -9,8 +9,10 @@ import { saveEnded } from "./end-stay.ts";
 import type { Page } from "./page.ts";
 import type { Clock } from "./ports.ts";
 import { settleAttempts, type SettleDeps } from "./settle.ts";
+import type { Transact } from "./unit-of-work.ts";
 
 export interface BookingsDeps {
+  transact: Transact;
   bookings: BookingStore;
   now: Clock;
 }
@@ -44,11 +46,11 @@ export async function listBookings(
  * @throws Problem `booking_not_found`, `not_cancellable`
  */
 export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireOwn(await change.booking(id), guest);
+    const booking = requireOwn(await tx.booking(id), guest);
     const cancelled = cancelByGuest(booking, now);
-    await saveEnded(change, cancelled);
+    await saveEnded(tx, cancelled);
     return presentBooking(cancelled, now);
   });
 }

@@ -4,12 +4,14 @@ import type { Identity } from "../domain/identity.ts";
 import type { Listing } from "../domain/listing.ts";
 import { monthsAhead, requireNoBookings } from "../domain/occupancy.ts";
 import { photosRemoved, type PhotoLeftover } from "../domain/photo-leftover.ts";
-import type { ListingChange, ListingStore } from "./listing-store.ts";
+import type { ListingStore } from "./listing-store.ts";
+import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 import { requireOwnListing } from "./listings.ts";
 import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
 import type { Clock } from "./ports.ts";
 
 export interface DeleteDeps extends LeftoverDeps {
+  transact: Transact;
   listingStore: ListingStore;
   now: Clock;
   random: Random;
@@ -24,14 +26,14 @@ const CALENDAR_STAYS_MINUTES = 10;
  * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
  */
 export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
-  const leftover = await deps.listingStore.change(async (change) =>
-    removeListing(change, requireOwnListing(await change.listing(id), owner), deps),
+  const leftover = await deps.transact(async (tx) =>
+    removeListing(tx, requireOwnListing(await tx.listing(id), owner), deps),
   );
   if (leftover) await tidyUp(deps, leftover);
 }
 
 /**
- * Removes a listing that was read in `change`, unless bookings are in progress. Every month that a
+ * Removes a listing that was read in `tx`, unless bookings are in progress. Every month that a
  * booking made right now could have a night in is emptied and left without a unit, so that such a
  * booking has to look again and finds no listing; the sweep removes them. The files of the photos are
  * written down before anything is gone: answers what `tidyUp` may delete once the change is written.
@@ -39,18 +41,18 @@ export async function deleteListing(deps: DeleteDeps, owner: Identity, id: strin
  * @throws Problem `bookings_in_progress`
  */
 export async function removeListing(
-  change: ListingChange,
+  tx: UnitOfWork,
   listing: Listing,
   { now: clock, random }: Pick<DeleteDeps, "now" | "random">,
 ): Promise<PhotoLeftover | null> {
   const now = clock();
   const today = todayIn(listing.time_zone, now);
-  const months = await change.calendars(listing.id, monthsAhead(today));
+  const months = await tx.calendars(listing.id, monthsAhead(today));
   requireNoBookings(months, today, now);
 
-  change.removeListing(listing.id);
-  change.saveCalendars(months.map((month) => ({ ...month, units: 0, days: {} })));
-  change.leaveCalendar(listing.id, new Date(now.getTime() + CALENDAR_STAYS_MINUTES * 60_000));
+  tx.removeListing(listing.id);
+  tx.saveCalendars(months.map((month) => ({ ...month, units: 0, days: {} })));
+  tx.leaveCalendar(listing.id, new Date(now.getTime() + CALENDAR_STAYS_MINUTES * 60_000));
   if (listing.photos.length === 0) return null;
   const leftover = photosRemoved(
     newId(random),
@@ -58,6 +60,6 @@ export async function removeListing(
     listing.photos.map(({ id }) => id),
     now,
   );
-  change.saveLeftover(leftover);
+  tx.savePhotoLeftover(leftover);
   return leftover;
 }

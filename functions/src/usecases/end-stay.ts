@@ -1,10 +1,10 @@
 import type { Booking } from "../domain/booking.ts";
 import { monthsOf, release } from "../domain/calendar.ts";
-import type { Change } from "./booking-store.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Saves a booking that is over, and frees its nights. */
-export async function saveEnded(change: Change, booking: Booking): Promise<void> {
-  const months = await change.calendars(booking.property_id, monthsOf(booking));
-  change.saveBooking(booking);
-  change.saveCalendars(release(months, booking.id));
+export async function saveEnded(tx: UnitOfWork, booking: Booking): Promise<void> {
+  const months = await tx.calendars(booking.property_id, monthsOf(booking));
+  tx.saveBooking(booking);
+  tx.saveCalendars(release(months, booking.id));
 }

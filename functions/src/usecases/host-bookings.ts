@@ -29,10 +29,10 @@ export async function listHostBookings(
 
 /** The host says yes to a paid booking. @throws Problem `booking_not_found`, `not_answerable` */
 export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const accepted = acceptByHost(requireHosted(await change.booking(id), host), now);
-    change.saveBooking(accepted);
+    const accepted = acceptByHost(requireHosted(await tx.booking(id), host), now);
+    tx.saveBooking(accepted);
     return presentToHost(accepted, now);
   });
 }
@@ -53,11 +53,11 @@ function endBooking(
   id: string,
   end: (booking: Booking, now: Date) => Booking,
 ): Promise<HostBooking> {
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = requireHosted(await change.booking(id), host);
+    const booking = requireHosted(await tx.booking(id), host);
     const ended = end(booking, now);
-    await saveEnded(change, ended);
+    await saveEnded(tx, ended);
     return presentToHost(ended, now);
   });
 }

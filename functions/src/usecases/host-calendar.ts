@@ -7,8 +7,10 @@ import type { Identity } from "../domain/identity.ts";
 import type { ListingStore } from "./listing-store.ts";
 import { requireOwnListing } from "./listings.ts";
 import type { CalendarMonths, Clock, Listings } from "./ports.ts";
+import type { Transact } from "./unit-of-work.ts";
 
 export interface HostCalendarDeps {
+  transact: Transact;
   listings: Listings;
   calendars: CalendarMonths;
   listingStore: ListingStore;
@@ -40,13 +42,13 @@ export function closeNights(
   propertyId: string,
   closure: Closure,
 ): Promise<ClosedNights> {
-  return deps.listingStore.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const { units, time_zone } = requireOwnListing(await change.listing(propertyId), owner);
+    const { units, time_zone } = requireOwnListing(await tx.listing(propertyId), owner);
     checkClosure(closure, units, todayIn(time_zone, now));
     const nights = nightsClosed(closure);
-    const months = withClosure(await change.calendars(propertyId, monthsOf(nights)), closure, units, now);
-    change.saveCalendars(months);
+    const months = withClosure(await tx.calendars(propertyId, monthsOf(nights)), closure, units, now);
+    tx.saveCalendars(months);
     return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
   });
 }

@@ -13,11 +13,13 @@ import { Problem } from "../domain/problem.ts";
 import { published, signedIn } from "../domain/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
 import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
-import type { ListingChange, ListingStore } from "./listing-store.ts";
+import type { ListingStore } from "./listing-store.ts";
+import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 import type { Page } from "./page.ts";
 import type { Clock } from "./ports.ts";
 
 export interface ListingDeps {
+  transact: Transact;
   listingStore: ListingStore;
   now: Clock;
   random: Random;
@@ -52,12 +54,12 @@ export function publish(
   form: NewListing,
   repeat: RepeatableRequest | null,
 ): Promise<Property> {
-  return deps.listingStore.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
     const [guard, user, known] = await Promise.all([
-      change.guard(author.uid),
-      change.user(author.uid),
-      repeat && change.remembered(repeat.key),
+      tx.guard(author.uid),
+      tx.user(author.uid),
+      repeat && tx.remembered(repeat.key),
     ]);
     const first = recall(repeat, known, now);
     if (first?.answer) return JSON.parse(first.answer) as Property;
@@ -66,10 +68,10 @@ export function publish(
     const listing = newListing(newId(deps.random), host, form, now);
     const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
-    change.saveListing(listing);
-    change.saveGuard(countAction(guard, "publish", endpoints.createProperty.limit, now));
-    if (host !== user) change.saveUser(host);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, { answer }, now));
+    tx.saveListing(listing);
+    tx.saveGuard(countAction(guard, "publish", endpoints.createProperty.limit, now));
+    if (host !== user) tx.saveUser(host);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
     return answer;
   });
 }
@@ -86,19 +88,19 @@ export function changeListing(
   id: string,
   changes: ListingChanges,
 ): Promise<Property> {
-  return deps.listingStore.change(async (change) => {
-    const listing = requireOwnListing(await change.listing(id), owner);
+  return deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.listing(id), owner);
     const changed = changedListing(listing, changes);
-    if (changed.units !== listing.units) await changeUnits(change, changed, deps.now());
-    if (Object.keys(changes).length > 0) change.saveListing(changed);
+    if (changed.units !== listing.units) await changeUnits(tx, changed, deps.now());
+    if (Object.keys(changes).length > 0) tx.saveListing(changed);
     return propertyOf(changed, { unlocked: false, trusted: true, owned: true });
   });
 }
 
 /** Every month that can hold a booking is told, so that none is made beside it by the old number (`monthsAhead`). */
-async function changeUnits(change: ListingChange, { id, units, time_zone }: Listing, now: Date): Promise<void> {
+async function changeUnits(tx: UnitOfWork, { id, units, time_zone }: Listing, now: Date): Promise<void> {
   const today = todayIn(time_zone, now);
-  const months = await change.calendars(id, monthsAhead(today));
+  const months = await tx.calendars(id, monthsAhead(today));
   requireRoomFor(months, units, today, now);
-  change.saveCalendars(months.map((month) => ({ ...month, units })));
+  tx.saveCalendars(months.map((month) => ({ ...month, units })));
 }

@@ -9,7 +9,7 @@ import type { Random } from "../domain/id.ts";
 import type { Identity } from "../domain/identity.ts";
 import { isResumable, isStarting, newAttempt, orderOf, type Order, type Payment } from "../domain/payment.ts";
 import { Problem } from "../domain/problem.ts";
-import type { Change } from "./booking-store.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { requireOwn } from "./bookings.ts";
 import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
 import { takeStep, type PageDeps, type PageStep } from "./payment-page.ts";
@@ -56,32 +56,32 @@ function decide(
   repeat: RepeatableRequest | null,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
-  return deps.bookings.change(async (change): Promise<Decision> => {
+  return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
     const [found, guard, known] = await Promise.all([
-      change.booking(bookingId),
-      change.guard(guest.uid),
-      repeat && change.remembered(repeat.key),
+      tx.booking(bookingId),
+      tx.guard(guest.uid),
+      repeat && tx.remembered(repeat.key),
     ]);
     const booking = requireOwn(found, guest);
     const first = recall(repeat, known, now);
     const [remembered, open] = await Promise.all([
-      first?.payment ? change.payment(first.payment) : null,
-      booking.open_payment === null ? null : change.payment(booking.open_payment),
+      first?.payment ? tx.payment(first.payment) : null,
+      booking.open_payment === null ? null : tx.payment(booking.open_payment),
     ]);
     if (remembered?.redirect_url) return { next: "answer", payment: remembered };
     if (open && isStarting(open, now)) return { next: "wait", payment: open };
     if (open && !asked) return { next: "ask" };
     requirePayable(booking, now);
     if (open?.redirect_url && isResumable(open, now)) {
-      if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
+      if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
       return { next: "answer", payment: open };
     }
     const counted = countAction(guard, "pay", endpoints.initPayment.limit, now);
     const { payment, token } = attemptFor(deps, orderOf(booking), now);
-    await holdForPayment(change, startPayment(booking, payment.reference, now), counted, now);
-    change.savePayment(payment);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
+    await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
+    tx.savePayment(payment);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
     return { next: "init", payment, token, email: booking.guest_email };
   });
 }
@@ -103,11 +103,11 @@ export function attemptFor(
   };
 }
 
-async function holdForPayment(change: Change, booking: Booking, guard: Guard, now: Date): Promise<void> {
+async function holdForPayment(tx: UnitOfWork, booking: Booking, guard: Guard, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
-  const months = await change.calendars(booking.property_id, monthsOf(booking));
+  const months = await tx.calendars(booking.property_id, monthsOf(booking));
   if (!hasNights(months, booking, booking.id)) throw new Problem("hold_expired");
-  change.saveBooking(booking);
-  change.saveCalendars(take(months, booking, booking.id, until, now));
-  change.saveGuard(extendHold(guard, booking.id, until));
+  tx.saveBooking(booking);
+  tx.saveCalendars(take(months, booking, booking.id, until, now));
+  tx.saveGuard(extendHold(guard, booking.id, until));
 }

@@ -59,29 +59,29 @@ async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): 
     await giveUp(deps, payment);
     throw new Problem("payment_unavailable");
   }
-  return deps.bookings.change(async (change) => {
-    const stored = (await change.payment(reference)) ?? payment;
+  return deps.transact(async (tx) => {
+    const stored = (await tx.payment(reference)) ?? payment;
     const opened = {
       ...stored,
       provider_session: page.session,
       redirect_url: page.redirect_url,
       updated_at: deps.now(),
     };
-    change.savePayment(opened);
+    tx.savePayment(opened);
     return startOf(opened);
   });
 }
 
 function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
   const { reference } = attempt;
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const [payment, booking] = await Promise.all([
-      change.payment(reference),
-      attempt.purpose === "booking" ? change.booking(attempt.booking_id) : null,
+      tx.payment(reference),
+      attempt.purpose === "booking" ? tx.booking(attempt.booking_id) : null,
     ]);
     if (payment?.status !== "open") return;
-    change.savePayment({ ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
-    if (booking?.open_payment === reference) change.saveBooking(closeAttempt(booking, reference));
+    tx.savePayment({ ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
+    if (booking?.open_payment === reference) tx.saveBooking(closeAttempt(booking, reference));
   });
 }
 

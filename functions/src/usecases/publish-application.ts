@@ -87,8 +87,8 @@ function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise
   const leftovers = listingIds.map((listingId) =>
     uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
   );
-  return deps.applications.change(async (change) => {
-    for (const leftover of leftovers) change.savePhotoLeftover(leftover);
+  return deps.transact(async (tx) => {
+    for (const leftover of leftovers) tx.savePhotoLeftover(leftover);
     return leftovers;
   });
 }
@@ -115,11 +115,11 @@ function end(
   leftovers: PhotoLeftover[],
   rendered: RenderedPhoto[],
 ): Promise<string[]> {
-  return deps.applications.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
     const [before, ...known] = await Promise.all([
-      change.application(id),
-      ...leftovers.map((leftover) => change.photoLeftover(leftover.id)),
+      tx.application(id),
+      ...leftovers.map((leftover) => tx.photoLeftover(leftover.id)),
     ]);
     if (!before) throw new Problem("application_not_found");
     if (before.listing_ids.length > 0)
@@ -127,18 +127,18 @@ function end(
     if (known.some((leftover) => !leftover || !mayStillEnd(leftover, now))) throw busy();
 
     const after = publish(before, planned, admin.uid, now);
-    const account = published(await applicantAccount(change, before.applicant, now));
+    const account = published(await applicantAccount(tx, before.applicant, now));
     for (const listing of listingsOf(
       { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
       planned,
       now,
     )) {
-      change.addListing({ ...listing, photos: photosOf(listing, leftovers, rendered) });
+      tx.saveListing({ ...listing, photos: photosOf(listing, leftovers, rendered) });
     }
-    for (const leftover of leftovers) change.dropPhotoLeftover(leftover.id);
-    change.saveUser(account);
-    change.saveApplication(after);
-    change.audit(applicationAudit(newId(deps.random), admin, "publish", before, after, now));
+    for (const leftover of leftovers) tx.dropPhotoLeftover(leftover.id);
+    tx.saveUser(account);
+    tx.saveApplication(after);
+    tx.audit(applicationAudit(newId(deps.random), admin, "publish", before, after, now));
     return planned;
   });
 }

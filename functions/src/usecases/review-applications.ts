@@ -8,10 +8,12 @@ import { newId, type Random } from "../domain/id.ts";
 import type { Identity } from "../domain/identity.ts";
 import { Problem } from "../domain/problem.ts";
 import { becamePartner, type User } from "../domain/user.ts";
-import type { ApplicationChange, ApplicationStore } from "./application-store.ts";
+import type { ApplicationStore } from "./application-store.ts";
+import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 import type { Clock } from "./ports.ts";
 
 export interface ReviewDeps {
+  transact: Transact;
   applications: ApplicationStore;
   now: Clock;
   random: Random;
@@ -45,8 +47,8 @@ export function approveApplication(deps: ReviewDeps, admin: Identity, id: string
     id,
     "approve",
     (application, now) => approve(application, admin.uid, now),
-    async (change, { applicant }, now) => {
-      change.saveUser(becamePartner(await applicantAccount(change, applicant, now)));
+    async (tx, { applicant }, now) => {
+      tx.saveUser(becamePartner(await applicantAccount(tx, applicant, now)));
     },
   );
 }
@@ -58,12 +60,12 @@ export function rejectApplication(deps: ReviewDeps, admin: Identity, id: string,
 
 /** The applicant's account; one that never began a session gets its record now. */
 export async function applicantAccount(
-  change: ApplicationChange,
+  tx: UnitOfWork,
   { uid, email, full_name }: PartnerApplication["applicant"],
   now: Date,
 ): Promise<User> {
   return (
-    (await change.user(uid)) ?? {
+    (await tx.user(uid)) ?? {
       uid,
       email,
       full_name,
@@ -81,16 +83,16 @@ function decide(
   id: string,
   action: "review" | "approve" | "reject",
   move: (application: PartnerApplication, now: Date) => PartnerApplication,
-  follow?: (change: ApplicationChange, after: PartnerApplication, now: Date) => Promise<void>,
+  follow?: (tx: UnitOfWork, after: PartnerApplication, now: Date) => Promise<void>,
 ): Promise<Application> {
-  return deps.applications.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const before = await change.application(id);
+    const before = await tx.application(id);
     if (!before) throw new Problem("application_not_found");
     const after = move(before, now);
-    await follow?.(change, after, now);
-    change.saveApplication(after);
-    change.audit(applicationAudit(newId(deps.random), admin, action, before, after, now));
+    await follow?.(tx, after, now);
+    tx.saveApplication(after);
+    tx.audit(applicationAudit(newId(deps.random), admin, action, before, after, now));
     return presentApplication(after);
   });
 }

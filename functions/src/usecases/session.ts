@@ -2,14 +2,14 @@ import type { Session } from "@lopango/contract/session";
 import type { Identity } from "../domain/identity.ts";
 import { isAdmin, sameUser, signedIn } from "../domain/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
-import type { BookingStore } from "./booking-store.ts";
+import type { Transact } from "./unit-of-work.ts";
 import type { Accounts, Clock } from "./ports.ts";
 
 export interface SessionDeps {
   accounts: Accounts;
   firstAdmins: readonly string[];
   now: Clock;
-  bookings: Pick<BookingStore, "change">;
+  transact: Transact;
   visitors: { newId(idempotencyKey: string | null): string };
 }
 
@@ -30,10 +30,10 @@ export async function startSession(
 
 /** An admin whose identity token lacks the claim also gets a custom token, with which the web signs in again. */
 async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
-  const user = await deps.bookings.change(async (change) => {
-    const known = await change.user(identity.uid);
+  const user = await deps.transact(async (tx) => {
+    const known = await tx.user(identity.uid);
     const current = signedIn(known, identity, deps.firstAdmins, deps.now());
-    if (!known || !sameUser(known, current)) change.saveUser(current);
+    if (!known || !sameUser(known, current)) tx.saveUser(current);
     return current;
   });
   const { uid, email, full_name, photo_url, roles } = user;

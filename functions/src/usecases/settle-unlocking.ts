@@ -3,17 +3,17 @@ import type { Payment, PaymentReport } from "../domain/payment.ts";
 import { judge, type Settled } from "../domain/settlement.ts";
 import { recipientOf, settleUnlock } from "../domain/unlock.ts";
 import { newViewer } from "../domain/viewer.ts";
-import type { Change } from "./booking-store.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Books what the provider reports about an attempt to unlock: payment, provider's transaction and description in one change. */
 export function settleUnlocking(
-  change: Change,
+  tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
   report: PaymentReport,
   now: Date,
 ): Promise<Settled> {
   return decideUnlocking(
-    change,
+    tx,
     asked,
     report.transaction_id ?? asked.reference,
     (stored, owner) => judge(stored, report, owner, now),
@@ -23,36 +23,36 @@ export function settleUnlocking(
 
 /** The same for whoever decides what became of the attempt; `owner`: the attempt that the provider's transaction settled. */
 export async function decideUnlocking(
-  change: Change,
+  tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
   transaction: string,
   decide: (stored: Payment, owner: string | null) => Payment,
   now: Date,
 ): Promise<Settled> {
   const [stored, known, owner, listing] = await Promise.all([
-    change.payment(asked.reference),
-    change.viewer(asked.viewer_id),
-    change.transactionOwner(asked.provider, transaction),
-    change.listing(asked.property_id),
+    tx.payment(asked.reference),
+    tx.viewer(asked.viewer_id),
+    tx.transactionOwner(asked.provider, transaction),
+    tx.listing(asked.property_id),
   ]);
   if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
   const payer = known ?? newViewer(asked.viewer_id);
-  const recipient = recipientOf(payer, payer.account === null ? null : await change.viewer(payer.account));
-  const unlock = await change.unlock(recipient.id, asked.property_id);
+  const recipient = recipientOf(payer, payer.account === null ? null : await tx.viewer(payer.account));
+  const unlock = await tx.unlock(recipient.id, asked.property_id);
   const after = settleUnlock(
     { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) },
     decide(stored, owner),
     now,
   );
 
-  if (after.payment !== stored) change.savePayment(after.payment);
+  if (after.payment !== stored) tx.savePayment(after.payment);
   if (after.unlock && after.unlock !== unlock) {
-    change.saveUnlock(after.unlock);
-    change.saveViewer(after.recipient);
+    tx.saveUnlock(after.unlock);
+    tx.saveViewer(after.recipient);
     // Saved although it may be as before: had an account taken the payer over meanwhile, this must be decided again.
-    if (after.payer.id !== after.recipient.id) change.saveViewer(after.payer);
+    if (after.payer.id !== after.recipient.id) tx.saveViewer(after.payer);
   }
   if (after.payment.status === "paid" && stored.status !== "paid" && owner === null)
-    change.claimTransaction(stored.provider, transaction, stored.reference);
+    tx.claimTransaction(stored.provider, transaction, stored.reference);
   return { before: stored, payment: after.payment };
 }

@@ -16,7 +16,8 @@ import {
   type Settled,
 } from "../domain/settlement.ts";
 import { ProviderError, type PaymentProvider } from "../payments/provider.ts";
-import type { BookingStore, Change } from "./booking-store.ts";
+import type { BookingStore } from "./booking-store.ts";
+import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 import type { Clock } from "./ports.ts";
 import { settleUnlocking } from "./settle-unlocking.ts";
 
@@ -24,6 +25,7 @@ import { settleUnlocking } from "./settle-unlocking.ts";
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
 
 export interface SettleDeps {
+  transact: Transact;
   bookings: BookingStore;
   provider: PaymentProvider;
   now: Clock;
@@ -65,15 +67,15 @@ export async function settleAttempt(
 
   const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
   if (judge(payment, report, null, deps.now()) === payment) return payment.status;
-  const settled = await deps.bookings.change((change) => settleIn(deps, change, payment, report));
+  const settled = await deps.transact((tx) => settleIn(deps, tx, payment, report));
   tell(deps.log, settled);
   return settled.payment.status;
 }
 
-function settleIn(deps: SettleDeps, change: Change, payment: Payment, report: PaymentReport): Promise<Settled> {
+function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, report: PaymentReport): Promise<Settled> {
   return payment.purpose === "booking"
-    ? settleBooking(deps, change, payment, report)
-    : settleUnlocking(change, payment, report, deps.now());
+    ? settleBooking(deps, tx, payment, report)
+    : settleUnlocking(tx, payment, report, deps.now());
 }
 
 /** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
@@ -93,7 +95,7 @@ async function ask(
 
 async function settleBooking(
   { bookings, now: clock }: SettleDeps,
-  change: Change,
+  tx: UnitOfWork,
   asked: Payment & { purpose: "booking" },
   report: PaymentReport,
 ): Promise<Settled> {
@@ -101,14 +103,14 @@ async function settleBooking(
   // A provider that names no transaction has at least this attempt.
   const transaction = report.transaction_id ?? asked.reference;
   const [payment, booking, guard, owner] = await Promise.all([
-    change.payment(asked.reference),
-    change.booking(asked.booking_id),
-    change.guard(asked.payer_id),
-    change.transactionOwner(asked.provider, transaction),
+    tx.payment(asked.reference),
+    tx.booking(asked.booking_id),
+    tx.guard(asked.payer_id),
+    tx.transactionOwner(asked.provider, transaction),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, report, owner, now);
-  const months = await change.calendars(booking.property_id, monthsOf(booking));
+  const months = await tx.calendars(booking.property_id, monthsOf(booking));
   const isLateMoney = judged.status === "paid" && isLate(booking, now);
   const bookedAgain =
     isLateMoney &&
@@ -119,9 +121,9 @@ async function settleBooking(
   const before = { payment, booking, months, guard, booked_again: bookedAgain };
   const after = settleLedger(before, judged, now);
 
-  saveLedger(change, before, after);
+  saveLedger(tx, before, after);
   if (after.payment.status === "paid" && payment.status !== "paid")
-    change.claimTransaction(payment.provider, transaction, payment.reference);
+    tx.claimTransaction(payment.provider, transaction, payment.reference);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 
@@ -131,11 +133,11 @@ export function subjectOf(purpose: Purpose): Record<string, string> {
 }
 
 /** Writes what is not as it was. */
-export function saveLedger(change: Change, before: Ledger, after: Ledger): void {
-  if (after.payment !== before.payment) change.savePayment(after.payment);
-  if (after.booking !== before.booking) change.saveBooking(after.booking);
-  if (after.months !== before.months) change.saveCalendars(after.months);
-  if (after.guard !== before.guard) change.saveGuard(after.guard);
+export function saveLedger(tx: UnitOfWork, before: Ledger, after: Ledger): void {
+  if (after.payment !== before.payment) tx.savePayment(after.payment);
+  if (after.booking !== before.booking) tx.saveBooking(after.booking);
+  if (after.months !== before.months) tx.saveCalendars(after.months);
+  if (after.guard !== before.guard) tx.saveGuard(after.guard);
 }
 
 /** What an admin has to look at. */

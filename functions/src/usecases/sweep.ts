@@ -2,10 +2,10 @@ import { decline, expire, SYSTEM } from "../domain/booking-moves.ts";
 import { dropHold } from "../domain/guard.ts";
 import { isHeld } from "../domain/hold.ts";
 import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from "./application-files.ts";
-import type { BookingStore } from "./booking-store.ts";
 import { saveEnded } from "./end-stay.ts";
 import type { ListingStore } from "./listing-store.ts";
 import { deleteLeftover, type LeftoverDeps } from "./photo-leftovers.ts";
+import type { Transacting } from "./unit-of-work.ts";
 import { settle, settleAttempts, type SettleDeps } from "./settle.ts";
 
 export interface SweepReport {
@@ -59,7 +59,7 @@ export async function sweep(
   return {
     payments_checked: await each(deps.bookings.duePayments(now), (reference) => settle(deps, reference)),
     holds_expired: await each(deps.bookings.expiredHolds(now), (id) => expireHold(deps, id)),
-    host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps.bookings, id, now)),
+    host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
     photos_cleared: await each(deps.photos.dueLeftovers(now), (id) => clearPhotos(deps, id)),
     documents_cleared: await each(deps.applications.dueLeftovers(now), (id) => clearDocuments(deps, id)),
     calendars_removed: await each(deps.listingStore.dueCalendars(now), (id) => deps.listingStore.removeCalendar(id)),
@@ -81,21 +81,21 @@ async function clearDocuments(deps: ApplicationLeftoverDeps, id: string): Promis
 async function expireHold(deps: SettleDeps, id: string): Promise<void> {
   const booking = await deps.bookings.booking(id);
   if (booking?.status === "pending_payment") await settleAttempts(deps, id, { failedToo: false });
-  await deps.bookings.change(async (change) => {
+  await deps.transact(async (tx) => {
     const now = deps.now();
-    const current = await change.booking(id);
+    const current = await tx.booking(id);
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
-    const [guard] = await Promise.all([change.guard(current.guest_id), saveEnded(change, expire(current, now))]);
+    const [guard] = await Promise.all([tx.guard(current.guest_id), saveEnded(tx, expire(current, now))]);
     const kept = dropHold(guard, id);
-    if (kept !== guard) change.saveGuard(kept);
+    if (kept !== guard) tx.saveGuard(kept);
   });
 }
 
-function declineForHost(bookings: BookingStore, id: string, now: Date): Promise<void> {
-  return bookings.change(async (change) => {
-    const booking = await change.booking(id);
+function declineForHost({ transact }: Transacting, id: string, now: Date): Promise<void> {
+  return transact(async (tx) => {
+    const booking = await tx.booking(id);
     if (booking?.status !== "paid" || booking.confirm_by === null || booking.confirm_by > now) return;
-    await saveEnded(change, decline(booking, "host_silent", now, SYSTEM));
+    await saveEnded(tx, decline(booking, "host_silent", now, SYSTEM));
   });
 }

@@ -9,7 +9,7 @@ import { isResumable, isStarting, type Payment } from "../domain/payment.ts";
 import { Problem } from "../domain/problem.ts";
 import { attemptsOf, newViewer, withAttempt } from "../domain/viewer.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
-import type { Change } from "./booking-store.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { isTrusted, viewListing, type ViewDeps } from "./catalogue.ts";
 import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
 import { attemptFor, type PayDeps } from "./pay.ts";
@@ -91,23 +91,23 @@ function decide(
   { buyer, email, wish, repeat, trusted }: Buying,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
-  return deps.bookings.change(async (change): Promise<Decision> => {
+  return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
     const [listing, unlock, known, guard, before] = await Promise.all([
-      change.listing(wish.property_id),
-      change.unlock(buyer, wish.property_id),
-      change.viewer(buyer),
-      change.guard(buyer),
-      repeat && change.remembered(repeat.key),
+      tx.listing(wish.property_id),
+      tx.unlock(buyer, wish.property_id),
+      tx.viewer(buyer),
+      tx.guard(buyer),
+      repeat && tx.remembered(repeat.key),
     ]);
     const viewer = known ?? newViewer(buyer);
     if (viewer.account !== null) return { next: "someone_new" };
     const first = recall(repeat, before, now);
-    const remembered = first?.payment ? await change.payment(first.payment) : null;
+    const remembered = first?.payment ? await tx.payment(first.payment) : null;
     if (remembered?.redirect_url) return { next: "answer", payment: remembered };
 
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
-    const attempts = await attemptsIn(change, attemptsOf(viewer, wanted.id));
+    const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
     if (starting) return { next: "wait", payment: starting };
     if (!asked && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
@@ -117,7 +117,7 @@ function decide(
         payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
     );
     if (open) {
-      if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
+      if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
       return { next: "answer", payment: open };
     }
 
@@ -130,15 +130,15 @@ function decide(
       currency: wish.currency,
     } as const;
     const { payment, token } = attemptFor(deps, order, now);
-    change.saveGuard(countAction(guard, "pay", endpoints.initPayment.limit, now));
-    change.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
-    change.savePayment(payment);
-    if (repeat) change.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
+    tx.saveGuard(countAction(guard, "pay", endpoints.initPayment.limit, now));
+    tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
+    tx.savePayment(payment);
+    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
     return { next: "init", payment, token, email };
   });
 }
 
-async function attemptsIn(from: Pick<Change, "payment">, references: string[]): Promise<Payment[]> {
+async function attemptsIn(from: Pick<UnitOfWork, "payment">, references: string[]): Promise<Payment[]> {
   return (await Promise.all(references.map((reference) => from.payment(reference)))).filter(
     (payment) => payment !== null,
   );

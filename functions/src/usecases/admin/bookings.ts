@@ -9,8 +9,10 @@ import { Problem } from "../../domain/problem.ts";
 import type { BookingStore } from "../booking-store.ts";
 import { saveEnded } from "../end-stay.ts";
 import type { Clock } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
 
 export interface AdminBookingDeps {
+  transact: Transact;
   bookings: BookingStore;
   now: Clock;
   random: Random;
@@ -33,12 +35,12 @@ export async function cancelByOperator(
   id: string,
   reason: string,
 ): Promise<AdminBookingDetail> {
-  await deps.bookings.change(async (change) => {
+  await deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = found(await change.booking(id));
+    const booking = found(await tx.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
-    await saveEnded(change, cancelled);
-    change.audit(audited(deps, operator, "booking.cancel", booking, cancelled, reason, now));
+    await saveEnded(tx, cancelled);
+    tx.audit(audited(deps, operator, "booking.cancel", booking, cancelled, reason, now));
   });
   return viewBookingDetail(deps, id);
 }
@@ -50,12 +52,12 @@ export async function noteBookingRefund(
   id: string,
   done: RefundDone,
 ): Promise<AdminBookingDetail> {
-  await deps.bookings.change(async (change) => {
+  await deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = found(await change.booking(id));
+    const booking = found(await tx.booking(id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
-    change.saveBooking(refunded);
-    change.audit(
+    tx.saveBooking(refunded);
+    tx.audit(
       audited(deps, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
     );
   });

@@ -8,12 +8,14 @@ import type { Payment } from "../../domain/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/resolution.ts";
 import { settle, type Ledger } from "../../domain/settlement.ts";
-import type { BookingStore, Change } from "../booking-store.ts";
+import type { BookingStore } from "../booking-store.ts";
+import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../settle-unlocking.ts";
 import { saveLedger } from "../settle.ts";
 
 export interface AdminPaymentDeps {
+  transact: Transact;
   bookings: BookingStore;
   now: Clock;
   random: Random;
@@ -37,9 +39,9 @@ export async function resolvePayment(
       errors: [{ field: "refund_cents", message: "Un paiement accepté n’est pas remboursé." }],
     });
   }
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const payment = found(await change.payment(reference));
+    const payment = found(await tx.payment(reference));
     const resolution = { decision: decision.decision, note: decision.note, at: now, by: operator.email };
     const decided =
       decision.decision === "accept"
@@ -47,9 +49,9 @@ export async function resolvePayment(
         : rejected(payment, resolution, decision.refund_cents);
     const { after, label, facts } =
       payment.purpose === "booking"
-        ? await resolveBooking(deps, change, payment, decided, operator, now)
-        : await resolveUnlocking(change, payment, decided, now);
-    change.audit({
+        ? await resolveBooking(deps, tx, payment, decided, operator, now)
+        : await resolveUnlocking(tx, payment, decided, now);
+    tx.audit({
       id: newId(deps.random),
       at: now,
       by: operator,
@@ -72,19 +74,17 @@ interface Resolved {
 
 async function resolveBooking(
   deps: AdminPaymentDeps,
-  change: Change,
+  tx: UnitOfWork,
   payment: Payment & { purpose: "booking" },
   decided: Payment,
   operator: Operator,
   now: Date,
 ): Promise<Resolved> {
-  const before = await ledgerOf(change, payment);
+  const before = await ledgerOf(tx, payment);
   const after =
-    decided.status === "paid"
-      ? settle(before, decided, now)
-      : await reject(deps, change, before, decided, operator, now);
-  saveLedger(change, before, after);
-  if (decided.status === "paid") await claim(change, payment);
+    decided.status === "paid" ? settle(before, decided, now) : await reject(deps, tx, before, decided, operator, now);
+  saveLedger(tx, before, after);
+  if (decided.status === "paid") await claim(tx, payment);
   const factsOf = ({ booking: { status, reason } }: Ledger): AuditFacts => ({
     booking_status: status,
     booking_reason: reason,
@@ -98,48 +98,48 @@ async function resolveBooking(
 
 async function reject(
   deps: AdminPaymentDeps,
-  change: Change,
+  tx: UnitOfWork,
   ledger: Ledger,
   decided: Payment,
   operator: Operator,
   now: Date,
 ): Promise<Ledger> {
-  const others = await otherReviews(deps, change, ledger.payment, ledger.booking.id);
+  const others = await otherReviews(deps, tx, ledger.payment, ledger.booking.id);
   // Touched, so that of two decisions about one booking at once the second is taken again and sees the first.
-  for (const other of others) change.savePayment({ ...other, updated_at: now });
+  for (const other of others) tx.savePayment({ ...other, updated_at: now });
   return settleRejected(ledger, decided, operator.uid, others.length > 0, now);
 }
 
 /** From now on the provider's transaction is this attempt's, unless it settled another one before. */
-async function claim(change: Change, payment: Payment): Promise<void> {
+async function claim(tx: UnitOfWork, payment: Payment): Promise<void> {
   const transaction = transactionOf(payment);
-  const owner = await change.transactionOwner(payment.provider, transaction);
-  if (owner === null) change.claimTransaction(payment.provider, transaction, payment.reference);
+  const owner = await tx.transactionOwner(payment.provider, transaction);
+  if (owner === null) tx.claimTransaction(payment.provider, transaction, payment.reference);
 }
 
 const transactionOf = ({ provider_transaction, reference }: Payment): string => provider_transaction ?? reference;
 
 async function resolveUnlocking(
-  change: Change,
+  tx: UnitOfWork,
   payment: Payment & { purpose: "unlock" },
   decided: Payment,
   now: Date,
 ): Promise<Resolved> {
-  const listing = await change.listing(payment.property_id);
-  const { payment: after } = await decideUnlocking(change, payment, transactionOf(payment), () => decided, now);
+  const listing = await tx.listing(payment.property_id);
+  const { payment: after } = await decideUnlocking(tx, payment, transactionOf(payment), () => decided, now);
   return { after, label: listing?.title ?? payment.property_id, facts: { before: {}, after: {} } };
 }
 
 /** The other attempts to pay for the booking that wait for a decision. */
 async function otherReviews(
   deps: AdminPaymentDeps,
-  change: Change,
+  tx: UnitOfWork,
   { reference }: Payment,
   bookingId: string,
 ): Promise<Payment[]> {
   const attempts = await deps.bookings.paymentsFor(bookingId);
   const inReview = attempts.filter((other) => other.status === "review" && other.reference !== reference);
-  const current = await Promise.all(inReview.map((other) => change.payment(other.reference)));
+  const current = await Promise.all(inReview.map((other) => tx.payment(other.reference)));
   return current.flatMap((other) => (other?.status === "review" ? [other] : []));
 }
 
@@ -150,12 +150,12 @@ export async function notePaymentRefund(
   reference: string,
   done: RefundDone,
 ): Promise<AdminPayment> {
-  return deps.bookings.change(async (change) => {
+  return deps.transact(async (tx) => {
     const now = deps.now();
-    const payment = found(await change.payment(reference));
+    const payment = found(await tx.payment(reference));
     const refunded = refundPayment(payment, { ...done, at: now, by: operator.email });
-    change.savePayment(refunded);
-    change.audit({
+    tx.savePayment(refunded);
+    tx.audit({
       id: newId(deps.random),
       at: now,
       by: operator,
@@ -174,10 +174,10 @@ function found(payment: Payment | null): Payment {
   return payment;
 }
 
-async function ledgerOf(change: Change, payment: Payment & { purpose: "booking" }): Promise<Ledger> {
-  const [booking, guard] = await Promise.all([change.booking(payment.booking_id), change.guard(payment.payer_id)]);
+async function ledgerOf(tx: UnitOfWork, payment: Payment & { purpose: "booking" }): Promise<Ledger> {
+  const [booking, guard] = await Promise.all([tx.booking(payment.booking_id), tx.guard(payment.payer_id)]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  return { payment, booking, guard, months: await change.calendars(booking.property_id, monthsOf(booking)) };
+  return { payment, booking, guard, months: await tx.calendars(booking.property_id, monthsOf(booking)) };
 }
 
 const moneyOf = ({ status, refund }: Payment): AuditFacts => ({

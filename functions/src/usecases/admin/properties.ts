@@ -28,12 +28,12 @@ function changeListing(
   action: AuditAction,
   decide: (listing: Listing) => Listing,
 ): Promise<Listing> {
-  return deps.listingStore.change(async (change) => {
-    const listing = found(await change.listing(id));
+  return deps.transact(async (tx) => {
+    const listing = found(await tx.listing(id));
     const changed = decide(listing);
     if (changed === listing) return listing;
-    change.saveListing(changed);
-    change.audit(audited(deps, operator, action, listing, onlineFacts(changed)));
+    tx.saveListing(changed);
+    tx.audit(audited(deps, operator, action, listing, onlineFacts(changed)));
     return changed;
   });
 }
@@ -44,10 +44,10 @@ function changeListing(
  * @throws Problem `property_not_found`, `bookings_in_progress`
  */
 export async function deleteListingForGood(deps: AdminListingDeps, operator: Operator, id: string): Promise<void> {
-  const leftover = await deps.listingStore.change(async (change) => {
-    const listing = found(await change.listing(id));
-    change.audit(audited(deps, operator, "property.delete", listing, null));
-    return removeListing(change, listing, deps);
+  const leftover = await deps.transact(async (tx) => {
+    const listing = found(await tx.listing(id));
+    tx.audit(audited(deps, operator, "property.delete", listing, null));
+    return removeListing(tx, listing, deps);
   });
   if (leftover) await tidyUp(deps, leftover);
 }

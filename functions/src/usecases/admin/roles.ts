@@ -4,11 +4,11 @@ import type { Operator } from "../../domain/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isAdmin, withAdminRole, type User } from "../../domain/user.ts";
-import type { BookingStore } from "../booking-store.ts";
+import type { Transact } from "../unit-of-work.ts";
 import type { Accounts, Clock } from "../ports.ts";
 
 export interface RoleDeps {
-  bookings: Pick<BookingStore, "change">;
+  transact: Transact;
   accounts: Accounts;
   now: Clock;
   random: Random;
@@ -34,15 +34,15 @@ export async function changeAdminRole(
 }
 
 function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boolean): Promise<User> {
-  return deps.bookings.change(async (change) => {
-    const user = await change.user(uid);
+  return deps.transact(async (tx) => {
+    const user = await tx.user(uid);
     if (!user) throw new Problem("user_not_found");
     if (isAdmin(user) === admin) return user;
     // Two admins who take the role from each other at once: the second one is decided again, and is refused.
-    if (!admin && (await change.admins()).every((other) => other === uid)) throw new Problem("last_admin");
+    if (!admin && (await tx.admins()).every((other) => other === uid)) throw new Problem("last_admin");
     const changed = withAdminRole(user, admin);
-    change.saveUser(changed);
-    change.audit({
+    tx.saveUser(changed);
+    tx.audit({
       id: newId(deps.random),
       at: deps.now(),
       by: operator,

@@ -1,0 +1,81 @@
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { PartnerApplication } from "../domain/application.ts";
+import type { ApplicationLeftover } from "../domain/application-leftover.ts";
+import type { AuditRecord } from "../domain/audit.ts";
+import type { Booking } from "../domain/booking.ts";
+import type { CalendarMonth } from "../domain/calendar.ts";
+import type { Guard } from "../domain/guard.ts";
+import type { Listing, ListingPhoto } from "../domain/listing.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { PhotoLeftover } from "../domain/photo-leftover.ts";
+import type { Unlock } from "../domain/unlock.ts";
+import type { User } from "../domain/user.ts";
+import type { Viewer } from "../domain/viewer.ts";
+import type { RememberedRequest } from "./booking-store.ts";
+
+/**
+ * What one decision reads and saves: all of it is written or nothing. Whatever was read and is then
+ * saved is as it was read, or the whole is decided again. Reads asked for together are one call to
+ * the database.
+ */
+export interface UnitOfWork {
+  listing(id: string): Promise<Listing | null>;
+  booking(id: string): Promise<Booking | null>;
+  /** A month that has no document comes back empty and with 0 units. */
+  calendars(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
+  guard(uid: string): Promise<Guard>;
+  payment(reference: string): Promise<Payment | null>;
+  /** Reference of the attempt that a provider's transaction settled; null when it settled none. */
+  transactionOwner(provider: string, transactionId: string): Promise<string | null>;
+  remembered(key: string): Promise<RememberedRequest | null>;
+  user(uid: string): Promise<User | null>;
+  /** uids of all admins, as they stand when this is written: of two decisions that ask, one is decided again. */
+  admins(): Promise<string[]>;
+  viewer(id: string): Promise<Viewer | null>;
+  unlock(viewerId: string, propertyId: string): Promise<Unlock | null>;
+  application(id: string): Promise<PartnerApplication | null>;
+  applicationLeftover(id: string): Promise<ApplicationLeftover | null>;
+  photoLeftover(id: string): Promise<PhotoLeftover | null>;
+
+  saveListing(listing: Listing): void;
+  /** Replaces the photos of a listing that was read. */
+  savePhotos(propertyId: string, photos: ListingPhoto[]): void;
+  /** Removes a listing that was read. */
+  removeListing(id: string): void;
+  saveBooking(booking: Booking): void;
+  /** A month that is still the very one that was read is not written. */
+  saveCalendars(months: CalendarMonth[]): void;
+  /** Writes down that the calendar of a listing that is gone is to be removed after `due`. */
+  leaveCalendar(propertyId: string, due: Date): void;
+  saveGuard(guard: Guard): void;
+  savePayment(payment: Payment): void;
+  claimTransaction(provider: string, transactionId: string, reference: string): void;
+  remember(key: string, request: RememberedRequest): void;
+  saveUser(user: User): void;
+  /** Notes an admin's action in the audit log, together with the action itself. */
+  audit(record: AuditRecord): void;
+  saveViewer(viewer: Viewer): void;
+  saveUnlock(unlock: Unlock): void;
+  removeUnlock(unlock: Unlock): void;
+  saveApplication(application: PartnerApplication): void;
+  saveApplicationLeftover(leftover: ApplicationLeftover): void;
+  /** Forgets a leftover that was read: its files belong to their application from now on. */
+  dropApplicationLeftover(id: string): void;
+  /** Writes down files of photos that no listing names, or not yet. */
+  savePhotoLeftover(leftover: PhotoLeftover): void;
+  /** Forgets a leftover that was read: its photos belong to their listing from now on. */
+  dropPhotoLeftover(id: string): void;
+}
+
+/**
+ * Runs `decide` and writes what it saved. Runs it again when something that it read and saved was
+ * changed meanwhile, so it must have no effects of its own.
+ *
+ * @throws Problem `busy` when others keep changing the same things
+ */
+export type Transact = <T>(decide: (tx: UnitOfWork) => Promise<T>) => Promise<T>;
+
+/** For whoever decides something. */
+export interface Transacting {
+  transact: Transact;
+}
