@@ -19,6 +19,7 @@ const COMMANDS = {
   sweep: { script: "tools/suite/sweep.ts", needs: [] },
   admin: { script: "tools/admin/main.ts", needs: [] },
   seed: { script: "tools/suite/seed.ts", needs: [ensureJava] },
+  check: { script: "tools/test/check.ts", needs: [] },
   test: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },
   bench: { script: "tools/bench/main.ts", needs: [ensureJava, ensureChromium] },
   screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },

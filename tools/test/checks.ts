@@ -14,20 +14,48 @@ export interface Check {
 
 const WORKSPACES = ["contract", "functions", "web", "tools", "e2e"];
 
+const types = (workspace: string): Check => ({
+  name: `types of ${workspace}`,
+  command: "tsc",
+  args: ["--noEmit", "-p", workspace],
+});
+
 /** What needs nothing but the source. */
 export function staticChecks(reports: string): Check[] {
   return [
-    ...WORKSPACES.map((workspace) => ({
-      name: `types of ${workspace}`,
-      command: "tsc",
-      args: ["--noEmit", "-p", workspace],
-    })),
+    ...WORKSPACES.map(types),
     { name: "format", command: "oxfmt", args: ["--check"] },
     { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
     { name: "unused code", command: "knip", args: ["--no-progress"] },
     vitest("unit", reports),
     vitest("deploy", reports),
   ];
+}
+
+/**
+ * What can be said of some changed files without a suite: their layout, their lint, the types of their workspaces and
+ * the unit tests that import them. A change of the contract concerns every workspace.
+ */
+export function checksOf(files: readonly string[], reports: string): Check[] {
+  const sources = files.filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file));
+  const touched = new Set(files.map((file) => file.split("/", 1)[0]));
+  const all = touched.has("contract") || files.some((file) => !file.includes("/"));
+  return [
+    { name: "format", command: "oxfmt", args: ["--check", "--no-error-on-unmatched-pattern", ...files] },
+    ...WORKSPACES.filter((workspace) => all || touched.has(workspace)).map(types),
+    ...(sources.length > 0
+      ? [
+          { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", ...sources] },
+          { ...vitest("unit", reports, ["related", ...sources, "--run", "--passWithNoTests"]), count: countRelated },
+        ]
+      : []),
+  ];
+}
+
+/** Not every file has a unit test that imports it. */
+function countRelated(report: string): Counts {
+  const { passed, failed } = countVitest(report);
+  return passed + failed === 0 ? { passed: 1, failed } : { passed, failed };
 }
 
 /** What needs the running suite, in this order: integration tests read whole collections. */
@@ -54,12 +82,12 @@ export function suiteChecks(reports: string): Check[] {
   ];
 }
 
-function vitest(project: string, reports: string): Check {
+function vitest(project: string, reports: string, which: readonly string[] = ["run"]): Check {
   const report = join(reports, `${project}.json`);
   return {
     name: `${project} tests`,
     command: "vitest",
-    args: ["run", "--project", project, "--reporter", "dot", "--reporter", "json", "--outputFile.json", report],
+    args: [...which, "--project", project, "--reporter", "dot", "--reporter", "json", "--outputFile.json", report],
     report,
     count: countVitest,
   };
