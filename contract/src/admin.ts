@@ -45,6 +45,8 @@ export const adminProperty = propertySummary.extend({
   units: z.int(),
   /** An admin took it offline: its host cannot put it online again. */
   suspended: z.boolean(),
+  /** What the admin wrote to the host; null when nothing was written. */
+  suspension_reason: z.string().nullable(),
 });
 
 /** A refund with what the admin who sent the money back noted; null while it is due. */

@@ -61,6 +61,8 @@ export const property = propertySummary.extend({
   confirmation,
   cancellation_policy: cancellationPolicy,
   host: z.object({ first_name: z.string() }),
+  /** An admin took it offline, and only an admin puts it online again: why, as its host reads it. Null while nobody did. */
+  suspension: z.object({ reason: z.string().nullable() }).nullable(),
   /** How to reach the host, as far as the host gave it; null for viewers who have not unlocked the listing. */
   contact: z.object({ phone: z.string().nullable(), whatsapp: z.string().nullable() }).nullable(),
 });

@@ -90,6 +90,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await page.goto(`/admin/properties?q=${hotel.id}`);
     await row(page, hotel.title).getByRole("button", { name: "Désactiver" }).click();
     await checkPage(page);
+    await page.getByRole("dialog").getByLabel("Motif").fill("Photos d’un autre hôtel.");
     await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
     await expect(row(page, hotel.title)).toContainText("Désactivée");
     await checkPage(page);
@@ -211,6 +212,9 @@ test("a listing is deleted for good once the word is typed, and put online again
   await signIn(page, admin, ["admin"]);
   await page.goto(`/admin/properties?q=${hotel.id}`);
   await row(page, hotel.title).getByRole("button", { name: "Désactiver" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Le motif est requis.");
+  await page.getByRole("dialog").getByLabel("Motif").fill("Doublon.");
   await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
   await row(page, hotel.title).getByRole("button", { name: "Réactiver" }).click();
   await expect(row(page, hotel.title)).toContainText("En ligne");

@@ -18,8 +18,8 @@ import {
 import { AUDIT_ACTIONS, auditEntry } from "../audit.ts";
 import { BOOKING_STATUSES } from "../booking-life.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { optionalChoice } from "../fields.ts";
-import { ADMIN_BOOKINGS_PAGE_SIZE, ADMIN_PAGE_SIZE } from "../limits.ts";
+import { optionalChoice, optionalText } from "../fields.ts";
+import { ADMIN_BOOKINGS_PAGE_SIZE, ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
 import { ROLES } from "../session.ts";
 import { SIGNED_IN } from "./limits.ts";
 import { adminPage, byId } from "./parts.ts";
@@ -87,10 +87,10 @@ export const adminEndpoints = {
     method: "DELETE",
     path: "/api/admin/properties/{id}",
     summary:
-      "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress.",
+      "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress. The host of a listing that was taken offline reads the `reason`.",
     access: "admin",
     params: byId,
-    query: z.object({ hard: flag }),
+    query: z.object({ hard: flag, reason: optionalText(MAX_NOTE_LENGTH) }),
     status: 204,
     errors: ["property_not_found", "bookings_in_progress", "invalid_fields"],
     cache: "private",

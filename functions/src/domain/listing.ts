@@ -43,6 +43,8 @@ export interface Listing {
   is_active: boolean;
   /** An admin took it offline: only an admin puts it online again. */
   suspended?: boolean;
+  /** What that admin wrote to the host. */
+  suspension_reason?: string | null;
   created_at: Date;
 }
 
@@ -56,12 +58,16 @@ export function isForSale(listing: Listing | null): boolean {
   return listing !== null && listing.is_active && isPaywalled(listing);
 }
 
-/** The listing taken offline by an admin; itself when it is so already. */
-export function suspended(listing: Listing): Listing {
-  return listing.suspended && !listing.is_active ? listing : { ...listing, is_active: false, suspended: true };
+/** The listing taken offline by an admin, for a reason that its host reads; itself when it is so already. Without one an earlier reason stays. */
+export function suspended(listing: Listing, reason: string | null): Listing {
+  const known = listing.suspended && !listing.is_active;
+  const { suspension_reason: earlier = null } = listing;
+  if (known && (reason === null || reason === earlier)) return listing;
+  return { ...listing, is_active: false, suspended: true, suspension_reason: reason };
 }
 
 /** The listing put online again by an admin; itself when it is online. */
 export function reinstated(listing: Listing): Listing {
-  return listing.is_active && !listing.suspended ? listing : { ...listing, is_active: true, suspended: false };
+  if (listing.is_active && !listing.suspended) return listing;
+  return { ...listing, is_active: true, suspended: false, suspension_reason: null };
 }

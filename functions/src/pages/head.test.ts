@@ -40,6 +40,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   confirmation: "instant",
   cancellation_policy: "flexible",
   host: { first_name: "Chantal" },
+  suspension: null,
   ...different,
 });
 

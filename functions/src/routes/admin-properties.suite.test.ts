@@ -77,6 +77,37 @@ describe("deactivating a listing", () => {
     expect([(await online(false)).status, (await online(true)).status]).toEqual([200, 200]);
   });
 
+  test("says why to its host, who reads it on the listing until it is online again", async () => {
+    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid });
+    const read = async (token: string) => (await shop.call("GET", `/api/properties/${listing.id}`, { token })).body;
+    expect(await read(host.token)).toMatchObject({ suspension: null });
+    await remove(listing.id, `?hard=false&reason=${encodeURIComponent("  Photos d’un autre lieu ")}`);
+    expect(await read(host.token)).toMatchObject({
+      owned_by_me: true,
+      is_active: false,
+      suspension: { reason: "Photos d’un autre lieu" },
+    });
+    expect(await read(admin.token)).toMatchObject({ owned_by_me: false, is_active: false });
+    expect(await read(guest.token)).toMatchObject({ status: 404 });
+    expect(await logOf(listing.id)).toMatchObject([{ note: "Photos d’un autre lieu" }]);
+
+    await remove(listing.id, "?reason=Et%20sans%20titre");
+    expect(await read(host.token)).toMatchObject({ suspension: { reason: "Et sans titre" } });
+    await remove(listing.id);
+    expect(await read(host.token)).toMatchObject({ suspension: { reason: "Et sans titre" } });
+    expect((await reactivate(listing.id)).body).toMatchObject({ suspended: false, suspension_reason: null });
+    expect(await read(host.token)).toMatchObject({ is_active: true, suspension: null });
+  });
+
+  test.each([
+    [500, 204],
+    [501, 422],
+  ])("a reason of %d characters is answered %d", async (length, status) => {
+    const { id } = await shop.list();
+    expect((await remove(id, `?reason=${"a".repeat(length)}`)).status).toBe(status);
+  });
+
   test("a second time changes and notes nothing", async () => {
     const listing = await shop.list();
     await Promise.all([remove(listing.id), remove(listing.id)]);

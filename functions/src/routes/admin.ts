@@ -41,7 +41,9 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
 
     listAdminProperties: ({ query }) => listProperties(deps, query),
     deleteAdminProperty: ({ caller, params, query }) =>
-      query.hard ? deleteListingForGood(deps, by(caller), params.id) : suspendListing(deps, by(caller), params.id),
+      query.hard
+        ? deleteListingForGood(deps, by(caller), params.id, query.reason)
+        : suspendListing(deps, by(caller), params.id, query.reason),
     reactivateProperty: ({ caller, params }) => reinstateListing(deps, by(caller), params.id),
 
     listAdminBookings: ({ query }) => listBookings(deps, query),

@@ -115,7 +115,7 @@ describe("GET /api/properties/{id}", () => {
     expect(own.body).toMatchObject({ description: home.description, description_locked: false, unlocked_by_me: false });
   });
 
-  test("exists for its owner alone while it is inactive", async () => {
+  test("exists for its owner and not for other people while it is inactive, and no cache keeps it", async () => {
     const owner = await signIn();
     const [hidden] = (await stored(db, aListing({ owner_id: owner.uid, is_active: false }))) as [
       ReturnType<typeof aListing>,
@@ -123,7 +123,9 @@ describe("GET /api/properties/{id}", () => {
     const path = `/api/properties/${hidden.id}`;
     expect((await call("GET", path)).body).toMatchObject({ status: 404, code: "property_not_found" });
     expect((await call("GET", path, { token: guest.token })).status).toBe(404);
-    expect((await call("GET", path, { token: owner.token })).body).toMatchObject({ id: hidden.id, is_active: false });
+    const { body, headers } = await call("GET", path, { token: owner.token });
+    expect(body).toMatchObject({ id: hidden.id, is_active: false, owned_by_me: true, suspension: null });
+    expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
   test.each([anId(), "x", "..%2F..", "a".repeat(300), "%00", "%E0%A4%A"])("is 404 for %j", async (id) => {

@@ -33,6 +33,7 @@ export const LISTED_FIELDS = [
   "time_zone",
   "is_active",
   "suspended",
+  "suspension_reason",
   "created_at",
 ] as const satisfies (keyof ListedListing)[];
 

@@ -87,6 +87,7 @@ export function propertyOf(listing: Listing, view: { unlocked: boolean; trusted:
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     host: { first_name: listing.host_first_name },
+    suspension: listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     contact: open ? { phone: listing.contact_phone, whatsapp: listing.contact_whatsapp } : null,
   };
 }
@@ -113,7 +114,7 @@ export function newestListings(
 /**
  * One listing for whoever looks: one read, and a second only where the description is for sale and
  * they might have bought it, as an account or else as a visitor (design §12). An inactive listing
- * exists for its owner alone.
+ * exists for its owner and for administrators alone.
  *
  * @throws Problem `property_not_found`
  */
@@ -124,8 +125,9 @@ export async function viewListing(
 ): Promise<Property> {
   const listing = await deps.listings.find(id);
   const owned = listing !== null && listing.owner_id === identity?.uid;
-  if (!listing || (!listing.is_active && !owned)) throw new Problem("property_not_found");
+  if (!listing) throw new Problem("property_not_found");
   const trusted = await isTrusted(deps, identity);
+  if (!listing.is_active && !trusted(listing)) throw new Problem("property_not_found");
   const viewer = identity?.uid ?? visitor;
   const unlocked = !trusted(listing) && isPaywalled(listing) && viewer !== null && (await deps.unlocks.has(viewer, id));
   return propertyOf(listing, { unlocked, trusted: trusted(listing), owned });

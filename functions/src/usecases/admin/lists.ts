@@ -75,6 +75,7 @@ export function presentProperty(listing: ListedListing): AdminProperty {
     host_first_name: listing.host_first_name,
     units: listing.units,
     suspended: listing.suspended ?? false,
+    suspension_reason: listing.suspension_reason ?? null,
   };
 }
 

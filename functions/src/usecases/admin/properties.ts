@@ -10,9 +10,14 @@ import { presentProperty } from "./lists.ts";
 
 export type AdminListingDeps = DeleteDeps;
 
-/** Takes a listing offline; its bookings stay as they are, and its host cannot put it online again. @throws Problem `property_not_found` */
-export async function suspendListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<void> {
-  await changeListing(deps, operator, id, "property.deactivate", suspended);
+/** Takes a listing offline; its bookings stay as they are, and its host, who reads the reason, cannot put it online again. @throws Problem `property_not_found` */
+export async function suspendListing(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  reason: string | null = null,
+): Promise<void> {
+  await changeListing(deps, operator, id, "property.deactivate", (listing) => suspended(listing, reason), reason);
 }
 
 /** Puts a listing online again. @throws Problem `property_not_found` */
@@ -27,13 +32,14 @@ function changeListing(
   id: string,
   action: AuditAction,
   decide: (listing: Listing) => Listing,
+  note: string | null = null,
 ): Promise<Listing> {
   return deps.transact(async (tx) => {
     const listing = found(await tx.listing(id));
     const changed = decide(listing);
     if (changed === listing) return listing;
     tx.saveListing(changed);
-    tx.audit(audited(deps, operator, action, listing, onlineFacts(changed)));
+    tx.audit(audited(deps, operator, action, listing, onlineFacts(changed), note));
     return changed;
   });
 }
@@ -43,10 +49,15 @@ function changeListing(
  *
  * @throws Problem `property_not_found`, `bookings_in_progress`
  */
-export async function deleteListingForGood(deps: AdminListingDeps, operator: Operator, id: string): Promise<void> {
+export async function deleteListingForGood(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  reason: string | null = null,
+): Promise<void> {
   const leftover = await deps.transact(async (tx) => {
     const listing = found(await tx.listing(id));
-    tx.audit(audited(deps, operator, "property.delete", listing, null));
+    tx.audit(audited(deps, operator, "property.delete", listing, null, reason));
     return removeListing(tx, listing, deps);
   });
   if (leftover) await tidyUp(deps, leftover);
@@ -69,6 +80,7 @@ function audited(
   action: AuditAction,
   listing: Listing,
   after: AuditFacts | null,
+  note: string | null,
 ): AuditRecord {
   const { title, city, owner_id, photos } = listing;
   return {
@@ -79,6 +91,6 @@ function audited(
     target: { kind: "property", id: listing.id, label: title },
     before: after ? onlineFacts(listing) : { ...onlineFacts(listing), title, city, owner_id, photos: photos.length },
     after,
-    note: null,
+    note,
   };
 }

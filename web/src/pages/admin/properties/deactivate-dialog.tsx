@@ -1,32 +1,33 @@
 import type { AdminProperty } from "@lopango/contract/admin";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api.ts";
 import { NOT_DEACTIVATED } from "../../../lib/failures.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
-import { ProblemNote } from "../problem-note.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 
 interface DeactivateDialogProps {
   listing: AdminProperty;
   onClose: () => void;
 }
 
-/** Asks before a listing is taken offline (spec §5). */
+/** Asks before a listing is taken offline (spec §5), and for the reason that its host reads. */
 export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
-  const { run, isBusy, error } = useAction(async () => {
-    await api.delete("/api/admin/properties/{id}", { params: { id: listing.id }, query: { hard: "false" } });
+  const deactivate = async (reason: string) => {
+    await api.delete("/api/admin/properties/{id}", { params: { id: listing.id }, query: { hard: "false", reason } });
     onClose();
     reloadAdmin();
     showToast("success", "Annonce désactivée.");
-  });
+  };
   return (
-    <ConfirmDialog
-      open
-      title="Désactiver cette annonce ?"
+    <ReasonDialog
+      title="Désactiver cette annonce ?"
+      hint="L’hôte le lit sur son annonce."
+      maxLength={MAX_NOTE_LENGTH}
       confirmLabel="Désactiver"
-      busy={isBusy}
-      onConfirm={() => void run()}
+      keepLabel="Annuler"
+      problem={NOT_DEACTIVATED}
+      send={deactivate}
       onClose={onClose}
     >
       <p>
@@ -34,9 +35,8 @@ export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
       </p>
       <p className="mt-3 text-ink-soft">
         Les visiteurs ne la trouvent plus et son hôte ne peut pas la remettre en ligne. Les réservations en cours
-        restent valables ; vous pourrez la réactiver.
+        restent valables ; vous pourrez la réactiver.
       </p>
-      <ProblemNote title={NOT_DEACTIVATED} error={error} />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
