@@ -12,7 +12,7 @@ export default function PropertyPage() {
   const { id = "" } = useParams();
   const { property, error, retry, isChecking, accept } = useProperty(id);
   const isBack = useReturn();
-  const isMissing = property?.is_active === false || (error instanceof ApiError && error.status === 404);
+  const isMissing = !property && error instanceof ApiError && error.status === 404;
   usePageTitle(isMissing ? "Annonce introuvable" : property?.title);
 
   if (isMissing) return <PropertyMissing />;

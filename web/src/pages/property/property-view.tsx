@@ -20,6 +20,8 @@ import { BookingBar } from "./booking-bar.tsx";
 import { Description } from "./description.tsx";
 import { Facts } from "./facts.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { OwnerBar, OwnerBox } from "./owner-box.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
 interface Props {
@@ -48,10 +50,14 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
     calendar.current?.scrollIntoView({ behavior: "smooth" });
     calendar.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
+  const owned = property.owned_by_me;
+  // An admin looks at one that is offline as well: nobody books it.
+  const bookable = property.supports_booking && property.is_active;
   const price = { property, selection, onBook: book, onChooseDates: chooseDates };
 
   return (
     <article className="lg:pb-16">
+      {property.is_active ? null : <OfflineBanner property={property} />}
       <div className="page flex flex-col gap-5 sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
           <div>
@@ -88,7 +94,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               onOutdated={onOutdated}
             />
           </section>
-          {property.supports_booking ? (
+          {bookable ? (
             <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20 lg:border-b-0">
               <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">
                 Disponibilités
@@ -112,14 +118,20 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
         </div>
         <aside
           aria-label="Prix et réservation"
-          className={property.supports_booking ? "hidden lg:block" : "mb-8 max-lg:order-first lg:mb-0"}
+          className={property.supports_booking || owned ? "hidden lg:block" : "mb-8 max-lg:order-first lg:mb-0"}
         >
           <div className="sticky top-24">
-            {property.supports_booking ? <PriceBox {...price} /> : <MonthlyNotice property={property} />}
+            {owned ? (
+              <OwnerBox property={property} />
+            ) : bookable ? (
+              <PriceBox {...price} />
+            ) : property.supports_booking ? null : (
+              <MonthlyNotice property={property} />
+            )}
           </div>
         </aside>
       </div>
-      {property.supports_booking ? <BookingBar {...price} /> : null}
+      {owned ? <OwnerBar property={property} /> : bookable ? <BookingBar {...price} /> : null}
     </article>
   );
 }

@@ -1,0 +1,42 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import type { Property } from "@lopango/contract/property";
+import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+
+/** Above a listing that visitors do not see: who sees it all the same, and what its owner can do. */
+export function OfflineBanner({ property }: { property: Property }) {
+  const { suspension, owned_by_me } = property;
+  return (
+    <section aria-label="Annonce hors ligne" className="bg-caution-tint text-sm text-caution">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+        <div className="flex min-w-0 flex-1 basis-72 gap-3">
+          <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <div className="min-w-0">
+            {owned_by_me && suspension ? (
+              <SuspensionNote suspension={suspension} />
+            ) : (
+              <>
+                <p className="font-semibold">Annonce hors ligne</p>
+                <p className="mt-0.5">
+                  {owned_by_me
+                    ? "Vous la voyez comme vos visiteurs la verront. Eux ne la trouvent pas tant qu’elle est hors ligne."
+                    : "Seuls son hôte et les administrateurs la voient."}
+                </p>
+                {!owned_by_me && suspension?.reason ? (
+                  <p className="mt-0.5 wrap-anywhere">Motif donné à l’hôte : {suspension.reason}</p>
+                ) : null}
+              </>
+            )}
+          </div>
+        </div>
+        <LinkButton
+          to={owned_by_me ? paths.hostListing(property.id) : paths.adminProperties({ q: property.id })}
+          variant="secondary"
+        >
+          {owned_by_me ? "Modifier l’annonce" : "Voir dans l’administration"}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Pencil from "lucide-react/icons/pencil";
+import type { Property } from "@lopango/contract/property";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Price } from "./price-box.tsx";
+
+/** Instead of «Réserver» for the listing's own host. */
+export function OwnerBox({ property }: { property: Property }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-6 shadow-soft">
+      <Price property={property} />
+      <p className="mt-4 font-semibold">C’est votre annonce</p>
+      <p className="mt-1 text-sm text-ink-soft">Vos visiteurs voient ici de quoi réserver ou vous contacter.</p>
+      <div className="mt-5 space-y-3">
+        <LinkButton to={paths.hostListing(property.id)} className="w-full">
+          <Pencil aria-hidden className="size-4.5" /> Modifier
+        </LinkButton>
+        {property.supports_booking ? (
+          <LinkButton to={paths.hostCalendar(property.id)} variant="secondary" className="w-full">
+            <CalendarDays aria-hidden className="size-4.5" /> Bloquer des dates
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The same on a phone, in reach of the thumb. */
+export function OwnerBar({ property }: { property: Property }) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <p className="min-w-0 font-semibold">C’est votre annonce</p>
+        <LinkButton to={paths.hostListing(property.id)}>
+          <Pencil aria-hidden className="size-4.5" /> Modifier
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
