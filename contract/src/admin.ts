@@ -55,7 +55,7 @@ export const adminRefund = refund.extend({
 });
 
 export const adminBooking = booking
-  .omit({ can_pay: true, can_cancel: true, refund_if_cancelled_cents: true, refund: true })
+  .omit({ can_pay: true, can_cancel: true, refund_if_cancelled_cents: true, refund: true, arrival: true })
   .extend({
     guest_name: z.string(),
     host_id: z.string(),

@@ -4,6 +4,7 @@ import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, currency, id, instant } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { cancellationPolicy, category } from "./property.ts";
+import { clockTime, contact, location } from "./whereabouts.ts";
 
 export const newBooking = z.strictObject({
   property_id: id,
@@ -18,6 +19,9 @@ export const refund = z.object({
   currency,
   reason: z.enum(BOOKING_REASONS),
 });
+
+/** Where a guest who paid goes and whom they reach, as the host says it today. */
+export const arrival = z.object({ host_first_name: z.string(), contact, location });
 
 export const booking = z.object({
   id,
@@ -55,7 +59,12 @@ export const booking = z.object({
     category,
     cover_url: z.string().nullable(),
     time_zone: z.enum(TIME_ZONES),
+    /** From when the guest may come, and until when they leave, there, as it was when the booking was made. */
+    checkin_time: clockTime,
+    checkout_time: clockTime,
   }),
+  /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/decisions/0025). */
+  arrival: arrival.nullable(),
 });
 
 export const paymentStart = z.object({
@@ -66,4 +75,5 @@ export const paymentStart = z.object({
 
 export type NewBooking = z.infer<typeof newBooking>;
 export type Booking = z.infer<typeof booking>;
+export type Arrival = z.infer<typeof arrival>;
 export type PaymentStart = z.infer<typeof paymentStart>;

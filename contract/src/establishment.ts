@@ -50,11 +50,6 @@ export const MAX_YEAR_FOUNDED = 2100;
 
 export const DEFAULT_LANGUAGES: readonly string[] = ["fr", "en"];
 
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
-
 /** Whole stars from 0 to 5, whatever was typed. */
 export function clampStars(stars: number): number {
   return Number.isNaN(stars) ? 0 : Math.min(MAX_STARS, Math.max(0, Math.round(stars)));
@@ -69,22 +64,6 @@ export function parseLanguages(text: string): string[] {
 export function knownLanguages(languages: readonly string[]): string[] {
   const known = [...new Set(languages.map((language) => language.trim().toLowerCase()).filter(Boolean))];
   return known.length > 0 ? known : [...DEFAULT_LANGUAGES];
-}
-
-/** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5). */
-export function parseLatLng(text: string): LatLng | null {
-  const parts = text.split(",").map((part) => part.trim());
-  if (parts.length !== 2 || parts.includes("")) return null;
-  return toLatLng({ lat: Number(parts[0]), lng: Number(parts[1]) });
-}
-
-/** The point in `value`; null unless it has both numbers. */
-export function toLatLng(value: unknown): LatLng | null {
-  if (typeof value !== "object" || value === null || !("lat" in value) || !("lng" in value)) return null;
-  const { lat, lng } = value;
-  return typeof lat === "number" && typeof lng === "number" && Number.isFinite(lat) && Number.isFinite(lng)
-    ? { lat, lng }
-    : null;
 }
 
 /** The sentence for a file that is over the limit (spec §5). */

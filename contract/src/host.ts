@@ -18,6 +18,7 @@ export const hostBooking = booking
     can_cancel: true,
     refund_if_cancelled_cents: true,
     payment_in_progress: true,
+    arrival: true,
   })
   .extend({
     /** Null until the booking is paid. */

@@ -15,6 +15,10 @@ export const MAX_PAGE_SIZE = 100;
 /** Firestore bills skipped documents: beyond this, lists continue by cursor only (design §4). */
 export const MAX_OFFSET = 1000;
 
+/** When guests may come and when they leave where the host does not say (design §6). */
+export const DEFAULT_CHECKIN_TIME = "14:00";
+export const DEFAULT_CHECKOUT_TIME = "11:00";
+
 export const MAX_GUESTS = 50;
 export const MAX_NIGHTS = 90;
 export const MAX_MONTHS_AHEAD = 18;
@@ -42,6 +46,8 @@ export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024;
 export const MAX_UNITS = 500;
 /** City, commune, quartier. */
 export const MAX_PLACE_LENGTH = 80;
+/** Street and number, or a landmark. */
+export const MAX_ADDRESS_LENGTH = 200;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00: above it a price is a typing error. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cents, currency } from "./fields.ts";
 import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
   DEFAULT_CITY,
   DEFAULT_COUNTRY,
   DEFAULT_CURRENCY,
@@ -15,6 +17,7 @@ import {
   MIN_UNLOCK_CENTS,
 } from "./limits.ts";
 import { cancellationPolicy, category, confirmation } from "./property.ts";
+import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
 /** What a host says of a listing (spec §2, §5). Every sentence is what the form shows beside the field. */
 
@@ -23,13 +26,7 @@ const text = (max: number) => z.string().trim().max(max, `${max} caractères au 
 const place = text(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
 const upper = z.string().trim().toUpperCase();
-/** Kept as people write it, without spaces, dots and hyphens: `+243812345678` or `0812345678`. */
-const phone = z
-  .string()
-  .transform((value) => value.replace(/[\s.()-]/g, ""))
-  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, "Numéro invalide : 8 à 15 chiffres, par exemple +243 812 345 678."))
-  .transform((value) => value || null)
-  .nullable();
+const phone = phoneNumber.transform((value) => value || null).nullable();
 
 const fields = {
   title: text(MAX_TITLE_LENGTH).min(1, "Le titre est obligatoire."),
@@ -50,6 +47,11 @@ const fields = {
     .int()
     .min(MIN_UNLOCK_CENTS, "Ce prix est trop bas.")
     .max(MAX_UNLOCK_CENTS, "Ce prix est trop élevé."),
+  /** Told, like the numbers, to whoever unlocked the listing or paid for a stay in it (design §16). */
+  address,
+  latlng: latlng.nullable(),
+  checkin_time: clockTime,
+  checkout_time: clockTime,
   contact_phone: phone,
   contact_whatsapp: phone,
 };
@@ -73,6 +75,10 @@ export const newListing = z.strictObject({
   cancellation_policy: cancellationPolicy.default("flexible"),
   supports_booking: z.boolean().optional(),
   unlock_price_cents: fields.unlock_price_cents.default(DEFAULT_UNLOCK_CENTS),
+  address: address.default(""),
+  latlng: latlng.nullable().default(null),
+  checkin_time: clockTime.default(DEFAULT_CHECKIN_TIME),
+  checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
   contact_phone: phone.default(null),
   contact_whatsapp: phone.default(null),
 });

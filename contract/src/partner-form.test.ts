@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseLanguages, parseLatLng } from "./establishment.ts";
+import { parseLanguages } from "./establishment.ts";
+import { parseLatLng } from "./latlng.ts";
 import { applicationChanges, newApplication, rejection, type NewApplication } from "./partner-form.ts";
 
 const named = { hotel_name: "Hôtel Fleuve" };
@@ -27,6 +28,8 @@ test("a name is enough: everything else has its default", () => {
     district: "",
     postal_code: "",
     latlng: null,
+    checkin_time: "14:00",
+    checkout_time: "11:00",
     phone_primary: "",
     phone_whatsapp: "",
     email: "",

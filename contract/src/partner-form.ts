@@ -8,9 +8,11 @@ import {
   MIN_YEAR_FOUNDED,
   clampStars,
   knownLanguages,
-  toLatLng,
 } from "./establishment.ts";
+import { toLatLng } from "./latlng.ts";
 import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
   DEFAULT_CITY,
   DEFAULT_COUNTRY,
   MAX_DESCRIPTION_LENGTH,
@@ -21,18 +23,13 @@ import {
   MAX_UNITS,
 } from "./limits.ts";
 import { cancellationPolicy } from "./property.ts";
+import { address, clockTime, latlng, phoneNumber as phone } from "./whereabouts.ts";
 
 /** What a hotel says of itself (spec §3 «Partner application», §5). Every sentence is what the form shows beside the field. */
 
 const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
 const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
 const whole = z.int("Un nombre entier est attendu.");
-
-/** Kept without spaces, dots and hyphens: `+243812345678` or `0812345678`; empty when there is none. */
-const phone = z
-  .string()
-  .transform((value) => value.replace(/[\s.()-]/g, ""))
-  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, "Numéro invalide : 8 à 15 chiffres, par exemple +243 812 345 678."));
 
 const email = text(254).refine((value) => value === "" || z.regexes.email.test(value), "Adresse e-mail invalide.");
 
@@ -42,8 +39,6 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const website = text(300)
   .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
-
-const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));
 
 export const room = z.strictObject({
   type: text(MAX_PLACE_LENGTH).min(1, "Le type de chambre est requis."),
@@ -73,12 +68,12 @@ const fields = {
     .transform((value) => value || DEFAULT_COUNTRY)
     .pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),
   city: text(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
-  address: text(200),
+  address,
   /** The commune or quartier. */
   district: text(MAX_PLACE_LENGTH),
   postal_code: text(20),
   /** Null when it is missing or not both numbers (spec §5). */
-  latlng: z.preprocess(toLatLng, z.object({ lat: coordinate(90), lng: coordinate(180) }).nullable()),
+  latlng: z.preprocess(toLatLng, latlng.nullable()),
   phone_primary: phone,
   phone_whatsapp: phone,
   email,
@@ -90,6 +85,9 @@ const fields = {
   manager_phone: phone,
   rooms: z.array(room).max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`),
   cancellation_policy: cancellationPolicy,
+  /** From when guests may come, and until when they leave. */
+  checkin_time: clockTime,
+  checkout_time: clockTime,
   amenities: z.array(z.enum(AMENITIES)).transform((keys) => AMENITIES.filter((key) => keys.includes(key))),
   /** Trade register. */
   rccm: text(60),
@@ -124,6 +122,8 @@ export const newApplication = z.strictObject({
   manager_phone: fields.manager_phone.default(""),
   rooms: fields.rooms.default([]),
   cancellation_policy: fields.cancellation_policy.default("flexible"),
+  checkin_time: clockTime.default(DEFAULT_CHECKIN_TIME),
+  checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
   amenities: fields.amenities.default([]),
   rccm: fields.rccm.default(""),
   nif: fields.nif.default(""),

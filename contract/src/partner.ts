@@ -4,6 +4,7 @@ import { cents, id, instant, optionalInteger, optionalText, pageLimit } from "./
 import { MAX_OFFSET } from "./limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "./partner-life.ts";
 import { cancellationPolicy, propertySummary } from "./property.ts";
+import { clockTime, latlng } from "./whereabouts.ts";
 
 /** What the server says of a hotel's application (spec §3, §7). What is sent stands in `partner-form.ts`. */
 
@@ -43,7 +44,7 @@ export const application = applicationSummary.extend({
   address: z.string(),
   district: z.string(),
   postal_code: z.string(),
-  latlng: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  latlng: latlng.nullable(),
   phone_primary: z.string(),
   phone_whatsapp: z.string(),
   email: z.string(),
@@ -54,6 +55,8 @@ export const application = applicationSummary.extend({
   manager_phone: z.string(),
   rooms: z.array(z.object({ type: z.string(), count: z.int(), price_cents: cents })),
   cancellation_policy: cancellationPolicy,
+  checkin_time: clockTime,
+  checkout_time: clockTime,
   amenities: z.array(z.enum(AMENITIES)),
   rccm: z.string(),
   nif: z.string(),

@@ -4,11 +4,15 @@ import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, civilMonth, currency, id, instant } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
+import { clockTime, contact, location } from "./whereabouts.ts";
 
 export const category = z.enum(CATEGORIES);
 export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
 /** `instant`: confirmed as soon as it is paid. `host`: the host accepts within 24 hours. */
 export const confirmation = z.enum(["instant", "host"]);
+
+/** Kinds of what is told after payment; the public answer names the kinds and nothing of what they say. */
+export const TOLD_AFTER_PAYMENT = ["whatsapp", "phone", "email", "address", "point"] as const;
 
 export const photo = z.object({
   id,
@@ -60,11 +64,18 @@ export const property = propertySummary.extend({
   units: z.int().min(1),
   confirmation,
   cancellation_policy: cancellationPolicy,
+  /** From when guests may come, and until when they leave, there. */
+  checkin_time: clockTime,
+  checkout_time: clockTime,
   host: z.object({ first_name: z.string() }),
   /** An admin took it offline, and only an admin puts it online again: why, as its host reads it. Null while nobody did. */
   suspension: z.object({ reason: z.string().nullable() }).nullable(),
-  /** How to reach the host, as far as the host gave it; null for viewers who have not unlocked the listing. */
-  contact: z.object({ phone: z.string().nullable(), whatsapp: z.string().nullable() }).nullable(),
+  /** What somebody who pays is told beside the description: never nothing, since `email` stands in for a missing number. */
+  told_after_payment: z.array(z.enum(TOLD_AFTER_PAYMENT)),
+  /** How to reach the host; null for viewers who have not unlocked the listing. */
+  contact: contact.nullable(),
+  /** Where it is; null for viewers who have not unlocked the listing. */
+  location: location.nullable(),
 });
 
 export const availability = z.object({
@@ -74,6 +85,7 @@ export const availability = z.object({
   days: z.array(z.object({ date: civilDate, is_blocked: z.boolean() })),
 });
 
+export type ToldAfterPayment = (typeof TOLD_AFTER_PAYMENT)[number];
 export type Photo = z.infer<typeof photo>;
 export type PropertySummary = z.infer<typeof propertySummary>;
 export type Property = z.infer<typeof property>;

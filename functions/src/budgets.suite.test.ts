@@ -2,11 +2,13 @@ import type { Booking } from "@lopango/contract/booking";
 import { addDays, todayIn } from "@lopango/contract/dates";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../test/api.ts";
+import { aBooking } from "../test/bookings.ts";
 import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, stored } from "../test/listings.ts";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { aWord } from "../test/random.ts";
 import type { Listing } from "./domain/listing.ts";
+import { bookingDocument } from "./storage/booking-documents.ts";
 
 /** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
 
@@ -24,6 +26,10 @@ let own: Listing[];
 let hotel: Listing;
 let home: Listing;
 let bookings: Booking[];
+/** Somebody with two confirmed stays, by their ids. */
+let payer: SignedIn;
+let paid: string;
+let paidWithoutNumber: string;
 
 const book = (headers: Record<string, string> = {}, from = firstOfMonth) =>
   call("POST", "/api/bookings", {
@@ -31,6 +37,12 @@ const book = (headers: Record<string, string> = {}, from = firstOfMonth) =>
     headers,
     body: { property_id: hotel.id, checkin: from, checkout: addDays(from, 3), guests: 2 },
   });
+
+async function confirmedStay(person: SignedIn, listing: Listing): Promise<string> {
+  const stay = aBooking({ guest_id: person.uid, property_id: listing.id, status: "confirmed" });
+  await db.doc(`bookings/${stay.id}`).set(bookingDocument(stay));
+  return stay.id;
+}
 
 async function bookedBy(person: SignedIn, listing: Listing): Promise<Booking> {
   const { body } = await call("POST", "/api/bookings", {
@@ -55,6 +67,10 @@ beforeAll(async () => {
   own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
   await bookedBy(await signIn(), own[1] as Listing);
   bookings = [];
+  payer = await signIn();
+  const [reachable] = await stored(db, aListing({ contact_phone: "+243812345678" }));
+  paid = await confirmedStay(payer, reachable as Listing);
+  paidWithoutNumber = await confirmedStay(payer, hotel);
   for (const listing of others.slice(0, 2)) bookings.push(await bookedBy(guest, listing));
 });
 
@@ -130,6 +146,17 @@ describe("reads and writes of", () => {
       () => call("GET", `/api/bookings/${bookings[0]?.id}`, { token: guest.token }),
       { reads: 1, writes: 0 },
     ],
+    [
+      "a paid booking, with where to go",
+      () => call("GET", `/api/bookings/${paid}`, { token: payer.token }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "a paid booking, with the e-mail address of a host without a number",
+      () => call("GET", `/api/bookings/${paidWithoutNumber}`, { token: payer.token }),
+      { reads: 3, writes: 0 },
+    ],
+    ["a list of 2 paid bookings", () => call("GET", "/api/bookings", { token: payer.token }), { reads: 2, writes: 0 }],
     ["a list of 2 bookings", () => call("GET", "/api/bookings", { token: guest.token }), { reads: 2, writes: 0 }],
     [
       "the host’s own listings, 2 of them",

@@ -39,6 +39,7 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     search: listingSearch(db),
     calendars: calendarMonths(db),
     unlocks: unlocks(db),
+    hosts: { email: async (uid: string) => (await people.find(uid))?.email || null },
     bookings: bookingStore(db),
     photos: photoStore(db),
     photoFiles: photoFiles(app),

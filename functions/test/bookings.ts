@@ -38,6 +38,8 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
       category: "hotel",
       cover_url: null,
       time_zone: "Africa/Kinshasa",
+      checkin_time: "14:00",
+      checkout_time: "11:00",
     },
     history: [],
     ...different,

@@ -26,6 +26,10 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     cancellation_policy: "flexible",
     unlock_price_cents: 200,
     unlock_currency: "USD",
+    checkin_time: "14:00",
+    checkout_time: "11:00",
+    address: "",
+    latlng: null,
     contact_phone: null,
     contact_whatsapp: null,
     time_zone: "Africa/Kinshasa",
@@ -35,9 +39,15 @@ export function aListing(different: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A logement whose description is for sale. */
+/** A logement whose description is for sale, with a number to call. */
 export function aLockedListing(different: Partial<Listing> = {}): Listing {
-  return aListing({ category: "logement", supports_booking: false, title: `Appartement ${aWord()}`, ...different });
+  return aListing({
+    category: "logement",
+    supports_booking: false,
+    contact_phone: "+243812345678",
+    title: `Appartement ${aWord()}`,
+    ...different,
+  });
 }
 
 export function aPhoto(different: Partial<ListingPhoto> = {}): ListingPhoto {

@@ -29,7 +29,7 @@ function presentRefund<Refund extends { done?: RefundDone }>({ done, ...refund }
 }
 
 export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
-  const { can_pay, can_cancel, refund_if_cancelled_cents, ...shown } = presentBooking(stored, now);
+  const { can_pay, can_cancel, refund_if_cancelled_cents, arrival, ...shown } = presentBooking(stored, now);
   return {
     ...shown,
     guest_name: stored.guest_name,

@@ -11,6 +11,8 @@ test("each kind of room is a hotel listing with its units and its price", () => 
     district: "Himbi",
     amenities: ["pool", "wifi"],
     cancellation_policy: "strict",
+    checkin_time: "13:00",
+    checkout_time: "10:30",
   });
   const [double, suite] = listingsOf(application, ["one", "two"], now);
   expect(double).toMatchObject({
@@ -28,6 +30,10 @@ test("each kind of room is a hotel listing with its units and its price", () => 
     commune: "Himbi",
     time_zone: "Africa/Lubumbashi",
     cancellation_policy: "strict",
+    address: "12, avenue du Port",
+    latlng: { lat: -4.3, lng: 15.3 },
+    checkin_time: "13:00",
+    checkout_time: "10:30",
     contact_phone: "+243812345678",
     contact_whatsapp: null,
     description: "Au bord du fleuve.\n\nSur place\u202f: Wi-Fi, piscine.",

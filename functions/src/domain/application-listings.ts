@@ -23,7 +23,17 @@ export function countListings(application: PartnerApplication): number {
 
 /** The hotel's rooms as listings of the applicant, still without photos; one of `ids` for each, in the order of the rooms. */
 export function listingsOf(application: PartnerApplication, ids: readonly string[], now: Date): Listing[] {
-  const { applicant, hotel_name: hotel, district, phone_primary: phone, phone_whatsapp: whatsapp } = application;
+  const {
+    applicant,
+    hotel_name: hotel,
+    district,
+    address,
+    latlng,
+    checkin_time,
+    checkout_time,
+    phone_primary: phone,
+    phone_whatsapp: whatsapp,
+  } = application;
   return offeredRooms(application).map((room, index) =>
     newListing(
       ids[index] ?? "",
@@ -43,6 +53,10 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
         confirmation: "instant",
         cancellation_policy: application.cancellation_policy,
         unlock_price_cents: DEFAULT_UNLOCK_CENTS,
+        address,
+        latlng,
+        checkin_time,
+        checkout_time,
         contact_phone: phone || null,
         contact_whatsapp: whatsapp || null,
       },

@@ -1,5 +1,5 @@
 import { canMove } from "@lopango/contract/booking-life";
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Arrival, Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { HostBooking } from "@lopango/contract/host";
 import type { Booking, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-moves.ts";
@@ -74,8 +74,11 @@ function sharedView(booking: Booking, now: Date) {
   };
 }
 
-/** A booking as the API answers it to its guest (contract `booking`). */
-export function presentBooking(stored: Booking, now: Date): BookingAnswer {
+/** Whether its guest is told where to go and whom to call: the money is there (design §16). */
+export const isToldArrival = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
+
+/** A booking as the API answers it to its guest (contract `booking`). `arrival` is left out unless the booking is paid for. */
+export function presentBooking(stored: Booking, now: Date, arrival: Arrival | null = null): BookingAnswer {
   const booking = asOf(stored, now);
   const cancellable = canCancel(booking, now);
   return {
@@ -86,6 +89,7 @@ export function presentBooking(stored: Booking, now: Date): BookingAnswer {
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
+    arrival: isToldArrival(booking) ? arrival : null,
   };
 }
 

@@ -68,6 +68,9 @@ export interface Booking {
     category: Category;
     cover_url: string | null;
     time_zone: TimeZone;
+    /** Hours of the day there: `14:00`. */
+    checkin_time: string;
+    checkout_time: string;
   };
   history: HistoryEntry[];
 }

@@ -1,6 +1,10 @@
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { TimeZone } from "@lopango/contract/dates";
+import type { LatLng } from "@lopango/contract/latlng";
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import type { ToldAfterPayment } from "@lopango/contract/property";
+import type { Contact, Location } from "@lopango/contract/whereabouts";
 
 export interface ListingPhoto {
   id: string;
@@ -36,7 +40,13 @@ export interface Listing {
   cancellation_policy: CancellationPolicy;
   unlock_price_cents: number;
   unlock_currency: string;
-  /** As the host wrote them, without spaces; shown to whoever unlocked the listing (spec §1). */
+  /** Hours of the day there: `14:00`. */
+  checkin_time: string;
+  checkout_time: string;
+  /** Street and number or a landmark, empty when the host said nothing; told like the numbers (design §16). */
+  address: string;
+  latlng: LatLng | null;
+  /** As the host wrote them, without spaces; told to whoever unlocked the listing or paid for a stay in it. */
   contact_phone: string | null;
   contact_whatsapp: string | null;
   time_zone: TimeZone;
@@ -48,6 +58,9 @@ export interface Listing {
   created_at: Date;
 }
 
+/** What held for every listing before hosts could say it; records of then have no times. */
+export const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
+
 /** Whether the description is for sale (spec §1): a logement without booking support. */
 export function isPaywalled(listing: Pick<Listing, "category" | "supports_booking">): boolean {
   return listing.category === "logement" && !listing.supports_booking;
@@ -56,6 +69,36 @@ export function isPaywalled(listing: Pick<Listing, "category" | "supports_bookin
 /** Whether its description can be bought now. */
 export function isForSale(listing: Listing | null): boolean {
   return listing !== null && listing.is_active && isPaywalled(listing);
+}
+
+/** Whether the host gave a number. */
+export const hasNumber = ({ contact_phone, contact_whatsapp }: Reach): boolean =>
+  contact_phone !== null || contact_whatsapp !== null;
+
+type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp">;
+
+/** How to reach the host; `email` is their account's, for a listing without a number. */
+export function contactOf(listing: Reach, email: string | null): Contact {
+  return {
+    phone: listing.contact_phone,
+    whatsapp: listing.contact_whatsapp,
+    email: hasNumber(listing) ? null : email,
+  };
+}
+
+export function locationOf({ address, latlng }: Pick<Listing, "address" | "latlng">): Location {
+  return { address, latlng };
+}
+
+/** Which kinds of it there are, for those who are told nothing yet: every host has at least an e-mail address. */
+export function toldAfterPayment(listing: Listing): ToldAfterPayment[] {
+  return [
+    ...(listing.contact_whatsapp ? (["whatsapp"] as const) : []),
+    ...(listing.contact_phone ? (["phone"] as const) : []),
+    ...(hasNumber(listing) ? [] : (["email"] as const)),
+    ...(listing.address ? (["address"] as const) : []),
+    ...(listing.latlng ? (["point"] as const) : []),
+  ];
 }
 
 /** The listing taken offline by an admin, for a reason that its host reads; itself when it is so already. Without one an earlier reason stays. */

@@ -122,6 +122,8 @@ export function newBooking(
       category: listing.category,
       cover_url: coverUrl,
       time_zone: listing.time_zone,
+      checkin_time: listing.checkin_time,
+      checkout_time: listing.checkout_time,
     },
     history: [{ at: now, event: "create", status: "created", by: guest.uid }],
   };

@@ -1,10 +1,11 @@
 import type { Handlers } from "../http/handler.ts";
+import type { ArrivalDeps } from "../usecases/arrival.ts";
 import { book } from "../usecases/book.ts";
 import { cancelBooking, listBookings, settleBooking, viewBooking } from "../usecases/bookings.ts";
 import { repeatable } from "../usecases/idempotency.ts";
 import { pay, type PayDeps } from "../usecases/pay.ts";
 
-export type BookingDeps = PayDeps;
+export type BookingDeps = PayDeps & ArrivalDeps;
 
 type BookingEndpoint =
   | "createBooking"

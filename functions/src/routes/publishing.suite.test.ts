@@ -163,7 +163,15 @@ describe("publishing", () => {
       "a phone number of words",
       { contact_phone: "appelez-moi" },
       "contact_phone",
-      "Numéro invalide : 8 à 15 chiffres, par exemple +243 812 345 678.",
+      "Numéro invalide\u202f: 8 à 15 chiffres, par exemple +243 812 345 678.",
+    ],
+    ["an address of 201 letters", { address: "x".repeat(201) }, "address", "200 caractères au plus."],
+    ["a point off the map", { latlng: { lat: 90.1, lng: 0 } }, "latlng.lat", "Entre -90 et 90."],
+    [
+      "an hour that no clock shows",
+      { checkin_time: "24:00" },
+      "checkin_time",
+      "Heure invalide\u202f: HH:MM attendu, par exemple 14:00.",
     ],
     ["an owner", { owner_id: anId() }, "owner_id", "Ce champ n’est pas connu."],
     ["a status", { is_active: true }, "is_active", "Ce champ n’est pas connu."],
@@ -185,6 +193,7 @@ describe("publishing", () => {
     ["nothing for the price", { base_price_cents: 0 }],
     ["the highest price", { base_price_cents: 10_000_000 }],
     ["an unlock price at either end", { unlock_price_cents: 50 }],
+    ["200 letters of address and a pole", { address: "x".repeat(200), latlng: { lat: -90, lng: 180 } }],
     ["a country in small letters", { country: "cd" }],
     ["no city", { city: "" }],
   ])("takes %s", async (_what, form) => {
@@ -193,7 +202,32 @@ describe("publishing", () => {
 
   test("keeps phone numbers without the spaces that people write, and leaves empty ones out", async () => {
     const made = await publish(await shop.signIn(), { contact_phone: " +243 (0) 812-345.678 ", contact_whatsapp: "" });
-    expect(made.contact).toEqual({ phone: "+2430812345678", whatsapp: null });
+    expect(made.contact).toEqual({ phone: "+2430812345678", whatsapp: null, email: null });
+  });
+
+  test("needs no address and no times, and keeps those that are given", async () => {
+    const host = await shop.signIn();
+    expect(await publish(host)).toMatchObject({
+      location: { address: "", latlng: null },
+      checkin_time: "14:00",
+      checkout_time: "11:00",
+      told_after_payment: ["email"],
+    });
+    const given = { latlng: { lat: -4.32171, lng: 15.3125 }, checkin_time: "00:00", checkout_time: "23:59" };
+    const made = await publish(host, { ...given, address: " En face du marché ", contact_phone: "0812345678" });
+    expect(made).toMatchObject({
+      location: { address: "En face du marché", latlng: given.latlng },
+      checkin_time: "00:00",
+      checkout_time: "23:59",
+      told_after_payment: ["phone", "address", "point"],
+    });
+    const changed = await patch(host, made.id, { latlng: null, address: "", checkin_time: "15:30" });
+    expect(changed.body).toMatchObject({
+      location: { address: "", latlng: null },
+      checkin_time: "15:30",
+      checkout_time: "23:59",
+      told_after_payment: ["phone"],
+    });
   });
 
   test("twice with one key is one listing, with another body 422, and without a key two", async () => {
@@ -287,7 +321,7 @@ describe("a listing’s contact", () => {
     await shop.db.doc(`unlocks/${buyer.uid}_${home.id}`).set({ schema: 1 });
     const asked = async (token?: string) =>
       ((await shop.call("GET", `/api/properties/${home.id}`, { token })).body as Property).contact;
-    const known = { phone: "+243812345678", whatsapp: null };
+    const known = { phone: "+243812345678", whatsapp: null, email: null };
     expect([await asked(owner.token), await asked(buyer.token), await asked(other.token), await asked()]).toEqual([
       known,
       known,
@@ -327,7 +361,7 @@ describe("changing a listing", () => {
     expect(propertyAnswer.parse(value.body)).toMatchObject({
       title: listing.title,
       description: "Après",
-      contact: { phone: null, whatsapp: "0812345678" },
+      contact: { phone: null, whatsapp: "0812345678", email: null },
     });
     expect((await patch(host, listing.id, { contact_whatsapp: null })).body).toMatchObject({
       contact: { whatsapp: null },

@@ -399,15 +399,40 @@ describe("how to reach the host", () => {
     const [browser, home] = [anonymous(), await aHome(contact)];
     expect((await look(browser, home)).contact).toBeNull();
     await unlocked(browser, home);
-    expect((await look(browser, home)).contact).toEqual({ phone: "+243812345678", whatsapp: "0998765432" });
-    expect((await verify(browser, home)).contact).toEqual({ phone: "+243812345678", whatsapp: "0998765432" });
+    const known = { phone: "+243812345678", whatsapp: "0998765432", email: null };
+    expect((await look(browser, home)).contact).toEqual(known);
+    expect((await verify(browser, home)).contact).toEqual(known);
     expect((await look(anonymous(), home)).contact).toBeNull();
   });
 
   test("is told as far as the host gave it", async () => {
     const [browser, home] = [anonymous(), await aHome({ ...contact, contact_phone: null })];
     await unlocked(browser, home);
-    expect((await look(browser, home)).contact).toEqual({ phone: null, whatsapp: "0998765432" });
+    expect((await look(browser, home)).contact).toEqual({ phone: null, whatsapp: "0998765432", email: null });
+  });
+
+  test("is their account’s e-mail address when they gave no number, and the offer says which of them it is", async () => {
+    const [browser, host] = [anonymous(), await shop.signIn()];
+    await shop.call("POST", "/api/session", { token: host.token });
+    const home = await aHome({ owner_id: host.uid, contact_phone: null, address: "Face à la paroisse" });
+    expect(await look(browser, home)).toMatchObject({ told_after_payment: ["email", "address"], contact: null });
+    await unlocked(browser, home);
+    const { value, reads } = await shop.measured(() => look(browser, home));
+    expect(value).toMatchObject({
+      contact: { phone: null, whatsapp: null, email: host.email },
+      location: { address: "Face à la paroisse", latlng: null },
+    });
+    expect(reads).toBe(3);
+    await shop.db.doc(`properties/${home.id}`).update({ contact_whatsapp: "0998765432" });
+    expect(await look(browser, home)).toMatchObject({
+      told_after_payment: ["whatsapp", "address"],
+      contact: { whatsapp: "0998765432", email: null },
+    });
+  });
+
+  test("is always there to be told: a listing whose host nobody can reach is not sold", async () => {
+    const [browser, home] = [anonymous(), await aHome({ contact_phone: null })];
+    expect((await init(browser, home)).body).toMatchObject({ status: 409, code: "not_for_sale" });
   });
 });
 

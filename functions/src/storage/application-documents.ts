@@ -1,6 +1,7 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
 import type { PartnerApplication } from "../domain/application.ts";
 import type { ApplicationLeftover } from "../domain/application-leftover.ts";
+import { USUAL_TIMES } from "../domain/listing.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
 import { recordFrom, toDocument, type Database } from "./firestore.ts";
 
@@ -22,7 +23,7 @@ export function applicationDocument({ id, ...fields }: PartnerApplication): Docu
 }
 
 export function applicationFrom(snapshot: DocumentSnapshot): PartnerApplication | null {
-  return recordFrom(snapshot, ({ applicant_id, ...fields }) => ({ ...fields, id: snapshot.id }));
+  return recordFrom(snapshot, ({ applicant_id, ...fields }) => ({ ...USUAL_TIMES, ...fields, id: snapshot.id }));
 }
 
 /** What stands in `application_leftovers/{leftover.id}`. */

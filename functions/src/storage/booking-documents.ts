@@ -3,6 +3,7 @@ import type { CivilMonth } from "@lopango/contract/dates";
 import type { Booking } from "../domain/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../domain/calendar.ts";
 import { emptyGuard, type Guard } from "../domain/guard.ts";
+import { USUAL_TIMES } from "../domain/listing.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { Unlock } from "../domain/unlock.ts";
@@ -35,7 +36,11 @@ export function bookingDocument(booking: Booking): DocumentData {
 }
 
 export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
-  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
+  return recordFrom(snapshot, ({ property, ...fields }) => ({
+    ...fields,
+    property: { ...USUAL_TIMES, ...property },
+    id: snapshot.id,
+  }));
 }
 
 /** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */

@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
-import type { Listing } from "../domain/listing.ts";
+import { USUAL_TIMES, type Listing } from "../domain/listing.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
 import { priceBand } from "../domain/price-bands.ts";
 import { placeKey, searchTokens } from "../domain/search-words.ts";
@@ -23,6 +23,9 @@ export function listingDocument(listing: Listing): DocumentData {
 /** The listing in a document; null when there is no document. */
 export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
   return recordFrom(snapshot, ({ search_tokens, commune_key, quartier_key, price_band, ...fields }) => ({
+    ...USUAL_TIMES,
+    address: "",
+    latlng: null,
     contact_phone: null,
     contact_whatsapp: null,
     ...fields,

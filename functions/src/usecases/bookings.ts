@@ -4,6 +4,7 @@ import { cancelByGuest } from "../domain/booking-moves.ts";
 import { presentBooking } from "../domain/booking-view.ts";
 import type { Identity } from "../domain/identity.ts";
 import { Problem } from "../domain/problem.ts";
+import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
 import type { BookingStore } from "./booking-store.ts";
 import { saveEnded } from "./end-stay.ts";
 import type { Page } from "./page.ts";
@@ -23,9 +24,14 @@ export function requireOwn(booking: Booking | null, guest: Identity): Booking {
   return booking;
 }
 
-/** One booking of the guest. @throws Problem `booking_not_found` */
-export async function viewBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
-  return presentBooking(requireOwn(await deps.bookings.booking(id), guest), deps.now());
+/** One booking of the guest, with where to go once it is paid. @throws Problem `booking_not_found` */
+export async function viewBooking(
+  deps: BookingsDeps & ArrivalDeps,
+  guest: Identity,
+  id: string,
+): Promise<BookingAnswer> {
+  const booking = requireOwn(await deps.bookings.booking(id), guest);
+  return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
 }
 
 /** The guest's bookings, newest first: one read each. */
@@ -56,10 +62,14 @@ export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: str
 }
 
 /** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
-export async function settleBooking(deps: SettleDeps, guest: Identity, bookingId: string): Promise<BookingAnswer> {
+export async function settleBooking(
+  deps: SettleDeps & ArrivalDeps,
+  guest: Identity,
+  bookingId: string,
+): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(bookingId), guest);
   // A booking that no payment was ever started for has nothing to ask about.
   if (before.status === "created") return presentBooking(before, deps.now());
   await settleAttempts(deps, bookingId, { failedToo: true });
-  return presentBooking(requireOwn(await deps.bookings.booking(bookingId), guest), deps.now());
+  return viewBooking(deps, guest, bookingId);
 }

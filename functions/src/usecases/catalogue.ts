@@ -4,13 +4,22 @@ import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
 import { blockedDays, emptyMonth } from "../domain/calendar.ts";
 import type { Identity } from "../domain/identity.ts";
-import { isPaywalled, type Listing, type ListingPhoto } from "../domain/listing.ts";
+import {
+  contactOf,
+  hasNumber,
+  isPaywalled,
+  locationOf,
+  toldAfterPayment,
+  type Listing,
+  type ListingPhoto,
+} from "../domain/listing.ts";
 import { Problem } from "../domain/problem.ts";
 import type { SearchCriteria } from "../domain/search-plan.ts";
 import type { Page } from "./page.ts";
 import type {
   CalendarMonths,
   Clock,
+  Hosts,
   ListedListing,
   Listings,
   ListingSearch,
@@ -23,6 +32,7 @@ import type {
 export interface ViewDeps {
   listings: Listings;
   unlocks: Unlocks;
+  hosts: Hosts;
   identities: Roles;
 }
 
@@ -66,10 +76,14 @@ export function summaryOf(listing: ListedListing): PropertySummary {
 }
 
 /**
- * A listing as its page shows it (contract `property`). A description for sale and the host's contact are
- * for whoever unlocked it and for those who are `trusted` with all of it: its owner and admins.
+ * A listing as its page shows it (contract `property`). A description for sale, the host's contact and the
+ * address are for whoever unlocked it and for those who are `trusted` with all of it: its owner and admins.
+ * `email`: of the host's account, where it is to be told.
  */
-export function propertyOf(listing: Listing, view: { unlocked: boolean; trusted: boolean; owned: boolean }): Property {
+export function propertyOf(
+  listing: Listing,
+  view: { unlocked: boolean; trusted: boolean; owned: boolean; email?: string | null },
+): Property {
   const open = view.unlocked || view.trusted;
   const locked = isPaywalled(listing) && !open;
   return {
@@ -88,7 +102,11 @@ export function propertyOf(listing: Listing, view: { unlocked: boolean; trusted:
     cancellation_policy: listing.cancellation_policy,
     host: { first_name: listing.host_first_name },
     suspension: listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
-    contact: open ? { phone: listing.contact_phone, whatsapp: listing.contact_whatsapp } : null,
+    checkin_time: listing.checkin_time,
+    checkout_time: listing.checkout_time,
+    told_after_payment: toldAfterPayment(listing),
+    contact: open ? contactOf(listing, view.email ?? null) : null,
+    location: open ? locationOf(listing) : null,
   };
 }
 
@@ -113,8 +131,9 @@ export function newestListings(
 
 /**
  * One listing for whoever looks: one read, and a second only where the description is for sale and
- * they might have bought it, as an account or else as a visitor (design §12). An inactive listing
- * exists for its owner and for administrators alone.
+ * they might have bought it, as an account or else as a visitor (design §12); a third for the e-mail address
+ * of a host who gave no number (docs/decisions/0025). An inactive listing exists for its owner and for
+ * administrators alone.
  *
  * @throws Problem `property_not_found`
  */
@@ -130,7 +149,8 @@ export async function viewListing(
   if (!listing.is_active && !trusted(listing)) throw new Problem("property_not_found");
   const viewer = identity?.uid ?? visitor;
   const unlocked = !trusted(listing) && isPaywalled(listing) && viewer !== null && (await deps.unlocks.has(viewer, id));
-  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned });
+  const email = unlocked && !hasNumber(listing) ? await deps.hosts.email(listing.owner_id) : null;
+  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned, email });
 }
 
 /** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */

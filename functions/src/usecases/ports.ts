@@ -24,7 +24,10 @@ export interface PageRequest {
 }
 
 /** What a list shows of a listing. */
-export type ListedListing = Omit<Listing, "description" | "contact_phone" | "contact_whatsapp">;
+export type ListedListing = Omit<
+  Listing,
+  "description" | "address" | "latlng" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
+>;
 
 /** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
 export interface ListingSearch {
@@ -39,6 +42,12 @@ export interface CalendarMonths {
 export interface Unlocks {
   /** Whether the viewer has paid for the listing's description. */
   has(viewerId: string, propertyId: string): Promise<boolean>;
+}
+
+/** The people whose listings these are. */
+export interface Hosts {
+  /** The address of a host's account; null where there is none. */
+  email(uid: string): Promise<string | null>;
 }
 
 /** What the stored accounts say of a caller. */

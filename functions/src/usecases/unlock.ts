@@ -4,7 +4,7 @@ import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contra
 import { PAYABLE_CURRENCY } from "../domain/currency.ts";
 import { countAction } from "../domain/guard.ts";
 import type { Identity } from "../domain/identity.ts";
-import { isPaywalled, type Listing } from "../domain/listing.ts";
+import { hasNumber, isPaywalled, type Listing } from "../domain/listing.ts";
 import { isResumable, isStarting, type Payment } from "../domain/payment.ts";
 import { Problem } from "../domain/problem.ts";
 import { attemptsOf, newViewer, withAttempt } from "../domain/viewer.ts";
@@ -107,6 +107,7 @@ function decide(
     if (remembered?.redirect_url) return { next: "answer", payment: remembered };
 
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
+    if (!(await isReachable(tx, wanted))) throw new Problem("not_for_sale");
     const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
     if (starting) return { next: "wait", payment: starting };
@@ -142,6 +143,11 @@ async function attemptsIn(from: Pick<UnitOfWork, "payment">, references: string[
   return (await Promise.all(references.map((reference) => from.payment(reference)))).filter(
     (payment) => payment !== null,
   );
+}
+
+/** Nothing is sold without a way to reach the host: a number, else the e-mail address of their account. */
+async function isReachable(tx: Pick<UnitOfWork, "user">, listing: Listing): Promise<boolean> {
+  return hasNumber(listing) || Boolean((await tx.user(listing.owner_id))?.email);
 }
 
 /** The listing, when its description can be bought for what the buyer was shown. */

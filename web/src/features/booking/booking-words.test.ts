@@ -29,6 +29,7 @@ const BOOKING: Booking = {
   cancellation_policy: "flexible",
   refund_if_cancelled_cents: null,
   refund: null,
+  arrival: null,
   property: {
     title: "Hôtel du Fleuve",
     city: "Kinshasa",
@@ -36,6 +37,8 @@ const BOOKING: Booking = {
     category: "hotel",
     cover_url: null,
     time_zone: "Africa/Kinshasa",
+    checkin_time: "14:00",
+    checkout_time: "11:00",
   },
 };
 

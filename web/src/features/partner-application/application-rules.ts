@@ -1,4 +1,5 @@
-import { YEAR_IN_FUTURE, parseLatLng } from "@lopango/contract/establishment";
+import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
+import { parseLatLng } from "@lopango/contract/latlng";
 import { newApplication, type NewApplication } from "@lopango/contract/partner-form";
 import { parseAmount, toCents } from "../../lib/amount.ts";
 import {

@@ -1,4 +1,4 @@
-import { parseLatLng } from "@lopango/contract/establishment";
+import { parseLatLng } from "@lopango/contract/latlng";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { parseAmount, toCents } from "../../lib/amount.ts";

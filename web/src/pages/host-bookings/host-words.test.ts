@@ -31,6 +31,8 @@ const booking = (changes: Partial<HostBooking>): HostBooking => ({
     category: "hotel",
     cover_url: null,
     time_zone: "Africa/Kinshasa",
+    checkin_time: "14:00",
+    checkout_time: "11:00",
   },
   ...changes,
 });

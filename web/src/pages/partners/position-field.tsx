@@ -1,5 +1,5 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
-import { parseLatLng } from "@lopango/contract/establishment";
+import { parseLatLng } from "@lopango/contract/latlng";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";

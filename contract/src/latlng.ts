@@ -1,0 +1,24 @@
+/** A point on the map, without a schema: forms import it for free. */
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5). */
+export function parseLatLng(text: string): LatLng | null {
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.length !== 2 || parts.includes("")) return null;
+  return toLatLng({ lat: Number(parts[0]), lng: Number(parts[1]) });
+}
+
+/** The point in `value`; null unless it has both numbers. */
+export function toLatLng(value: unknown): LatLng | null {
+  if (typeof value !== "object" || value === null || !("lat" in value) || !("lng" in value)) return null;
+  const { lat, lng } = value;
+  return typeof lat === "number" && typeof lng === "number" && Number.isFinite(lat) && Number.isFinite(lng)
+    ? { lat, lng }
+    : null;
+}
+
+/** What a person would have typed: `-4.3217, 15.3125`. */
+export const latLngText = ({ lat, lng }: LatLng): string => `${lat}, ${lng}`;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { MAX_ADDRESS_LENGTH } from "./limits.ts";
+
+/** Where a place is, when guests come and go, and how to reach somebody: the same in a listing and in an application. */
+
+const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
+const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));
+
+/** Decimal degrees. */
+export const latlng = z.strictObject({ lat: coordinate(90), lng: coordinate(180) });
+
+/** Street and number, or what to look for: «en face du marché de la Liberté». */
+export const address = z.string().trim().max(MAX_ADDRESS_LENGTH, `${MAX_ADDRESS_LENGTH} caractères au plus.`);
+
+/** An hour of the day at the place: `14:00`. */
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Heure invalide\u202f: HH:MM attendu, par exemple 14:00.")
+  .meta({ example: "14:00" });
+
+/** Kept without spaces, dots and hyphens: `+243812345678` or `0812345678`; empty when there is none. */
+export const phoneNumber = z
+  .string()
+  .transform((value) => value.replace(/[\s.()-]/g, ""))
+  .pipe(z.string().regex(/^(\+?\d{8,15})?$/, "Numéro invalide\u202f: 8 à 15 chiffres, par exemple +243 812 345 678."));
+
+/** Who is told where to go and how to reach somebody: `email` is the host's account, only where there is no number. */
+export const contact = z.object({
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** `address` is empty and `latlng` null as far as the host did not say. */
+export const location = z.object({ address: z.string(), latlng: latlng.nullable() });
+
+export type Contact = z.infer<typeof contact>;
+export type Location = z.infer<typeof location>;
