@@ -49,8 +49,12 @@ export const adminProperty = propertySummary.extend({
   suspension_reason: z.string().nullable(),
 });
 
-/** A refund with what the admin who sent the money back noted; null while it is due. */
+/** The admin who takes care of a due refund, the only one who may note that it was sent (decision 35). `by`: their e-mail address. */
+const claim = z.object({ uid: z.string(), by: z.string(), at: instant });
+
+/** A refund with who takes care of it, and what the admin who sent the money back noted; null while it is due. */
 export const adminRefund = refund.extend({
+  claim: claim.nullable(),
   done: z.object({ at: instant, by: z.string(), reference: z.string(), note: z.string() }).nullable(),
 });
 
@@ -118,6 +122,27 @@ export const adminBookingDetail = adminBooking.extend({
   payments: z.array(adminPayment),
 });
 
+/** To whom the money of an attempt goes back. What the provider never told is null. */
+const payee = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Null for a viewer without an account. */
+  uid: z.string().nullable(),
+  /** The number that paid. */
+  phone: z.string().nullable(),
+  /** How it was paid, as people call it: `M-Pesa`. */
+  channel: z.string().nullable(),
+  /** Ours, of the attempt whose money it is; null when none is known. */
+  payment_reference: z.string().nullable(),
+  provider_transaction: z.string().nullable(),
+});
+
+/** What is needed to send a due refund. */
+export const refundSlip = z.object({ claim: claim.nullable(), payee });
+
+/** `instead_of`: uid of the admin whom the caller saw taking care of it, to take over from them. */
+export const refundClaim = z.strictObject({ instead_of: id.optional() });
+
 const note = z.string().trim().max(MAX_NOTE_LENGTH);
 const neededNote = note.min(1);
 
@@ -145,5 +170,7 @@ export type AdminProperty = z.infer<typeof adminProperty>;
 export type AdminBooking = z.infer<typeof adminBooking>;
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
 export type AdminPayment = z.infer<typeof adminPayment>;
+export type RefundSlip = z.infer<typeof refundSlip>;
+export type Payee = z.infer<typeof payee>;
 export type PaymentResolution = z.output<typeof paymentResolution>;
 export type RefundDone = z.output<typeof refundDone>;

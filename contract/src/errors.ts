@@ -48,6 +48,11 @@ export const ERRORS = {
   },
   not_cancellable: { status: 409, detail: "Cette réservation ne peut pas être annulée." },
   no_refund_due: { status: 409, detail: "Aucun remboursement n’est à faire ici." },
+  refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
+  refund_not_claimed: {
+    status: 409,
+    detail: "Prenez d’abord ce remboursement en charge : personne d’autre ne doit l’envoyer en même temps.",
+  },
   not_in_review: { status: 409, detail: "Ce paiement n’attend pas de décision." },
   last_admin: { status: 409, detail: "Il faut au moins un administrateur : nommez-en un autre d’abord." },
   too_many_applications: {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { changeAdmin, newAdmin } from "../support/admins.ts";
-import { applicationOf, onlyBookingOf, searchListings } from "../support/api.ts";
+import { applicationOf, onlyBookingOf, searchListings, send } from "../support/api.ts";
 import { applyAsHotel } from "../support/applications.ts";
 import { checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
@@ -132,8 +132,22 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await searchFor(page, booking.id);
     await expect(page.getByRole("row")).toHaveCount(2);
     await checkPage(page);
-    await row(page, hotel.title).getByRole("button", { name: "Marquer comme remboursé" }).click();
+    await row(page, hotel.title).getByRole("button", { name: "Rembourser" }).click();
+    await expect(dialog).toContainText(guest.email);
+    await expect(dialog).toContainText("MaxiCash");
+    await checkPage(page);
+    await dialog.getByRole("button", { name: "Je m’en occupe" }).click();
+    await expect(dialog).toContainText("Vous vous en occupez depuis");
+    const colleague = await newAdmin();
+    await send("/api/admin/bookings/{id}/refund/claim", { id: booking.id }, colleague, { instead_of: admin.uid });
     await dialog.getByLabel("Référence de l’opérateur").fill("MP261121.0931.A12345");
+    trouble.expect(/^409 POST .*\/refund$/);
+    await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(colleague.email);
+    await expect(dialog).toContainText("N’envoyez rien avant de lui avoir parlé.");
+    await checkPage(page);
+    await dialog.getByRole("button", { name: "Prendre le relais" }).click();
+    await expect(dialog.getByLabel("Référence de l’opérateur")).toHaveValue("MP261121.0931.A12345");
     await dialog.getByLabel("Note").fill("Renvoyé par M-Pesa");
     await checkPage(page);
     await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
@@ -153,7 +167,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await checkPage(page);
     await expectLogged(page, "Annonces créées", applied.hotelName);
     await page.goto(`/admin/audit?q=${encodeURIComponent(admin.email)}`);
-    await expect(page.getByRole("row")).toHaveCount(1 + 7);
+    await expect(page.getByRole("row")).toHaveCount(1 + 9);
   });
 
   await test.step("without the role the next click is refused", async () => {
@@ -196,7 +210,8 @@ test("a payment that the provider reports otherwise is decided by an admin @desk
 
   await page.getByRole("combobox", { name: "État" }).selectOption("En trop, à rembourser");
   await expect(payment).toContainText("10,50 $US à rembourser");
-  await payment.getByRole("button", { name: "Marquer comme remboursé" }).click();
+  await payment.getByRole("button", { name: "Rembourser" }).click();
+  await dialog.getByRole("button", { name: "Je m’en occupe" }).click();
   await dialog.getByLabel("Référence de l’opérateur").fill("OM-778812");
   await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
   await expect(

@@ -34,6 +34,7 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     transact: transactor(db),
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
+    people,
     listings: properties(db),
     listingStore: listingStore(db),
     search: listingSearch(db),

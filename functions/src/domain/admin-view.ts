@@ -3,7 +3,7 @@ import { canMove } from "@lopango/contract/booking-life";
 import type { AuditEntry } from "@lopango/contract/audit";
 import { ROLES } from "@lopango/contract/session";
 import type { AuditRecord } from "./audit.ts";
-import type { Booking, HistoryEntry, RefundDone } from "./booking.ts";
+import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "./booking.ts";
 import { SYSTEM } from "./booking-moves.ts";
 import { presentBooking } from "./booking-view.ts";
 import type { Payment } from "./payment.ts";
@@ -23,9 +23,22 @@ export function presentUser({ uid, email, full_name, photo_url, roles, created_a
   };
 }
 
-/** A refund with how it was done. */
-function presentRefund<Refund extends { done?: RefundDone }>({ done, ...refund }: Refund) {
-  return { ...refund, done: done ? { ...done, at: done.at.toISOString() } : null };
+/** Who takes care of a refund. */
+export function presentClaim(claim: RefundClaim | null | undefined) {
+  return claim ? { ...claim, at: claim.at.toISOString() } : null;
+}
+
+/** A refund with who takes care of it and how it was done. */
+function presentRefund<Refund extends { claim?: RefundClaim | null; done?: RefundDone }>({
+  claim,
+  done,
+  ...refund
+}: Refund) {
+  return {
+    ...refund,
+    claim: presentClaim(claim),
+    done: done ? { ...done, at: done.at.toISOString() } : null,
+  };
 }
 
 export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {

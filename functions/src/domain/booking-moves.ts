@@ -9,6 +9,7 @@ import type { Booking, Refund, RefundDone } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "./problem.ts";
 import { arrivalOf, refundCents } from "./refund.ts";
+import { sent } from "./refund-claim.ts";
 
 /** Who moves a booking when nobody does. */
 export const SYSTEM = "system";
@@ -123,11 +124,15 @@ export function rejectPayment(booking: Booking, uid: string, note: string, now: 
   };
 }
 
-/** An admin has sent the money back; the reason of the cancellation stays. @throws Problem `no_refund_due` */
+/**
+ * The admin who takes care of the refund has sent the money back; the reason of the cancellation stays.
+ *
+ * @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ */
 export function refundBooking(booking: Booking, uid: string, done: RefundDone): Booking {
-  if (booking.refund?.status !== "due" || !canMove(booking.status, "refund")) throw new Problem("no_refund_due");
-  const refunded = move(booking, "refund", done.at, uid, booking.reason, done.note);
-  return { ...refunded, refund: { ...booking.refund, status: "done", done } };
+  if (!canMove(booking.status, "refund")) throw new Problem("no_refund_due");
+  const refund = sent(booking.refund, uid, done);
+  return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
 }
 
 /** The money came, but the nights are gone or were given up: it goes back (design §6). */

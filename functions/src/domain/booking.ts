@@ -13,11 +13,21 @@ export interface RefundDone {
   note: string;
 }
 
+/** The admin who takes care of a due refund, so that no two of them send the same money. */
+export interface RefundClaim {
+  uid: string;
+  /** E-mail address. */
+  by: string;
+  at: Date;
+}
+
 export interface Refund {
   status: "due" | "done";
   amount_cents: number;
   currency: string;
   reason: BookingReason;
+  /** Only while it is due; for admins alone. */
+  claim?: RefundClaim | null;
   /** Only once it is done; for admins alone. */
   done?: RefundDone;
 }

@@ -1,5 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin";
-import type { Booking, RefundDone } from "./booking.ts";
+import type { Booking, RefundClaim, RefundDone } from "./booking.ts";
 
 /** What an attempt is for. */
 export type Purpose =
@@ -24,6 +24,8 @@ export interface SurplusRefund {
   amount_cents: number;
   currency: string;
   reason: "paid_twice" | "not_for_sale" | "payment_rejected";
+  /** Only while it is due. */
+  claim?: RefundClaim | null;
   /** Only once it is done. */
   done?: RefundDone;
 }

@@ -1,7 +1,9 @@
+import type { RefundDone } from "./booking.ts";
 import { rejectPayment } from "./booking-moves.ts";
 import { release } from "./calendar.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
 import { Problem } from "./problem.ts";
+import { sent } from "./refund-claim.ts";
 import { settle, type Ledger } from "./settlement.ts";
 
 /** What admins decide about money, once the provider has spoken (design §6.4, decision 8). */
@@ -49,8 +51,7 @@ export function settleRejected(
   };
 }
 
-/** Surplus money was sent back. @throws Problem `no_refund_due` */
-export function refundPayment(payment: Payment, done: NonNullable<SurplusRefund["done"]>): Payment {
-  if (payment.refund?.status !== "due") throw new Problem("no_refund_due");
-  return { ...payment, updated_at: done.at, refund: { ...payment.refund, status: "done", done } };
+/** Surplus money was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+export function refundPayment(payment: Payment, uid: string, done: RefundDone): Payment {
+  return { ...payment, updated_at: done.at, refund: sent(payment.refund, uid, done) };
 }

@@ -2,6 +2,7 @@ import { parseStatusReply } from "./maxicash-status.ts";
 import {
   ProviderError,
   type Notification,
+  type Payer,
   type PaymentOrder,
   type PaymentPage,
   type PaymentProvider,
@@ -36,6 +37,7 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): Pa
     },
 
     parseNotification,
+    parsePayer,
 
     async fetchStatus({ reference, transaction_id }) {
       const reply = await call(
@@ -76,11 +78,30 @@ function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
 }
 
 /** MaxiCash writes its field names with and without capitals. */
-function parseNotification(fields: Record<string, string>): Notification {
-  const lower = new Map(
+function lowerCased(fields: Record<string, string>): Map<string, string> {
+  return new Map(
     Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value.trim().slice(0, MAX_ID_LENGTH)]),
   );
+}
+
+function parseNotification(fields: Record<string, string>): Notification {
+  const lower = lowerCased(fields);
   return { reference: lower.get("reference") || null, transaction_id: lower.get("transactionid") || null };
+}
+
+const CHANNELS: Record<string, string> = {
+  MPESA: "M-Pesa",
+  ORANGEMONEY: "Orange Money",
+  AIRTELMONEY: "Airtel Money",
+  AFRIMONEY: "Afrimoney",
+  CARD: "Carte bancaire",
+};
+
+/** `Telephone` is what init calls the number; no public source says whether it comes back (design §6.3). */
+function parsePayer(fields: Record<string, string>): Payer {
+  const lower = lowerCased(fields);
+  const method = lower.get("method") ?? "";
+  return { phone: lower.get("telephone") || null, channel: CHANNELS[method.toUpperCase()] ?? (method || null) };
 }
 
 /** @throws ProviderError */

@@ -29,6 +29,13 @@ export interface Notification {
   transaction_id: string | null;
 }
 
+/** How an attempt was paid, as far as fields of the provider tell; for the eyes of an admin who sends money back. */
+export interface Payer {
+  phone: string | null;
+  /** As people call it: `M-Pesa`. */
+  channel: string | null;
+}
+
 /** A payment provider, in the domain's words; units and names of the wire stay inside its adapter. */
 export interface PaymentProvider {
   /** Stands on the attempts that it handles. */
@@ -37,6 +44,8 @@ export interface PaymentProvider {
   init(order: PaymentOrder): Promise<PaymentPage>;
   /** Reads the fields of a notification, from its query and its body. */
   parseNotification(fields: Record<string, string>): Notification;
+  /** Reads the fields of a notification or of a report. */
+  parsePayer(fields: Record<string, string>): Payer;
   /** What has become of an attempt. What is not clearly over is pending. @throws ProviderError when it cannot be asked */
   fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
 }

@@ -1,4 +1,10 @@
-import { adminBookingDetail, adminPayment, type AdminBookingDetail } from "@lopango/contract/admin";
+import {
+  adminBookingDetail,
+  adminPayment,
+  refundSlip,
+  type AdminBookingDetail,
+  type RefundSlip,
+} from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
@@ -17,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const post = (path: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token: admin.token, body });
+/** The admin of these tests takes care of a refund, which everybody must before noting that it was sent. */
+const takeCare = (path: string) => post(`${path}/refund/claim`, {});
 const detail = async (id: string): Promise<AdminBookingDetail> =>
   (await shop.call("GET", `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
 const logOf = (id: string) => auditOf(shop.db, id);
@@ -156,11 +164,17 @@ describe("a refund", () => {
     const { guest, id, total } = await aPaidStay();
     await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
     const before = await due("bookings");
+    await takeCare(`bookings/${id}`);
     const { body } = await post(`bookings/${id}/refund`, { reference: " MP-4711 ", note: "M-Pesa" });
     expect(adminBookingDetail.parse(body)).toMatchObject({
       status: "refunded",
       reason: "cancelled_by_admin",
-      refund: { status: "done", amount_cents: total, done: { reference: "MP-4711", note: "M-Pesa", by: admin.email } },
+      refund: {
+        status: "done",
+        amount_cents: total,
+        claim: null,
+        done: { reference: "MP-4711", note: "M-Pesa", by: admin.email },
+      },
     });
     expect(await due("bookings")).toBe(before - 1);
     expect((await logOf(id)).at(-1)).toMatchObject({
@@ -186,6 +200,7 @@ describe("a refund", () => {
   test("needs the reference of the transfer, of at most 80 characters", async () => {
     const { id } = await aPaidStay();
     await post(`bookings/${id}/cancel`, { reason: "x" });
+    await takeCare(`bookings/${id}`);
     for (const body of [
       {},
       { reference: " " },
@@ -216,6 +231,7 @@ describe("a refund", () => {
       refund: { status: "due", amount_cents: total, reason: "paid_twice", done: null },
     });
     const before = await due("payments");
+    await takeCare(`payments/${surplus?.reference}`);
     const { body } = await post(`payments/${surplus?.reference}/refund`, { reference: "AM-1", note: "" });
     expect(adminPayment.parse(body)).toMatchObject({
       status: "paid",
@@ -223,6 +239,7 @@ describe("a refund", () => {
     });
     expect([await due("payments"), (await shop.view(guest, id)).status]).toEqual([before - 1, "confirmed"]);
     expect(await logOf(surplus?.reference ?? "")).toMatchObject([
+      { action: "payment.claim_refund", before: { claimed_by: null }, after: { claimed_by: admin.email } },
       { action: "payment.refund", before: { refund: "due" }, after: { refund: "done", reference: "AM-1" } },
     ]);
     const other =
@@ -230,6 +247,145 @@ describe("a refund", () => {
         ? (await detail(id)).payments.find((one) => one.refund === null)?.reference
         : reference;
     expect((await post(`payments/${other}/refund`, { reference: "x" })).body).toMatchObject({ code: "no_refund_due" });
+  });
+});
+
+describe.each(["bookings", "payments"] as const)("the care for a refund of %s", (list) => {
+  let colleague: SignedIn;
+  beforeAll(async () => {
+    colleague = await anAdmin(shop);
+  });
+
+  type Refunded = { refund: { status: string; claim: { uid: string; by: string } | null } };
+  const as = (who: SignedIn, method: string, path: string, body?: object) =>
+    shop.call(method, `/api/admin/${path}`, { token: who.token, ...(body && { body }) }) as Promise<{
+      status: number;
+      body: Refunded & { code: string; detail: string };
+    }>;
+
+  async function aRefundDue(): Promise<{ path: string; id: string }> {
+    if (list === "bookings") {
+      const { id } = await aPaidStay();
+      await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+      return { path: `bookings/${id}`, id };
+    }
+    const { reference } = await aStayInReview();
+    await post(`payments/${reference}/resolve`, { decision: "reject", note: "x", refund_cents: 100 });
+    return { path: `payments/${reference}`, id: reference };
+  }
+  const claimsOf = async (id: string) =>
+    (await logOf(id)).flatMap(({ action, by, before, after }) =>
+      String(action).endsWith("_refund")
+        ? [[String(action).split(".")[1], by.email, before.claimed_by, after.claimed_by]]
+        : [],
+    );
+
+  test("is taken by one of two admins who ask at once, and the other reads who has it", async () => {
+    const { path, id } = await aRefundDue();
+    const answers = await Promise.all([admin, colleague].map((who) => as(who, "POST", `${path}/refund/claim`, {})));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const holder = answers[0]?.status === 200 ? admin : colleague;
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect([refused?.code, refused?.detail]).toEqual(["refund_claimed", expect.stringContaining(holder.email)]);
+    expect(await claimsOf(id)).toEqual([["claim_refund", holder.email, null, holder.email]]);
+  });
+
+  test("is needed to note that it was sent, which nobody else may", async () => {
+    const { path } = await aRefundDue();
+    expect((await as(admin, "POST", `${path}/refund`, { reference: "X" })).body.code).toBe("refund_not_claimed");
+    await as(colleague, "POST", `${path}/refund/claim`, {});
+    expect((await as(admin, "POST", `${path}/refund`, { reference: "X" })).body.code).toBe("refund_claimed");
+    const { status, body } = await as(colleague, "POST", `${path}/refund`, { reference: "X" });
+    expect([status, body.refund]).toMatchObject([200, { status: "done", claim: null, done: { by: colleague.email } }]);
+    expect((await as(admin, "POST", `${path}/refund/claim`, {})).body.code).toBe("no_refund_due");
+  });
+
+  test("goes over to who says from whom, and to nobody who saw another one", async () => {
+    const { path, id } = await aRefundDue();
+    await as(admin, "POST", `${path}/refund/claim`, {});
+    const third = await anAdmin(shop);
+    expect((await as(colleague, "POST", `${path}/refund/claim`, { instead_of: third.uid })).status).toBe(409);
+    const taken = await as(colleague, "POST", `${path}/refund/claim`, { instead_of: admin.uid });
+    expect([taken.status, taken.body.refund.claim]).toMatchObject([200, { uid: colleague.uid, by: colleague.email }]);
+    expect((await as(third, "POST", `${path}/refund/claim`, { instead_of: admin.uid })).status).toBe(409);
+    expect((await as(admin, "POST", `${path}/refund`, { reference: "X" })).status).toBe(409);
+    expect(await claimsOf(id)).toEqual([
+      ["claim_refund", admin.email, null, admin.email],
+      ["claim_refund", colleague.email, admin.email, colleague.email],
+    ]);
+  });
+
+  test("is left to others by who has it, and noted once however often it is asked for", async () => {
+    const { path, id } = await aRefundDue();
+    for (const _time of [1, 2]) expect((await as(admin, "POST", `${path}/refund/claim`, {})).status).toBe(200);
+    expect((await as(colleague, "DELETE", `${path}/refund/claim`)).body.code).toBe("refund_claimed");
+    for (const _time of [1, 2])
+      expect((await as(admin, "DELETE", `${path}/refund/claim`)).body.refund).toMatchObject({ claim: null });
+    expect((await as(colleague, "POST", `${path}/refund/claim`, {})).status).toBe(200);
+    expect(await claimsOf(id)).toEqual([
+      ["claim_refund", admin.email, null, admin.email],
+      ["release_refund", admin.email, admin.email, null],
+      ["claim_refund", colleague.email, null, colleague.email],
+    ]);
+  });
+});
+
+describe("the slip of a refund", () => {
+  const slipAt = async (path: string) =>
+    (await shop.call("GET", `/api/admin/${path}/refund`, { token: admin.token })).body as RefundSlip;
+  const cancel = (id: string) => post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+
+  test("names whoever paid for the stay, with the channel and the transaction that the provider told", async () => {
+    const { guest, id, reference } = await aStay({ outcome: "paid", notify: 1 });
+    await cancel(id);
+    expect(refundSlip.strict().parse(await slipAt(`bookings/${id}`))).toEqual({
+      claim: null,
+      payee: {
+        name: "Grâce Mbuyi",
+        email: guest.email,
+        uid: guest.uid,
+        phone: null,
+        channel: "MaxiCash",
+        payment_reference: reference,
+        provider_transaction: (await shop.payment(reference))?.provider_transaction,
+      },
+    });
+    await takeCare(`bookings/${id}`);
+    expect((await slipAt(`bookings/${id}`)).claim).toMatchObject({ uid: admin.uid, by: admin.email });
+  });
+
+  test("has the number and the channel of the latest notification that names them", async () => {
+    const { guest, id, reference } = await aStayInReview();
+    const [attempt] = await shop.sandbox.attempts(reference);
+    const ring = async (fields: string) => {
+      const { status } = await shop.webhook(new Request(`${attempt?.notify_url}&${fields}`));
+      expect(status).toBe(200);
+      shop.minutesPass(1);
+    };
+    await ring(`Reference=${reference}&Status=pending&Method=CARD`);
+    await ring(`Reference=${reference}&Status=success&Method=MPESA&Telephone=%2B243812345678`);
+    await ring(`Reference=${reference}&Status=success`);
+    await post(`payments/${reference}/resolve`, { decision: "reject", note: "x", refund_cents: 100 });
+    expect((await slipAt(`payments/${reference}`)).payee).toMatchObject({
+      email: guest.email,
+      uid: guest.uid,
+      phone: "+243812345678",
+      channel: "M-Pesa",
+      payment_reference: reference,
+    });
+    expect(await slipAt(`bookings/${id}`)).toMatchObject({ code: "no_refund_due" });
+  });
+
+  test("is there only while money is to be sent", async () => {
+    const { id, reference } = await aPaidStay();
+    expect(await slipAt(`bookings/${id}`)).toMatchObject({ status: 409, code: "no_refund_due" });
+    expect(await slipAt(`payments/${reference}`)).toMatchObject({ status: 409, code: "no_refund_due" });
+    await cancel(id);
+    await takeCare(`bookings/${id}`);
+    await post(`bookings/${id}/refund`, { reference: "X" });
+    expect(await slipAt(`bookings/${id}`)).toMatchObject({ status: 409, code: "no_refund_due" });
+    expect(await slipAt(`bookings/${anId()}`)).toMatchObject({ code: "booking_not_found" });
+    expect(await slipAt(`payments/${anId()}`)).toMatchObject({ code: "payment_not_found" });
   });
 });
 
@@ -329,6 +485,7 @@ describe("a payment in review", () => {
     expect((await resolve(reference, { decision: "reject", refund_cents: 100 })).body).toMatchObject({
       refund: { status: "due", amount_cents: 100, reason: "payment_rejected" },
     });
+    await takeCare(`payments/${reference}`);
     expect((await post(`payments/${reference}/refund`, { reference: "MP-1" })).body).toMatchObject({
       status: "rejected",
       refund: { status: "done" },

@@ -17,6 +17,7 @@ import {
   listUsers,
   type AdminListDeps,
 } from "../usecases/admin/lists.ts";
+import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../usecases/admin/refund-slips.ts";
 import { notePaymentRefund, resolvePayment } from "../usecases/admin/payments.ts";
 import {
   deleteListingForGood,
@@ -24,12 +25,17 @@ import {
   suspendListing,
   type AdminListingDeps,
 } from "../usecases/admin/properties.ts";
+import { careForBookingRefund, careForPaymentRefund, type Care } from "../usecases/admin/refund-claims.ts";
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
 
-export interface AdminDeps extends AdminListDeps, AdminBookingDeps, AdminListingDeps, Pick<RoleDeps, "accounts"> {}
+export interface AdminDeps
+  extends AdminListDeps, AdminBookingDeps, AdminListingDeps, RefundSlipDeps, Pick<RoleDeps, "accounts"> {}
 
 /** Of the caller only what an audit entry keeps. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
+
+const claim = (body: { instead_of?: string | undefined }): Care => ({ action: "claim", insteadOf: body.instead_of });
+const RELEASE: Care = { action: "release" };
 
 export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminEndpoints> {
   return {
@@ -49,10 +55,17 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     listAdminBookings: ({ query }) => listBookings(deps, query),
     getAdminBooking: ({ params }) => viewBookingDetail(deps, params.id),
     cancelBookingByAdmin: ({ caller, params, body }) => cancelByOperator(deps, by(caller), params.id, body.reason),
+    getBookingRefund: ({ params }) => bookingRefundSlip(deps, params.id),
+    claimBookingRefund: ({ caller, params, body }) => careForBookingRefund(deps, by(caller), params.id, claim(body)),
+    releaseBookingRefund: ({ caller, params }) => careForBookingRefund(deps, by(caller), params.id, RELEASE),
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, by(caller), params.id, body),
 
     listAdminPayments: ({ query }) => listPayments(deps, query),
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
+    getPaymentRefund: ({ params }) => paymentRefundSlip(deps, params.reference),
+    claimPaymentRefund: ({ caller, params, body }) =>
+      careForPaymentRefund(deps, by(caller), params.reference, claim(body)),
+    releasePaymentRefund: ({ caller, params }) => careForPaymentRefund(deps, by(caller), params.reference, RELEASE),
     refundPayment: ({ caller, params, body }) => notePaymentRefund(deps, by(caller), params.reference, body),
   };
 }

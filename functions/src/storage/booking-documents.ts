@@ -1,4 +1,4 @@
-import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { Booking } from "../domain/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../domain/calendar.ts";
@@ -8,8 +8,10 @@ import { nameTokens } from "../domain/name-tokens.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { Unlock } from "../domain/unlock.ts";
 import type { Viewer } from "../domain/viewer.ts";
-import type { RememberedRequest } from "../usecases/booking-store.ts";
+import type { NotificationRecord, RememberedRequest } from "../usecases/booking-store.ts";
 import { recordFrom, toDocument, type Database } from "./firestore.ts";
+
+export const NOTIFICATIONS = "payment_events";
 
 /** Where each record stands (design §5). A document's id is not repeated inside it, except where a query needs it. */
 export const documentOf = {
@@ -25,7 +27,7 @@ export const documentOf = {
   viewer: (db: Database, id: string) => db.collection("viewers").doc(id),
   unlock: (db: Database, viewerId: string, propertyId: string) =>
     db.collection("unlocks").doc(`${viewerId}_${propertyId}`),
-  notification: (db: Database, id: string) => db.collection("payment_events").doc(id),
+  notification: (db: Database, id: string) => db.collection(NOTIFICATIONS).doc(id),
 };
 
 /** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
@@ -90,4 +92,8 @@ export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {
 
 export function rememberedFrom(snapshot: DocumentSnapshot): RememberedRequest | null {
   return recordFrom(snapshot);
+}
+
+export function notificationFrom(snapshot: QueryDocumentSnapshot): NotificationRecord {
+  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id })) as NotificationRecord;
 }

@@ -3,13 +3,23 @@ import type { Booking } from "../domain/booking.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { BookingStore } from "../usecases/booking-store.ts";
 import { batches } from "./batches.ts";
-import { bookingFrom, documentOf, paymentFrom, rememberedFrom, viewerFrom } from "./booking-documents.ts";
+import {
+  bookingFrom,
+  documentOf,
+  notificationFrom,
+  NOTIFICATIONS,
+  paymentFrom,
+  rememberedFrom,
+  viewerFrom,
+} from "./booking-documents.ts";
 import { nextOf, readCursor } from "./creation-cursor.ts";
 import { toDocument, type Database } from "./firestore.ts";
 import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.ts";
 
 /** More attempts than anybody can start for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;
+/** Of one attempt: the same content is recorded once, so there are few. */
+const MAX_NOTIFICATIONS_READ = 20;
 const ALREADY_EXISTS = 6;
 
 export function bookingStore(db: Database): BookingStore {
@@ -43,6 +53,15 @@ export function bookingStore(db: Database): BookingStore {
       } catch (error) {
         if (!(error instanceof Error && "code" in error && error.code === ALREADY_EXISTS)) throw error;
       }
+    },
+
+    async notificationsOf(reference) {
+      const found = await db
+        .collection(NOTIFICATIONS)
+        .where("reference", "==", reference)
+        .limit(MAX_NOTIFICATIONS_READ)
+        .get();
+      return found.docs.map((document) => notificationFrom(document));
     },
 
     async bookingsOfHost(hostId, filter, { size, cursor }) {

@@ -53,6 +53,9 @@ export interface BookingStore {
   /** Writes the notification unless its content was recorded before. */
   recordNotification(record: NotificationRecord): Promise<void>;
 
+  /** What the provider said of an attempt by notification, in no order. */
+  notificationsOf(reference: string): Promise<NotificationRecord[]>;
+
   /** Ids of unpaid bookings whose hold ended by `now`, longest ago first, all of them in batches. */
   expiredHolds(now: Date): AsyncIterable<string[]>;
   /** Ids of paid bookings whose host has not answered by `now`. */

@@ -1,6 +1,7 @@
 import type { CalendarMonth } from "../domain/calendar.ts";
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { Listing } from "../domain/listing.ts";
+import type { User } from "../domain/user.ts";
 import type { SearchCriteria } from "../domain/search-plan.ts";
 import type { Page } from "./page.ts";
 
@@ -53,6 +54,11 @@ export interface Hosts {
 /** What the stored accounts say of a caller. */
 export interface Roles {
   isAdmin(uid: string): Promise<boolean>;
+}
+
+export interface People {
+  /** Somebody who has signed in at least once; null when there is nobody. */
+  find(uid: string): Promise<User | null>;
 }
 
 /** The identity service's side of an account. */

@@ -45,7 +45,11 @@ export async function cancelByOperator(
   return viewBookingDetail(deps, id);
 }
 
-/** Notes that a due refund was sent back. @throws Problem `booking_not_found`, `no_refund_due` */
+/**
+ * Notes that a due refund was sent back, by the admin who takes care of it.
+ *
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ */
 export async function noteBookingRefund(
   deps: AdminBookingDeps,
   operator: Operator,

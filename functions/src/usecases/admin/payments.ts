@@ -143,7 +143,11 @@ async function otherReviews(
   return current.flatMap((other) => (other?.status === "review" ? [other] : []));
 }
 
-/** Notes that surplus money was sent back. @throws Problem `payment_not_found`, `no_refund_due` */
+/**
+ * Notes that surplus money was sent back, by the admin who takes care of it.
+ *
+ * @throws Problem `payment_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ */
 export async function notePaymentRefund(
   deps: AdminPaymentDeps,
   operator: Operator,
@@ -153,7 +157,7 @@ export async function notePaymentRefund(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.payment(reference));
-    const refunded = refundPayment(payment, { ...done, at: now, by: operator.email });
+    const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email });
     tx.savePayment(refunded);
     tx.audit({
       id: newId(deps.random),

@@ -24,6 +24,7 @@ const LABELS: Record<string, string> = {
   refund: "Remboursement",
   refund_cents: "Montant",
   reference: "Référence",
+  claimed_by: "S’en occupe",
   is_active: "En ligne",
   suspended: "Bloquée pour l’hôte",
   roles: "Rôles",

@@ -19,7 +19,8 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { REASONS, REFUND_REASONS } from "./money-words.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
-import { MARK_REFUNDED } from "./refund-dialog.tsx";
+import { RefundClaim } from "./refund-claim.tsx";
+import { REFUND } from "./refund-dialog.tsx";
 import { RefundDone } from "./refund-done.tsx";
 
 /** One booking with everything that happened to it, and what an admin can do about it now. */
@@ -93,11 +94,12 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
               <p className="text-xl font-bold tabular-nums">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
               <div className="text-sm text-ink-soft">
                 {REFUND_REASONS[refund.reason]}
+                <RefundClaim refund={refund} />
                 <RefundDone refund={refund} />
               </div>
               {refund.status === "due" ? (
                 <Button className="mt-4 w-full" onClick={() => setAsking("refund")}>
-                  {MARK_REFUNDED}
+                  {REFUND}
                 </Button>
               ) : null}
             </Panel>

@@ -20,7 +20,7 @@ import { dayOf } from "../moment.ts";
 import { BookingRefund } from "./booking-refund.tsx";
 import { guestOf, REFUND_REASONS } from "./money-words.ts";
 import { RefundBadge } from "./refund-badge.tsx";
-import { MARK_REFUNDED } from "./refund-dialog.tsx";
+import { REFUND } from "./refund-dialog.tsx";
 
 const CHOICES = [
   { value: "", label: "Tous les états" },
@@ -96,7 +96,7 @@ export function BookingList({ queue }: { queue: boolean }) {
       place: "actions",
       cell: (booking) => (
         <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>
-          {MARK_REFUNDED}
+          {REFUND}
         </Button>
       ),
     });

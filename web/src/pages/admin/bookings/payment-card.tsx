@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AdminPayment } from "@lopango/contract/admin";
-import { api } from "../../../lib/api.ts";
 import { quoted } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { StatusBadge } from "../../../ui/badge.tsx";
@@ -11,7 +10,9 @@ import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUSES, REFUND_REASONS } from "./money-words.ts";
 import { PaymentReport } from "./payment-report.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
-import { MARK_REFUNDED, RefundDialog } from "./refund-dialog.tsx";
+import { RefundClaim } from "./refund-claim.tsx";
+import { paymentRefund } from "./refund-desk.ts";
+import { REFUND, RefundDialog } from "./refund-dialog.tsx";
 import { RefundDone } from "./refund-done.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
@@ -63,6 +64,7 @@ export function PaymentCard({ payment, withTarget = false }: PaymentCardProps) {
       {refund ? (
         <div className="mt-4 text-sm text-ink-soft">
           {REFUND_REASONS[refund.reason]}
+          <RefundClaim refund={refund} />
           <RefundDone refund={refund} />
         </div>
       ) : null}
@@ -74,7 +76,7 @@ export function PaymentCard({ payment, withTarget = false }: PaymentCardProps) {
         ) : null}
         {refund?.status === "due" ? (
           <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setAsking("refund")}>
-            {MARK_REFUNDED}
+            {REFUND}
           </Button>
         ) : null}
       </div>
@@ -83,7 +85,7 @@ export function PaymentCard({ payment, withTarget = false }: PaymentCardProps) {
         <RefundDialog
           amount={refund}
           about={`Paiement ${reference}`}
-          send={(body) => api.post("/api/admin/payments/{reference}/refund", { params: { reference }, body })}
+          desk={paymentRefund(payment)}
           onClose={() => setAsking(null)}
         />
       ) : null}

@@ -1,84 +1,185 @@
 import { useState } from "react";
+import useSWR from "swr";
+import type { RefundSlip } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { sessionState } from "../../../lib/session/store.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
+import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
+import { momentOf } from "../moment.ts";
+import { PayeeFacts } from "./payee-facts.tsx";
+import type { RefundDesk } from "./refund-desk.ts";
 
-export const MARK_REFUNDED = "Marquer comme remboursé";
+export const REFUND = "Rembourser";
 
 interface RefundDialogProps {
   amount: { amount_cents: number; currency: string };
-  /** To whom and for what. */
+  /** For what. */
   about: string;
-  send: (done: { reference: string; note: string }) => Promise<unknown>;
+  desk: RefundDesk;
   onClose: () => void;
 }
 
-/** Notes that money was sent back, with the operator's reference: MaxiCash itself knows no refund (design §6). */
-export function RefundDialog({ amount, about, send, onClose }: RefundDialogProps) {
+/**
+ * Sends money back by hand, because MaxiCash itself knows no refund (design §6): whom to pay, who takes care of it so
+ * that no two admins do (decision 35), and the operator’s reference once it was sent.
+ */
+export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps) {
   const [reference, setReference] = useState("");
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
-  const { run, isBusy, error } = useAction(async () => {
-    await send({ reference: reference.trim(), note: note.trim() });
-    onClose();
-    reloadAdmin();
-    showToast("success", "Remboursement enregistré.");
+  const {
+    data: slip,
+    error: notLoaded,
+    isValidating,
+    mutate: reload,
+  } = useSWR(["refund", desk.key], desk.load, { dedupingInterval: 500 });
+  const { run, isBusy, error } = useAction(async (step: () => Promise<unknown>, then: () => unknown) => {
+    try {
+      await step();
+    } catch (thrown) {
+      // Somebody else may hold it by now: the slip says who.
+      void reload();
+      throw thrown;
+    } finally {
+      reloadAdmin();
+    }
+    await then();
   });
+  const close = () => {
+    onClose();
+    showToast("success", "Remboursement enregistré.");
+  };
+  const uid = sessionState().profile?.uid;
+  const isMine = slip?.claim?.uid === uid;
+
+  const submit = () => {
+    if (!slip) {
+      void reload();
+      return;
+    }
+    if (!isMine) {
+      void run(() => desk.claim(slip.claim?.uid), reload);
+      return;
+    }
+    setMissing(reference.trim() === "");
+    if (reference.trim() === "") return;
+    void run(() => desk.send({ reference: reference.trim(), note: note.trim() }), close);
+  };
   const wrong =
     error instanceof ApiError ? error.fields.find(({ field }) => field === "reference")?.message : undefined;
-  const submit = () => {
-    setMissing(reference.trim() === "");
-    if (reference.trim() !== "") void run();
-  };
+
   return (
     <FormDialog
-      title={MARK_REFUNDED}
+      title={REFUND}
       about={
         <>
-          <p className="text-ink-soft">
-            Envoyez d’abord l’argent depuis votre compte, puis notez ici la référence de l’opérateur.
-          </p>
-          <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md bg-sand px-4 py-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md bg-sand px-4 py-3">
             <span className="min-w-0 wrap-anywhere">{about}</span>
             <strong className="text-lg tabular-nums">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
           </div>
+          {slip ? (
+            <div className="mt-4 space-y-4">
+              <PayeeFacts payee={slip.payee} />
+              <Care claim={slip.claim} isMine={isMine} busy={isBusy} onRelease={() => void run(desk.release, reload)} />
+            </div>
+          ) : notLoaded ? (
+            <p role="alert" className="mt-4 text-danger">
+              {messageOf(notLoaded)}
+            </p>
+          ) : (
+            <div className="mt-4 space-y-3">
+              <LoadingNote />
+              <Skeleton className="h-32 w-full" />
+            </div>
+          )}
         </>
       }
-      submitLabel="Enregistrer le remboursement"
-      busy={isBusy}
-      problem="Le remboursement n’a pas été enregistré."
+      submitLabel={labelOf(slip, isMine, notLoaded)}
+      cancelLabel="Fermer"
+      variant={slip?.claim && !isMine ? "secondary" : "primary"}
+      busy={isBusy || (!slip && isValidating)}
+      problem={isMine ? "Le remboursement n’a pas été enregistré." : "Vous ne vous en occupez pas encore."}
       error={error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Référence de l’opérateur" error={missing ? "La référence est requise." : wrong}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={MAX_REFUND_REFERENCE_LENGTH}
-          />
-        )}
-      </Field>
-      <Field label="Note" hint="Facultative : elle reste entre administrateurs.">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            maxLength={MAX_NOTE_LENGTH}
-            className="min-h-20"
-          />
-        )}
-      </Field>
+      {isMine ? (
+        <>
+          <Field label="Référence de l’opérateur" error={missing ? "La référence est requise." : wrong}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={MAX_REFUND_REFERENCE_LENGTH}
+              />
+            )}
+          </Field>
+          <Field label="Note" hint="Facultative : elle reste entre administrateurs.">
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                maxLength={MAX_NOTE_LENGTH}
+                className="min-h-20"
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
     </FormDialog>
+  );
+}
+
+function labelOf(slip: RefundSlip | undefined, isMine: boolean, notLoaded: unknown): string {
+  if (!slip && notLoaded) return "Réessayer";
+  if (isMine) return "Enregistrer le remboursement";
+  return slip?.claim ? "Prendre le relais" : "Je m’en occupe";
+}
+
+interface CareProps {
+  claim: RefundSlip["claim"];
+  isMine: boolean;
+  busy: boolean;
+  onRelease: () => void;
+}
+
+/** Who takes care of the refund, and what that means for whoever reads it. */
+function Care({ claim, isMine, busy, onRelease }: CareProps) {
+  if (!claim) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Prenez-le en charge avant d’envoyer l’argent : personne d’autre ne l’enverra en même temps.
+      </p>
+    );
+  }
+  const since = momentOf(claim.at);
+  if (!isMine) {
+    return (
+      <p className="rounded-md bg-caution-tint px-4 py-3 text-sm wrap-anywhere text-caution">
+        <strong className="font-semibold">{claim.by || "Un autre administrateur"}</strong> s’en occupe depuis le {since}
+        . N’envoyez rien avant de lui avoir parlé.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-positive-tint px-4 py-2 text-sm text-positive">
+      <p className="py-1">
+        Vous vous en occupez depuis le {since}. Envoyez l’argent depuis votre compte, puis notez la référence.
+      </p>
+      <Button variant="quiet" size="sm" className="-mx-3.5 min-h-11" busy={busy} onClick={onRelease}>
+        Laisser à un autre
+      </Button>
+    </div>
   );
 }

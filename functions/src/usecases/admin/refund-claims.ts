@@ -1,0 +1,90 @@
+import type { AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
+import type { AuditFacts } from "@lopango/contract/audit";
+import { presentPayment } from "../../domain/admin-view.ts";
+import type { Operator } from "../../domain/audit.ts";
+import type { RefundClaim } from "../../domain/booking.ts";
+import { newId } from "../../domain/id.ts";
+import { Problem } from "../../domain/problem.ts";
+import { claimed, released } from "../../domain/refund-claim.ts";
+import { viewBookingDetail, type AdminBookingDeps } from "./bookings.ts";
+
+/** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */
+export type Care = { action: "claim"; insteadOf: string | undefined } | { action: "release" };
+
+type Claimable = Parameters<typeof claimed>[0];
+
+function cared<Refund extends NonNullable<Claimable>>(
+  refund: Refund | null,
+  operator: Operator,
+  care: Care,
+  now: Date,
+): Refund {
+  return care.action === "claim" ? claimed(refund, operator, care.insteadOf, now) : released(refund, operator);
+}
+
+/**
+ * Takes or leaves the care for a booking’s refund; asking for what is so already changes nothing.
+ *
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`
+ */
+export async function careForBookingRefund(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  care: Care,
+): Promise<AdminBookingDetail> {
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = await tx.booking(id);
+    if (!booking) throw new Problem("booking_not_found");
+    const refund = cared(booking.refund, operator, care, now);
+    if (refund === booking.refund) return;
+    tx.saveBooking({ ...booking, refund });
+    tx.audit({
+      id: newId(deps.random),
+      at: now,
+      by: operator,
+      action: `booking.${care.action}_refund`,
+      target: { kind: "booking", id, label: booking.property.title },
+      before: holderOf(booking.refund?.claim),
+      after: holderOf(refund.claim),
+      note: null,
+    });
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/**
+ * The same for surplus money of a payment.
+ *
+ * @throws Problem `payment_not_found`, `no_refund_due`, `refund_claimed`
+ */
+export function careForPaymentRefund(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  reference: string,
+  care: Care,
+): Promise<AdminPayment> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = await tx.payment(reference);
+    if (!payment) throw new Problem("payment_not_found");
+    const refund = cared(payment.refund, operator, care, now);
+    if (refund === payment.refund) return presentPayment(payment);
+    const after = { ...payment, refund };
+    tx.savePayment(after);
+    tx.audit({
+      id: newId(deps.random),
+      at: now,
+      by: operator,
+      action: `payment.${care.action}_refund`,
+      target: { kind: "payment", id: reference, label: reference },
+      before: holderOf(payment.refund?.claim),
+      after: holderOf(refund.claim),
+      note: null,
+    });
+    return presentPayment(after);
+  });
+}
+
+const holderOf = (claim: RefundClaim | null | undefined): AuditFacts => ({ claimed_by: claim?.by ?? null });

@@ -1,0 +1,75 @@
+import type { Payee, RefundSlip } from "@lopango/contract/admin";
+import { presentClaim } from "../../domain/admin-view.ts";
+import type { Booking } from "../../domain/booking.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Payment } from "../../domain/payment.ts";
+import { requireDue } from "../../domain/refund-claim.ts";
+import type { PaymentProvider, Payer } from "../../payments/provider.ts";
+import type { BookingStore } from "../booking-store.ts";
+import type { People } from "../ports.ts";
+
+export interface RefundSlipDeps {
+  bookings: BookingStore;
+  people: People;
+  provider: Pick<PaymentProvider, "parsePayer">;
+}
+
+/** What is needed to send a booking’s money back to whoever paid for it. @throws Problem `booking_not_found`, `no_refund_due` */
+export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promise<RefundSlip> {
+  const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.bookings.paymentsFor(id)]);
+  if (!booking) throw new Problem("booking_not_found");
+  const { claim } = requireDue(booking.refund);
+  // A second payment has a refund of its own (decision 8): the booking's money came by the other one.
+  const paying = payments.find(({ status, refund }) => status === "paid" && refund === null) ?? null;
+  return { claim: presentClaim(claim), payee: { ...guestOf(booking), ...(await tracesOf(deps, paying)) } };
+}
+
+/** What is needed to send the money of an attempt back. @throws Problem `payment_not_found`, `no_refund_due` */
+export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
+  const payment = await deps.bookings.payment(reference);
+  if (!payment) throw new Problem("payment_not_found");
+  const { claim } = requireDue(payment.refund);
+  const [payer, traces] = await Promise.all([payerOf(deps, payment), tracesOf(deps, payment)]);
+  return { claim: presentClaim(claim), payee: { ...payer, ...traces } };
+}
+
+type Person = Pick<Payee, "name" | "email" | "uid">;
+
+const guestOf = ({ guest_name: name, guest_email: email, guest_id: uid }: Booking): Person => ({ name, email, uid });
+
+/** Who paid: the guest as the booking knows them, or the account; a viewer without one is nobody. */
+async function payerOf({ bookings, people }: RefundSlipDeps, payment: Payment): Promise<Person> {
+  const booking = payment.purpose === "booking" ? await bookings.booking(payment.booking_id) : null;
+  if (booking) return guestOf(booking);
+  const person = await people.find(payment.payer_id);
+  return { name: person?.full_name ?? "", email: person?.email ?? "", uid: person?.uid ?? null };
+}
+
+/** What the attempt, its report and its notifications tell of how it was paid; the latest word counts. */
+async function tracesOf(
+  { bookings, provider }: RefundSlipDeps,
+  payment: Payment | null,
+): Promise<Pick<Payee, "phone" | "channel" | "payment_reference" | "provider_transaction">> {
+  if (!payment) return { phone: null, channel: null, payment_reference: null, provider_transaction: null };
+  const notifications = await bookings.notificationsOf(payment.reference);
+  const told: Payer[] = notifications
+    .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
+    .map(({ content }) => provider.parsePayer(fieldsOf(content)));
+  if (payment.reported) told.push(provider.parsePayer(payment.reported));
+  const first = (part: keyof Payer): string | null => told.find((one) => one[part] !== null)?.[part] ?? null;
+  return {
+    phone: first("phone"),
+    channel: first("channel"),
+    payment_reference: payment.reference,
+    provider_transaction: payment.provider_transaction,
+  };
+}
+
+/** The fields of a notification as `notified` recorded them; one that was cut short tells nothing. */
+function fieldsOf(content: string): Record<string, string> {
+  try {
+    return Object.fromEntries(JSON.parse(content) as [string, string][]);
+  } catch {
+    return {};
+  }
+}

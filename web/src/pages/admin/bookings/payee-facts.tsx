@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { Payee } from "@lopango/contract/admin";
+import { Fact, FactList } from "../fact-list.tsx";
+
+/** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */
+export function PayeeFacts({ payee }: { payee: Payee }) {
+  const { name, email, phone, channel, provider_transaction: transaction, payment_reference: reference } = payee;
+  return (
+    <FactList>
+      <Fact label="À qui">
+        {name || email ? (
+          <>
+            {name ? <span className="block font-semibold">{name}</span> : null}
+            {email ? (
+              <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                {email}
+              </a>
+            ) : null}
+          </>
+        ) : (
+          "Personne sans compte"
+        )}
+      </Fact>
+      <Fact label="Numéro">
+        {phone ? (
+          <Code>{phone}</Code>
+        ) : email ? (
+          "Non communiqué par l’opérateur : demandez-le par e-mail."
+        ) : (
+          "Non communiqué : MaxiCash le retrouve par la transaction."
+        )}
+      </Fact>
+      <Fact label="Payé par">{channel ?? "Moyen non communiqué"}</Fact>
+      <Fact label="Transaction de l’opérateur">{transaction ? <Code>{transaction}</Code> : "Non communiquée"}</Fact>
+      <Fact label="Référence du paiement">{reference && <Code>{reference}</Code>}</Fact>
+    </FactList>
+  );
+}
+
+/** To be typed elsewhere letter by letter: one press selects all of it. */
+function Code({ children }: { children: ReactNode }) {
+  return <span className="font-mono text-sm select-all">{children}</span>;
+}

@@ -1,0 +1,37 @@
+import type { AdminBooking, AdminPayment, RefundSlip } from "@lopango/contract/admin";
+import { api } from "../../../lib/api.ts";
+
+/** The calls about one refund, of a booking or of a payment (decision 8). */
+export interface RefundDesk {
+  /** Names it in the cache. */
+  key: string;
+  load: () => Promise<RefundSlip>;
+  /** `insteadOf`: uid of the admin whom one takes over from. */
+  claim: (insteadOf: string | undefined) => Promise<unknown>;
+  release: () => Promise<unknown>;
+  send: (done: { reference: string; note: string }) => Promise<unknown>;
+}
+
+export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundDesk {
+  const params = { id };
+  return {
+    key: `booking ${id}`,
+    load: () => api.get("/api/admin/bookings/{id}/refund", { params }),
+    claim: (insteadOf) =>
+      api.post("/api/admin/bookings/{id}/refund/claim", { params, body: { instead_of: insteadOf } }),
+    release: () => api.delete("/api/admin/bookings/{id}/refund/claim", { params }),
+    send: (body) => api.post("/api/admin/bookings/{id}/refund", { params, body }),
+  };
+}
+
+export function paymentRefund({ reference }: Pick<AdminPayment, "reference">): RefundDesk {
+  const params = { reference };
+  return {
+    key: `payment ${reference}`,
+    load: () => api.get("/api/admin/payments/{reference}/refund", { params }),
+    claim: (insteadOf) =>
+      api.post("/api/admin/payments/{reference}/refund/claim", { params, body: { instead_of: insteadOf } }),
+    release: () => api.delete("/api/admin/payments/{reference}/refund/claim", { params }),
+    send: (body) => api.post("/api/admin/payments/{reference}/refund", { params, body }),
+  };
+}
