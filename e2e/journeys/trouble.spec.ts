@@ -85,6 +85,16 @@ test("a server in trouble is said in its own words, and «Réessayer» recovers"
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText(BUSY.detail);
   await checkPage(page);
+
+  // Hosting's own page, when nothing behind it answers.
+  trouble.expect(/^502 GET .*\/api\/properties\?/);
+  await page.unroute(LISTINGS);
+  await page.route(LISTINGS, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<html><h1>502 Bad Gateway</h1></html>" }),
+  );
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Le service est momentanément indisponible.");
+  await expect(page.getByText("Bad Gateway")).toHaveCount(0);
   await page.unroute(LISTINGS);
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();

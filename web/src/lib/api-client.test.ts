@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApiClient, newIdempotencyKey, type ApiClient } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, messageOf } from "./api-error.ts";
 
 interface Call {
   method: string;
@@ -280,6 +280,50 @@ describe("an error", () => {
       kind: "unavailable",
       status,
       message: "Plus tard.",
+    });
+  });
+
+  test.each([
+    [{}, 502],
+    ["upstream connect error or disconnect/reset before headers", 503],
+    ["<html><head><title>502 Bad Gateway</title></head></html>", 502],
+  ])("of a server that is away and says %j has a sentence of its own", async (body, status) => {
+    answer = (_, response) => {
+      response.writeHead(status);
+      response.end(typeof body === "string" ? body : JSON.stringify(body));
+    };
+    expect(await failure(api.request("GET", "/x"))).toMatchObject({
+      kind: "unavailable",
+      message: "Le service est momentanément indisponible. Réessayez dans un instant.",
+    });
+  });
+
+  test.each([
+    "<!DOCTYPE html><html><body>Internal error</body></html>",
+    "\n <html>\n<center>413</center>",
+    "Erreur du serveur</title>",
+    { detail: "<p>Oups</p>" },
+  ])("in HTML, such as %j, leaves the word to the screen", async (body) => {
+    answer = (_, response) => {
+      response.writeHead(500);
+      response.end(typeof body === "string" ? body : JSON.stringify(body));
+    };
+    const error = await failure(api.request("GET", "/x"));
+    expect(messageOf(error, "Impossible de charger les annonces.")).not.toMatch(/[<>]/);
+    if (typeof body === "string")
+      expect(messageOf(error, "Impossible de charger les annonces.")).toBe("Impossible de charger les annonces.");
+  });
+
+  test("is a sentence with a sign in it, not HTML", async () => {
+    answer = (_, response) => json(response, 422, { detail: "Il faut 1 < 2 voyageurs > 0." });
+    expect((await failure(api.request("GET", "/x"))).message).toBe("Il faut 1 < 2 voyageurs > 0.");
+  });
+
+  test("is a page in HTML that says 200, too: something on the way answered in the API’s place", async () => {
+    answer = (_, response) => response.setHeader("Content-Type", "text/html; charset=utf-8").end("<html></html>");
+    expect(await failure(api.get("/api/bookings"))).toMatchObject({
+      kind: "network",
+      message: "Impossible de contacter le serveur.",
     });
   });
 

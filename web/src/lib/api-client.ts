@@ -1,7 +1,7 @@
 import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
-import { ApiError, errorFromAnswer, noAnswer } from "./api-error.ts";
+import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takeEarly } from "./early.ts";
 import { queryString, type Query } from "./query-string.ts";
 
@@ -110,10 +110,6 @@ async function readBody(response: Response, asBlob = false): Promise<unknown> {
   }
 }
 
-function isOffline(): boolean {
-  return typeof navigator !== "undefined" && navigator.onLine === false;
-}
-
 /**
  * The API client of spec §7.
  * @param baseUrl origin of the API without a slash at its end; empty for the page's own.
@@ -195,6 +191,8 @@ export function createApiClient(baseUrl: string): ApiClient {
         headers: response.headers,
         body,
       });
+    // Something on the way (a hotspot's own page, a rewrite that is missing) spoke in the API's place.
+    if (/^text\/html/i.test(response.headers.get("content-type") ?? "") && !options.blob) throw noAnswer("network");
     return { body, headers: response.headers };
   }
 

@@ -48,11 +48,24 @@ export function noAnswer(kind: keyof typeof NO_ANSWER): ApiError {
   return new ApiError(NO_ANSWER[kind], { kind, status: 0 });
 }
 
+/** Whether this device itself has no network: only then is anybody told so. */
+export function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
+}
+
 const UNAVAILABLE = new Set([502, 503, 504]);
+
+/** For a server that is away and says nothing of its own; what stands before it answers in English, or in HTML. */
+export const SERVICE_UNAVAILABLE = "Le service est momentanément indisponible. Réessayez dans un instant.";
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
+
+/** Begins with a tag, or closes one: a page for a browser, not a sentence for a person. */
+const HTML = /^\s*<[!?a-z]|<\/[a-z][\w-]*\s*>/i;
+
+const sentence = (value: unknown): string | undefined => (HTML.test(text(value) ?? "<!") ? undefined : text(value));
 
 function fieldErrors(value: unknown): FieldError[] | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -63,7 +76,8 @@ function fieldErrors(value: unknown): FieldError[] | undefined {
 
 /**
  * The error for an answer that is not 2xx. Its message is the answer's detail, else error, else message, else
- * raw text, else status text, else 'Request failed' (spec §8).
+ * raw text, else status text, else 'Request failed' (spec §8). HTML is none of these: without a message of its own
+ * such an answer leaves the word to the screen's own sentence.
  */
 export function errorFromAnswer(answer: {
   status: number;
@@ -72,15 +86,17 @@ export function errorFromAnswer(answer: {
   body: unknown;
 }): ApiError {
   const body = (typeof answer.body === "object" && answer.body !== null ? answer.body : {}) as Record<string, unknown>;
+  const isUnavailable = UNAVAILABLE.has(answer.status);
   const message =
-    text(body["detail"]) ??
-    text(body["error"]) ??
-    text(body["message"]) ??
-    text(answer.body) ??
+    sentence(body["detail"]) ??
+    sentence(body["error"]) ??
+    sentence(body["message"]) ??
+    (isUnavailable ? SERVICE_UNAVAILABLE : undefined) ??
+    (text(answer.body) ? (sentence(answer.body) ?? "") : undefined) ??
     text(answer.statusText) ??
     "Request failed";
   return new ApiError(message, {
-    kind: UNAVAILABLE.has(answer.status) ? "unavailable" : "http",
+    kind: isUnavailable ? "unavailable" : "http",
     status: answer.status,
     code: text(body["code"]),
     fields: fieldErrors(body["errors"]),

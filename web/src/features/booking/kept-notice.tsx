@@ -1,15 +1,21 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { NO_ANSWER } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api-error.ts";
 
 const INSTANT = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 
+interface Props {
+  savedAt: string;
+  /** Why the server was not reached. */
+  error: unknown;
+}
+
 /** Above bookings that come from this device and not from the server. */
-export function KeptNotice({ savedAt }: { savedAt: string }) {
+export function KeptNotice({ savedAt, error }: Props) {
   return (
     <output className="flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <strong className="font-semibold">{NO_ANSWER.offline}</strong> Voici ce que cet appareil savait le{" "}
+        <strong className="font-semibold">{messageOf(error)}</strong> Voici ce que cet appareil savait le{" "}
         {INSTANT.format(new Date(savedAt))}.
       </span>
     </output>

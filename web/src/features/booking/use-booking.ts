@@ -16,9 +16,7 @@ export interface BookingState {
 
 /** Whether the server was not reached, so that what this device knows is better than nothing. */
 export function isUnreached(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.kind === "offline" || error.kind === "network" || error.kind === "timeout")
-  );
+  return error instanceof ApiError && error.kind !== "http";
 }
 
 const accountId = (): string => sessionState().profile?.uid ?? "";

@@ -82,7 +82,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
 
   return (
     <div>
-      {availability.error ? <CalendarProblem onRetry={availability.retry} /> : null}
+      {availability.error ? <CalendarProblem error={availability.error} onRetry={availability.retry} /> : null}
       <Suspense fallback={<CalendarSkeleton />}>
         <MonthView
           month={month}

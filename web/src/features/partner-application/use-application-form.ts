@@ -1,5 +1,5 @@
 import type { NewApplication } from "@lopango/contract/partner-form";
-import { ApiError, noAnswer } from "../../lib/api-error.ts";
+import { ApiError, isOffline, noAnswer } from "../../lib/api-error.ts";
 import { useCheckedForm, type CheckedForm } from "../../lib/use-checked-form.ts";
 import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from "./application-fields.ts";
 import type { Checked } from "./application-rules.ts";
@@ -46,7 +46,7 @@ export function useApplicationForm(initial: ApplicationFields): ApplicationForm 
     },
     checkAll: async () => {
       const checked = await check(fields);
-      if (!checked) throw noAnswer("offline");
+      if (!checked) throw noAnswer(isOffline() ? "offline" : "network");
       if (checked.errors === undefined) return { application: checked.application };
       reveal(checked.errors, Object.keys(checked.errors));
       return { wrong: firstStep(checked.errors) };

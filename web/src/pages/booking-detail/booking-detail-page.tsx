@@ -22,7 +22,7 @@ export default function BookingDetailPage() {
       <>
         {keptSince ? (
           <div className="page pt-6">
-            <KeptNotice savedAt={keptSince} />
+            <KeptNotice savedAt={keptSince} error={error} />
           </div>
         ) : null}
         <BookingDetail key={booking.id} booking={booking} onChange={refresh} />

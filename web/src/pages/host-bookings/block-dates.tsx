@@ -70,7 +70,7 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
   const { units = 1, dayOf, isLoaded, error, refresh } = useHostCalendar(listing.id, month);
   return (
     <div className="mt-4">
-      {error ? <CalendarProblem onRetry={() => void refresh()} /> : null}
+      {error ? <CalendarProblem error={error} onRetry={() => void refresh()} /> : null}
       <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
         <NightsCalendar
           month={month}

@@ -32,7 +32,7 @@ export default function MyBookingsPage() {
       <div className="mx-auto max-w-4xl">
         <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
         <div className="mt-6 space-y-4 lg:mt-8">
-          {keptSince ? <KeptNotice savedAt={keptSince} /> : null}
+          {keptSince ? <KeptNotice savedAt={keptSince} error={error} /> : null}
           {bookings === undefined ? (
             error ? (
               <ErrorState title={problemOf(error)} onRetry={refresh} />
