@@ -1,4 +1,5 @@
 import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -29,4 +30,41 @@ test("a visitor who does not want to sign in stays at home, and a signed-in one 
   await page.getByRole("button", { name: "Mon compte, Solange Bahati" }).click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+});
+
+test("somebody who is signed in and whose local storage is gone stays where they are, and so does an admin", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  await chooseDemoPerson(page, "Trésor Lokwa");
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  // Firebase keeps the identity in IndexedDB; the page's own snapshot of it is what goes.
+  await page.evaluate(() => localStorage.clear());
+  const places: string[] = [];
+  page.on("framenavigated", (frame) => places.push(new URL(frame.url()).pathname));
+  await page.goto("/admin/users");
+  await expect(page.getByRole("table").or(page.getByRole("list")).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mon compte/ })).toBeVisible();
+  expect(new Set(places)).toEqual(new Set(["/admin/users"]));
+});
+
+test("while the identity service cannot be reached nobody is sent away, and «Réessayer» goes on", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  trouble.expect(/GET .*\/assets\/identity-/);
+  await signIn(page, guest);
+  // The page has looked for a newer version a moment ago, and does not reload itself again.
+  await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
+  await page.route("**/assets/identity-*", (route) => route.abort());
+  await page.goto("/me/bookings");
+  await expect(page.getByRole("alert")).toContainText("Impossible de contacter le serveur.");
+  await expect(page).toHaveURL("/me/bookings");
+  await checkPage(page);
+  await page.unroute("**/assets/identity-*");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText("Aucune réservation.")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
+import { SessionUnreached } from "../features/sign-in/session-unreached.tsx";
 import { paths } from "../lib/paths.ts";
 import { isAdmin, useSession } from "../lib/session/store.ts";
 import type { WantedPlace } from "../lib/wanted-place.ts";
@@ -9,6 +10,13 @@ export function RequireSignIn() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === "loading") return <PageSkeleton />;
+  if (status === "unreached")
+    return (
+      <div className="page py-16">
+        <h1 className="sr-only">Page réservée aux personnes connectées</h1>
+        <SessionUnreached />
+      </div>
+    );
   if (status === "signed-out")
     return <Navigate to={paths.home} replace state={{ wanted: pathname + search + hash } satisfies WantedPlace} />;
   return <Outlet />;

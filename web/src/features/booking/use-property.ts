@@ -34,7 +34,7 @@ export function useProperty(id: string): PropertyState {
 
   const isLocked = common.data?.description_locked === true;
   const account = session.status === "signed-in" ? session.profile.uid : null;
-  const viewer = account ?? (session.status === "signed-out" && isMarked ? VISITOR : null);
+  const viewer = account ?? (session.status !== "loading" && isMarked ? VISITOR : null);
   const isHidden = isMissing(common.error);
   const mayDiffer = isLocked || (account !== null && (isHidden || isHost(session)));
   const own = useSWR(mayDiffer && viewer !== null && ["property", id, viewer], async () =>

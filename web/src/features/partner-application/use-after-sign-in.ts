@@ -13,7 +13,7 @@ export function useAfterSignIn(reason: string, act: () => void): () => void {
     waitingFor.current = null;
     if (status === "signed-in") return act();
     waitingFor.current = status === "loading" ? "session" : "dialog";
-    if (status === "signed-out") requestSignIn({ reason });
+    if (status !== "loading") requestSignIn({ reason });
   };
   const follow = useEffectEvent(() => {
     if (waitingFor.current === null || status === "loading") return;

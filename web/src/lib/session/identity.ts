@@ -47,7 +47,7 @@ async function start(popup: boolean): Promise<Auth> {
   setInterval(() => void auth.currentUser?.getIdToken(true).catch(() => undefined), TOKEN_REFRESH_MS);
   await new Promise<void>((resolve) => {
     onIdTokenChanged(auth, (user) => {
-      void follow(user).finally(resolve);
+      void follow(auth, user).finally(resolve);
     });
   });
   return auth;
@@ -62,7 +62,7 @@ export function openIdentity({ popup }: { popup: boolean }): Promise<Auth> {
   return opening;
 }
 
-async function follow(user: User | null): Promise<void> {
+async function follow(auth: Auth, user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
     writeSnapshot(null);
@@ -74,35 +74,34 @@ async function follow(user: User | null): Promise<void> {
   api.setToken(await user.getIdToken().catch(() => null));
   if (signingIn) return;
   const snapshot = readSnapshot();
-  publishSession({
-    status: "signed-in",
-    profile: snapshot?.profile.uid === user.uid ? snapshot.profile : profileOf(user),
-  });
+  // Somebody of whom nothing is known here stays unknown until the server has said what they may see.
+  if (snapshot?.profile.uid !== user.uid) return confirm(auth, user);
+  publishSession({ status: "signed-in", profile: snapshot.profile });
   if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
 }
 
 /** What Firebase itself knows, for when the server cannot be asked. */
-function profileOf(user: User): Profile {
+async function profileOf(user: User): Promise<Profile> {
+  const claims = (await user.getIdTokenResult().catch(() => null))?.claims;
   return {
     uid: user.uid,
     email: user.email ?? "",
     full_name: user.displayName ?? user.email ?? "",
     photo_url: user.photoURL,
-    roles: [],
+    roles: claims?.["admin"] === true ? ["admin"] : [],
   };
 }
 
 /** Records the signed-in person at the server and publishes their profile; signs in again when a claim is missing (design §8). */
 export async function confirmProfile(): Promise<void> {
   const auth = await openIdentity({ popup: false });
-  const user = auth.currentUser;
-  if (!user) return;
+  if (auth.currentUser) await confirm(auth, auth.currentUser);
+}
+
+async function confirm(auth: Auth, user: User): Promise<void> {
   try {
     const { custom_token, ...profile } = await api.post("/api/session");
-    if (custom_token) {
-      const renewed = await signInWithCustomToken(auth, custom_token);
-      api.setToken(await renewed.user.getIdToken());
-    }
+    if (custom_token) await renewToken(auth, custom_token);
     // Somebody else may have signed in while the server answered.
     if (auth.currentUser?.uid !== profile.uid) return;
     writeSnapshot({ profile, confirmed_at: Date.now() });
@@ -110,9 +109,21 @@ export async function confirmProfile(): Promise<void> {
   } catch {
     // The identity stands without the server's word; the next visit asks again.
     const known = readSnapshot();
-    const profile = known?.profile.uid === user.uid ? known.profile : profileOf(user);
+    const profile = known?.profile.uid === user.uid ? known.profile : await profileOf(user);
     writeSnapshot({ profile, confirmed_at: 0 });
     publishSession({ status: "signed-in", profile });
+  }
+}
+
+/** Signs the same person in again, with the claims that the server put into the token. */
+async function renewToken(auth: Auth, token: string): Promise<void> {
+  const before = signingIn;
+  signingIn = true;
+  try {
+    const renewed = await signInWithCustomToken(auth, token);
+    api.setToken(await renewed.user.getIdToken());
+  } finally {
+    signingIn = before;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readSnapshot, SNAPSHOT_KEY } from "./snapshot.ts";
-import { publishSignedOut, sessionState } from "./store.ts";
+import { publishSession, publishSignedOut, sessionState, unknownSession } from "./store.ts";
+import { mayHoldIdentity } from "./stored-identity.ts";
 
 /**
  * What the rest of the web calls. Firebase stands behind `identity.ts`, which is loaded the first time that
@@ -13,17 +14,25 @@ export async function resumeSession(): Promise<void> {
     // Somebody signed in in another tab.
     if (event.key === SNAPSHOT_KEY && event.newValue && sessionState().status === "signed-out") void startIdentity();
   });
-  if (readSnapshot()) await startIdentity();
+  // Without the snapshot (storage that was emptied, or is full) Firebase may still know who is signed in.
+  if (readSnapshot() || (await mayHoldIdentity())) await startIdentity();
+  else if (sessionState().status === "loading") publishSignedOut();
 }
 
 async function startIdentity(): Promise<void> {
   try {
     await (await loadIdentity()).openIdentity({ popup: false });
   } catch {
-    // Without the identity service nobody is signed in; the sign-in dialog tells why when it is tried again.
-    publishSignedOut();
-    window.addEventListener("online", () => void startIdentity(), { once: true });
+    // Nobody knows yet who this is: to say «signed out» would send them away from their page.
+    publishSession(unknownSession("unreached"));
+    window.addEventListener("online", () => void retrySession(), { once: true });
   }
+}
+
+async function retrySession(): Promise<void> {
+  if (sessionState().status !== "unreached") return;
+  publishSession(unknownSession("loading"));
+  await startIdentity();
 }
 
 /**

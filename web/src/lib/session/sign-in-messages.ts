@@ -6,7 +6,7 @@ const MESSAGES: Record<string, string> = {
   "auth/popup-closed-by-user": "La fenêtre de connexion a été fermée avant la fin. Réessayez quand vous voulez.",
   "auth/cancelled-popup-request": "Une autre fenêtre de connexion est déjà ouverte.",
   "auth/network-request-failed": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
-  "auth/user-disabled": "Ce compte a été désactivé. Contactez l’assistance si vous pensez qu’il s’agit d’une erreur.",
+  "auth/user-disabled": "Ce compte a été désactivé.",
   "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
   "auth/operation-not-supported-in-this-environment":
     "La connexion Google ne fonctionne pas dans ce navigateur. Ouvrez la page dans Chrome ou Safari.",

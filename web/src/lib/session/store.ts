@@ -2,22 +2,23 @@ import { useSyncExternalStore } from "react";
 import { readSnapshot, type Profile } from "./snapshot.ts";
 
 /**
- * `loading` until the first authentication result (spec §4); its profile, when there is one, is what the last
- * visit left and good for drawing a header only. With `signed-in` the API client has a token.
+ * `loading` until the first authentication result (spec §4), `unreached` when the identity service could not be
+ * asked for it; their profile, when there is one, is what the last visit left and good for drawing a header only.
+ * With `signed-in` the API client has a token.
  */
 export type SessionState =
-  | { status: "loading"; profile: Profile }
+  | { status: "loading" | "unreached"; profile: Profile | null }
   | { status: "signed-out"; profile: null }
   | { status: "signed-in"; profile: Profile };
 
 const SIGNED_OUT: SessionState = { status: "signed-out", profile: null };
 
-function initialState(): SessionState {
-  const snapshot = readSnapshot();
-  return snapshot ? { status: "loading", profile: snapshot.profile } : SIGNED_OUT;
+/** Before anything is known for certain. */
+export function unknownSession(status: "loading" | "unreached"): SessionState {
+  return { status, profile: readSnapshot()?.profile ?? null };
 }
 
-let state = initialState();
+let state = unknownSession("loading");
 const listeners = new Set<() => void>();
 
 export function sessionState(): SessionState {

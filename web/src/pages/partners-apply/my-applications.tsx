@@ -1,6 +1,7 @@
 import { ApplicationLink } from "../../features/partner-application/application-link.tsx";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { requestSignIn } from "../../features/sign-in/request.ts";
+import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,8 @@ export function MyApplications() {
               Se connecter
             </Button>
           </>
+        ) : status === "unreached" ? (
+          <SessionUnreached />
         ) : applications ? (
           applications.length === 0 ? (
             <p className="text-ink-soft">Aucune demande encore.</p>

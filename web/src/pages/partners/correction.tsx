@@ -3,6 +3,7 @@ import { fieldsOf } from "../../features/partner-application/application-fields.
 import { ApplicationMissing } from "../../features/partner-application/application-missing.tsx";
 import { useApplication } from "../../features/partner-application/use-applications.ts";
 import { requestSignIn } from "../../features/sign-in/request.ts";
+import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -24,6 +25,7 @@ export function Correction({ id }: { id: string }) {
         actions={<Button onClick={() => requestSignIn({ reason: REASON })}>Se connecter</Button>}
       />
     );
+  if (status === "unreached") return <SessionUnreached />;
   if (!application && error) return <ApplicationMissing error={error} onRetry={() => void mutate()} />;
   if (!application) {
     return (

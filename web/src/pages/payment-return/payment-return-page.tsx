@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { requestSignIn } from "../../features/sign-in/request.ts";
+import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -38,6 +39,11 @@ export default function PaymentReturnPage() {
           </>
         ) : session.status === "loading" ? (
           <PaymentReturnSkeleton />
+        ) : session.status === "unreached" ? (
+          <>
+            <h1 className="sr-only">Votre paiement</h1>
+            <SessionUnreached />
+          </>
         ) : session.status === "signed-out" ? (
           <>
             <h1 className="sr-only">Votre paiement</h1>
