@@ -21,7 +21,13 @@ export const refund = z.object({
 });
 
 /** Where a guest who paid goes and whom they reach, as the host says it today. */
-export const arrival = z.object({ host_first_name: z.string(), contact, location });
+export const arrival = z.object({
+  host_first_name: z.string(),
+  commune: z.string(),
+  quartier: z.string(),
+  contact,
+  location,
+});
 
 export const booking = z.object({
   id,

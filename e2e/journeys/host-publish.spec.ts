@@ -18,7 +18,7 @@ const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1
 /** Publishes a hotel as the signed-in person, and stays on its page. */
 async function publish(page: Page, title: string): Promise<string> {
   await page.goto("/host");
-  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45,50" });
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
   await page.getByRole("button", { name: "Publier l’annonce" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return listingId(page);
@@ -102,6 +102,25 @@ test("a first listing is published from a draft that survived a reload, and show
     await checkPage(page);
   });
 
+  await test.step("a price has no cents", async () => {
+    await page.getByRole("button", { name: "Publier l’annonce" }).click();
+    await expect(page.getByText("Un montant entier, sans centimes")).toBeVisible();
+    await expect(page.getByLabel("Prix par nuit")).toBeFocused();
+    await page.getByLabel("Prix par nuit").fill("45");
+  });
+
+  await test.step("a number sells better, and the address waits for who pays", async () => {
+    await expect(page.getByText("Une annonce avec un numéro se loue mieux.")).toBeVisible();
+    await page.getByLabel("WhatsApp").fill("+243 812 345 678");
+    await expect(page.getByText("Une annonce avec un numéro se loue mieux.")).toBeHidden();
+    await page.getByLabel("Adresse ou repère").fill("Face au port de Boma");
+    await page.getByLabel("Position GPS").fill("au port");
+    await page.getByLabel("Arrivée à partir de").fill("13:30");
+    await expect(page.getByText("Latitude puis longitude, par exemple -4.3217, 15.3125.")).toBeVisible();
+    await page.getByLabel("Position GPS").fill("-5.85, 13.05");
+    await checkPage(page);
+  });
+
   await test.step("published, its author is a host, and the header says so", async () => {
     await page.getByRole("button", { name: "Publier l’annonce" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -121,7 +140,12 @@ test("a first listing is published from a draft that survived a reload, and show
   expect(await getListing(id)).toMatchObject({
     title,
     city: "Boma",
-    base_price_cents: 4550,
+    base_price_cents: 4500,
+    checkin_time: "13:30",
+    checkout_time: "11:00",
+    told_after_payment: ["whatsapp", "address", "point"],
+    contact: null,
+    location: null,
     max_guests: 3,
     confirmation: "host",
     supports_booking: true,

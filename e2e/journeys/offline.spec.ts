@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { bookUntilPayment } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
+import { listing } from "../support/stored-listings.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("with the service worker", () => {
@@ -25,12 +26,16 @@ test.describe("with the service worker", () => {
     trouble,
   }) => {
     const hotel = await hotels.create();
+    await listing(hotel.id).update({ address: "Face au port", contact_whatsapp: "+243998765432" });
+    await payStay(guest, hotel);
     await signIn(page, guest);
-    await bookUntilPayment(page, hotel);
     await page.goto("/me/bookings");
     await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
     await kept(page, /booking-detail-page/);
     await kept(page, /identity/);
+    // The list does not tell where to go: it is asked for and kept as well.
+    const ownBookings = () => page.evaluate(() => localStorage.getItem("lopango.bookings"));
+    await expect.poll(ownBookings).toContain("Face au port");
 
     // Whatever asks for the network now has the same trouble.
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
@@ -44,6 +49,12 @@ test.describe("with the service worker", () => {
     await expect(page).toHaveURL(/\/my-bookings\//);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByText(hotel.title).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Votre arrivée" })).toBeVisible();
+    await expect(page.getByText("Face au port")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Écrire sur WhatsApp" })).toHaveAttribute(
+      "href",
+      /wa\.me\/243998765432/,
+    );
 
     await context.setOffline(false);
     expect(await page.evaluate(() => localStorage.getItem("lopango.bookings"))).toContain(hotel.title);

@@ -66,6 +66,10 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await field(page, "Type de chambre").fill("Chambre double");
   await field(page, "Nombre").fill("2");
   await field(page, "Prix par nuit ($US)").fill("80,5");
+  await next(page);
+  await expect(page.getByText("Un montant entier, sans centimes")).toBeVisible();
+  await field(page, "Prix par nuit ($US)").fill("80");
+  await field(page, "Départ au plus tard").fill("10:30");
   await page.getByText("Wi-Fi").click();
   await checkPage(page);
   await next(page);
@@ -108,8 +112,10 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
     year_founded: 1998,
     latlng: { lat: -4.30123, lng: 15.31234 },
     phone_primary: "+243812345678",
-    rooms: [{ type: "Chambre double", count: 2, price_cents: 8050 }],
+    rooms: [{ type: "Chambre double", count: 2, price_cents: 8000 }],
     amenities: ["wifi"],
+    checkin_time: "14:00",
+    checkout_time: "10:30",
   });
 
   const download = page.waitForEvent("download");
@@ -137,7 +143,7 @@ test("the draft outlives a reload, and the sign-in loses nothing", async ({ page
   await page.goto("/partners");
   await field(page, "Nom de l’établissement").fill(name);
   await next(page);
-  await field(page, "Adresse").fill("12, avenue du Port");
+  await field(page, "Adresse ou repère").fill("12, avenue du Port");
   await expect(page.getByText("Brouillon gardé sur cet appareil, fichiers exceptés.")).toBeVisible();
   await page.goto("/partners?etape=5");
   await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf")]);

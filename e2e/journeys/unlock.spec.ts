@@ -43,6 +43,8 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await expect(page.getByText("Le paiement en ligne du loyer n’est pas encore disponible.")).toBeVisible();
     await expectLocked(page, home);
     await expect(unlockButton(page)).toContainText("2 $US");
+    await expect(page.getByText("WhatsApp, téléphone, adresse et position sur la carte inclus")).toBeVisible();
+    await expect(page.getByText("Portail vert")).toHaveCount(0);
     expect(await page.context().cookies()).toEqual([]);
     await checkPage(page);
   });
@@ -69,6 +71,8 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
       /^https:\/\/wa\.me\/243998765432/,
     );
     await expect(page.getByRole("link", { name: /Appeler/ })).toHaveAttribute("href", "tel:+243812345678");
+    await expect(page.getByText("Portail vert, face à l’église")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Itinéraire" })).toHaveAttribute("href", /-4\.3217%2C15\.3125/);
     await checkPage(page);
   });
 

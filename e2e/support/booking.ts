@@ -26,4 +26,5 @@ export async function expectConfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/return\?/);
   await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible();
   await expect(page.getByText("Confirmée", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Votre arrivée" })).toBeVisible();
 }

@@ -28,6 +28,8 @@ export function homeKeeper(): Homes & { restore(): Promise<void> } {
         description,
         unlock_price_cents: 200,
         unlock_currency: "USD",
+        address: "Portail vert, face à l’église",
+        latlng: { lat: -4.3217, lng: 15.3125 },
         contact_phone: "+243812345678",
         contact_whatsapp: "+243998765432",
       });

@@ -212,6 +212,8 @@ describe("a guest whose stay is paid for is told where to go and whom to reach",
     const { booking } = await shop.pay(person, id);
     expect(booking.arrival).toEqual({
       host_first_name: inn.host_first_name,
+      commune: inn.commune,
+      quartier: inn.quartier,
       contact: { phone: null, whatsapp: null, email: owner.email },
       location: { address: "", latlng: null },
     });

@@ -21,6 +21,8 @@ export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<A
   const email = hasNumber(listing) ? null : await deps.hosts.email(listing.owner_id);
   return {
     host_first_name: listing.host_first_name,
+    commune: listing.commune,
+    quartier: listing.quartier,
     contact: contactOf(listing, email),
     location: locationOf(listing),
   };

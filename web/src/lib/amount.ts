@@ -8,6 +8,10 @@ export function parseAmount(text: string): number | null {
   return Number.isFinite(amount) ? amount : null;
 }
 
+/** Prices are set without cents, so that they add up as they are shown. */
+export const isWhole = (amount: number): boolean => Number.isInteger(amount);
+export const NOT_WHOLE = "Un montant entier, sans centimes\u202f: par exemple 45.";
+
 /** Currency units to minor units, rounded, never below 0. */
 export function toCents(amount: number): number {
   return Math.max(0, Math.round(amount * 100));

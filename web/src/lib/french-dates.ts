@@ -43,12 +43,17 @@ export function formatStayWithYear(checkin: CivilDate, checkout: CivilDate): str
   return `${formatStay(checkin, checkout)} ${checkout.slice(0, 4)}`;
 }
 
+/** `14:00` -> `14 h`, `10:30` -> `10 h 30`. */
+export function formatClock(time: string): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
+}
+
 /** `14 h`, `14 h 05`, on a clock in `zone`. */
 export function formatTime(instant: Date, zone: TimeZone): string {
-  const [hour = "", minute = ""] = instant
-    .toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-    .split(":");
-  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
+  return formatClock(
+    instant.toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  );
 }
 
 /** `12 mars à 14 h`, on a calendar and clock in `zone`. */

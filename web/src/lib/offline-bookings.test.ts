@@ -29,6 +29,21 @@ test("a fresh answer replaces what was known, and the newest booking stands firs
   ]);
 });
 
+test("the way to a stay, which lists do not tell, is kept as long as it is paid for", () => {
+  const arrival = { host_first_name: "Chantal" } as Booking["arrival"];
+  const known = [{ ...booking("one", 1), arrival }];
+  const listed = (status: Booking["status"]) => ({ ...booking("one", 1, status), arrival: null });
+  expect(merged(known, [listed("confirmed")])[0]?.arrival).toEqual(arrival);
+  expect(merged(known, [listed("cancelled")])[0]?.arrival).toBeNull();
+});
+
+test("what an older version kept is completed", () => {
+  expect(parseKept(kept("amina"), "amina")?.bookings[0]).toMatchObject({
+    arrival: null,
+    property: { checkin_time: "14:00", checkout_time: "11:00" },
+  });
+});
+
 test("no more than 50 are kept, the newest", () => {
   const many = Array.from({ length: 51 }, (_, index) => booking(`b${index}`, 1));
   expect(merged(many.slice(1), many.slice(0, 1))).toHaveLength(50);

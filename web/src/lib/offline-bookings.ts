@@ -1,4 +1,5 @@
 import type { Booking } from "@lopango/contract/booking";
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { readStored, writeStored } from "./device-storage.ts";
 
 /**
@@ -21,16 +22,35 @@ export function parseKept(text: string | null, uid: string): KeptBookings | null
   try {
     const kept = JSON.parse(text) as Partial<KeptBookings>;
     if (kept.uid !== uid || typeof kept.saved_at !== "string" || !Array.isArray(kept.bookings)) return null;
-    return kept as KeptBookings;
+    return { ...(kept as KeptBookings), bookings: kept.bookings.map(completed) };
   } catch {
     return null;
   }
 }
 
+const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
+
+/** An older version of the application kept bookings without times and without an arrival. */
+const completed = (booking: Booking): Booking => ({
+  ...booking,
+  arrival: booking.arrival ?? null,
+  property: { ...USUAL_TIMES, ...booking.property },
+});
+
+/** Its guest is told where to go. */
+export const isPaidFor = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
+
+/** A list does not tell the way: what is known of it stays while the stay is paid for. */
+function withArrival(fresh: Booking, known: Booking | undefined): Booking {
+  return isPaidFor(fresh) && fresh.arrival === null ? { ...fresh, arrival: known?.arrival ?? null } : fresh;
+}
+
 /** `known` with `fresh` in front; each booking once, the newest answer first. */
 export function merged(known: Booking[], fresh: Booking[]): Booking[] {
   const answered = new Set(fresh.map(({ id }) => id));
-  return [...fresh, ...known.filter(({ id }) => !answered.has(id))]
+  const before = new Map(known.map((booking) => [booking.id, booking]));
+  const answers = fresh.map((booking) => withArrival(booking, before.get(booking.id)));
+  return [...answers, ...known.filter(({ id }) => !answered.has(id))]
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     .slice(0, MAX_KEPT);
 }

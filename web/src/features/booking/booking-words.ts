@@ -1,9 +1,8 @@
 import type { Booking } from "@lopango/contract/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
-import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
 import { formatExactPrice } from "@lopango/contract/money";
-import { formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
+import { formatClock, formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */
@@ -108,7 +107,7 @@ export function explain(booking: Booking, now: Date): string {
     case "paid":
       return "Votre paiement est reçu. La confirmation arrive dans un instant.";
     case "confirmed":
-      return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${CHECKIN_HOUR}\u00a0h.`;
+      return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
     case "over":
       return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
     case "verifying_late":

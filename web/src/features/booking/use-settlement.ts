@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api.ts";
+import { keepBookings } from "../../lib/offline-bookings.ts";
+import { sessionState } from "../../lib/session/store.ts";
 import { stageOf } from "./booking-words.ts";
 import { settleDelay } from "./settle-schedule.ts";
 
@@ -40,6 +42,7 @@ export function useSettlement(bookingId: string | null): Settlement {
         asked.current += 1;
         setGivenUp(settleDelay(asked.current) === null);
         void mutateOther(["booking", bookingId], booking, { revalidate: false });
+        keepBookings(sessionState().profile?.uid ?? "", [booking]);
       },
     },
   );

@@ -61,7 +61,7 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
           hint="En dollars américains. Le visiteur le paie une fois."
           className="sm:max-w-64"
         >
-          {(wiring) => <Input {...wiring} {...text("unlock_price")} inputMode="decimal" maxLength={8} />}
+          {(wiring) => <Input {...wiring} {...text("unlock_price")} inputMode="numeric" maxLength={8} />}
         </Field>
       )}
     </>

@@ -1,6 +1,14 @@
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
-import { DEFAULT_CITY, DEFAULT_COUNTRY, DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
+import { latLngText } from "@lopango/contract/latlng";
+import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
+  DEFAULT_CITY,
+  DEFAULT_COUNTRY,
+  DEFAULT_CURRENCY,
+  DEFAULT_UNLOCK_CENTS,
+} from "@lopango/contract/limits";
 import type { ListingChanges } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
 import { amountText } from "../../lib/amount.ts";
@@ -23,6 +31,11 @@ export interface ListingFields {
   cancellation_policy: CancellationPolicy;
   supports_booking: boolean;
   unlock_price: string;
+  address: string;
+  /** `-4.3217, 15.3125` */
+  latlng: string;
+  checkin_time: string;
+  checkout_time: string;
   contact_phone: string;
   contact_whatsapp: string;
 }
@@ -47,6 +60,10 @@ export const EMPTY_LISTING: ListingFields = {
   cancellation_policy: "flexible",
   supports_booking: false,
   unlock_price: amountText(DEFAULT_UNLOCK_CENTS),
+  address: "",
+  latlng: "",
+  checkin_time: DEFAULT_CHECKIN_TIME,
+  checkout_time: DEFAULT_CHECKOUT_TIME,
   contact_phone: "",
   contact_whatsapp: "",
 };
@@ -69,6 +86,10 @@ export function fieldsOf(property: Property): ListingFields {
     cancellation_policy: property.cancellation_policy,
     supports_booking: property.supports_booking,
     unlock_price: amountText(property.unlock_price_cents),
+    address: property.location?.address ?? "",
+    latlng: property.location?.latlng ? latLngText(property.location.latlng) : "",
+    checkin_time: property.checkin_time,
+    checkout_time: property.checkout_time,
     contact_phone: property.contact?.phone ?? "",
     contact_whatsapp: property.contact?.whatsapp ?? "",
   };
@@ -82,15 +103,20 @@ export function isBookable({
   return category === "hotel" || supports_booking;
 }
 
+/** Of plain values and points. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** What of `wanted` is not so yet. */
 export function changesTo(property: Property, wanted: ListingChanges): ListingChanges {
-  const { contact, ...rest } = property;
+  const { contact, location, ...rest } = property;
   const stored: Record<string, unknown> = {
     ...rest,
+    address: location?.address ?? "",
+    latlng: location?.latlng ?? null,
     contact_phone: contact?.phone ?? null,
     contact_whatsapp: contact?.whatsapp ?? null,
   };
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => stored[name] !== value));
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(stored[name], value)));
 }
 
 /** The form's name of a field of the API. */

@@ -4,7 +4,9 @@ import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { BookingChoices } from "./booking-choices.tsx";
+import { isBookable } from "./listing-fields.ts";
 import { PlaceFields } from "./place-fields.tsx";
+import { ReachFields } from "./reach-fields.tsx";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 const CATEGORIES = [
@@ -60,7 +62,7 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
           {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
         </Field>
       </Group>
-      <Group title="Adresse" note="Le numéro et la rue ne sont pas demandés.">
+      <Group title="Quartier" note="Montré à tout le monde, sans l’adresse exacte.">
         <PlaceFields form={form} />
       </Group>
       <Group title="Prix et capacité">
@@ -70,7 +72,7 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
               <Input
                 {...wiring}
                 {...text("price")}
-                inputMode="decimal"
+                inputMode="numeric"
                 maxLength={12}
                 required
                 placeholder={fields.category === "hotel" ? "80" : "600"}
@@ -110,33 +112,11 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
       <Group title="Réservation">
         <BookingChoices form={form} />
       </Group>
-      <Group title="Vous joindre" note="Facultatif. Montré seulement aux voyageurs qui y ont droit.">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Téléphone" error={errors.contact_phone}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("contact_phone")}
-                type="tel"
-                autoComplete="tel"
-                maxLength={24}
-                placeholder="+243 812 345 678"
-              />
-            )}
-          </Field>
-          <Field label="WhatsApp" error={errors.contact_whatsapp}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("contact_whatsapp")}
-                type="tel"
-                autoComplete="tel"
-                maxLength={24}
-                placeholder="+243 812 345 678"
-              />
-            )}
-          </Field>
-        </div>
+      <Group
+        title="Vous trouver"
+        note={`Montré seulement après paiement\u202f: ${isBookable(fields) ? "au voyageur qui a réservé" : "à qui a débloqué l’annonce"}.`}
+      >
+        <ReachFields form={form} />
       </Group>
       <div className="pt-6">{footer}</div>
     </form>

@@ -26,6 +26,10 @@ describe("a new listing", () => {
       confirmation: "instant",
       cancellation_policy: "flexible",
       unlock_price_cents: 200,
+      address: "",
+      latlng: null,
+      checkin_time: "14:00",
+      checkout_time: "11:00",
       contact_phone: null,
       contact_whatsapp: null,
     });
@@ -59,6 +63,20 @@ describe("a new listing", () => {
     expect(check({ currency: "CDF", supports_booking: true }).errors).toEqual({ currency: sentence });
     expect(check({ currency: "CDF", category: "hotel" }).errors).toEqual({ currency: sentence });
     expect(check({ category: "hotel" }).listing).toMatchObject({ supports_booking: true });
+  });
+
+  test("has whole prices: cents are refused where they are set", () => {
+    const sentence = "Un montant entier, sans centimes\u202f: par exemple 45.";
+    expect(check({ price: "45,50" }).errors).toEqual({ price: sentence });
+    expect(check({ price: "45,00" }).listing).toMatchObject({ base_price_cents: 4_500 });
+    expect(check({ unlock_price: "2,5" }).errors).toEqual({ unlock_price: sentence });
+  });
+
+  test("has a position that can be read, or none", () => {
+    const sentence = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
+    expect(check({ latlng: "près du port" }).errors).toEqual({ latlng: sentence });
+    expect(check({ latlng: "-91, 15" }).errors).toEqual({ latlng: "Entre -90 et 90." });
+    expect(check({ latlng: "-4.3217, 15.3125" }).listing).toMatchObject({ latlng: { lat: -4.3217, lng: 15.3125 } });
   });
 
   test("says every mistake in French", () => {
@@ -96,20 +114,33 @@ describe("a listing that exists", () => {
     confirmation: "host",
     cancellation_policy: "strict",
     unlock_price_cents: 200,
-    contact: { phone: "+243812345678", whatsapp: null },
+    checkin_time: "14:00",
+    checkout_time: "11:00",
+    contact: { phone: "+243812345678", whatsapp: null, email: null },
+    location: { address: "En face du port", latlng: { lat: -1.67, lng: 29.22 } },
   } as Property;
+  const stored = fieldsOf(property);
 
   test("is shown as it was typed, and nothing changes when nothing is typed", () => {
-    const { listing } = checkListing(fieldsOf(property));
+    const { listing } = checkListing(stored, stored);
     expect(changesTo(property, listing ?? { title: "wrong" })).toEqual({});
   });
 
   test("sends only what changed", () => {
-    const { listing } = checkListing({ ...fieldsOf(property), price: "50", contact_phone: "" });
-    expect(changesTo(property, listing ?? {})).toEqual({ base_price_cents: 5000, contact_phone: null });
+    const { listing } = checkListing({ ...stored, price: "50", contact_phone: "", latlng: "-1.67, 29.23" }, stored);
+    expect(changesTo(property, listing ?? {})).toEqual({
+      base_price_cents: 5000,
+      contact_phone: null,
+      latlng: { lat: -1.67, lng: 29.23 },
+    });
+  });
+
+  test("keeps a price with cents from before until it is changed", () => {
+    expect(checkListing({ ...stored, title: "Grande villa" }, stored).errors).toBeUndefined();
+    expect(checkListing({ ...stored, price: "45,6" }, stored).errors).toHaveProperty("price");
   });
 
   test("keeps its city", () => {
-    expect(checkListing({ ...fieldsOf(property), city: " " }).errors).toEqual({ city: "La ville est obligatoire." });
+    expect(checkListing({ ...stored, city: " " }, stored).errors).toEqual({ city: "La ville est obligatoire." });
   });
 });

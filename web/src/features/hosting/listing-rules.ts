@@ -1,6 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
+import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
-import { parseAmount, toCents } from "../../lib/amount.ts";
+import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
 /** The rules of the listing form, with the schemas of the contract behind them: loaded only when a form is checked. */
@@ -8,6 +9,7 @@ import { formName, isBookable, type ListingErrors, type ListingFields } from "./
 export type Checked<T> = { listing: T; errors?: undefined } | { listing?: undefined; errors: ListingErrors };
 
 const NOT_AN_AMOUNT = "Entrez un prix, à partir de 0.";
+const NO_POSITION = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
 /** An empty field is no number, and not 0. */
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")));
 const cents = (text: string) => {
@@ -23,19 +25,31 @@ function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingF
     max_guests: number(max_guests),
     units: number(units),
     supports_booking: isBookable(fields),
+    latlng: parseLatLng(fields.latlng),
   };
 }
 
 type Issue = { path: PropertyKey[]; message: string };
 
-function errorsOf(issues: readonly Issue[], fields: ListingFields): ListingErrors {
+/** What is wrong with a price that is new; one with cents from before stays valid until it is changed. */
+function priceError(text: string, stored: string | undefined): string | undefined {
+  const amount = parseAmount(text);
+  if (amount === null) return NOT_AN_AMOUNT;
+  return isWhole(amount) || text === stored ? undefined : NOT_WHOLE;
+}
+
+/** `stored`: the fields of the listing as it is, when there is one. */
+function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: ListingFields): ListingErrors {
   const errors: ListingErrors = {};
   for (const { path, message } of issues) {
     const name = formName(String(path[0]));
     if (name) errors[name] ??= message;
   }
-  if (parseAmount(fields.price) === null) errors.price = NOT_AN_AMOUNT;
-  if (parseAmount(fields.unlock_price) === null) errors.unlock_price = NOT_AN_AMOUNT;
+  for (const name of ["price", "unlock_price"] as const) {
+    const error = priceError(fields[name], stored?.[name]);
+    if (error) errors[name] = error;
+  }
+  if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
   if (errors.currency) errors.currency = "Trois lettres, par exemple USD.";
   else if (isBookable(fields) && fields.currency.trim().toUpperCase() !== "USD")
     errors.currency = ERRORS.currency_not_payable.detail;
@@ -51,9 +65,9 @@ export function checkNewListing(fields: ListingFields): Checked<NewListing> {
   return success && !hasAny(errors) ? { listing: data } : { errors };
 }
 
-/** Every field of a listing that exists already, or what is wrong, by field. */
-export function checkListing(fields: ListingFields): Checked<ListingChanges> {
+/** Every field of a listing that exists already, or what is wrong, by field. `stored`: as the server has it. */
+export function checkListing(fields: ListingFields, stored: ListingFields): Checked<ListingChanges> {
   const { success, data, error } = listingChanges.safeParse(inputOf(fields));
-  const errors = errorsOf(error?.issues ?? [], fields);
+  const errors = errorsOf(error?.issues ?? [], fields, stored);
   return success && !hasAny(errors) ? { listing: data } : { errors };
 }

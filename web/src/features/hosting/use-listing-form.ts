@@ -16,7 +16,11 @@ type Rule<T> = (rules: Rules) => (fields: ListingFields) => Checked<T>;
 
 /** The rule of a listing to be published, and of one that is. */
 export const FOR_NEW: Rule<NewListing> = (rules) => rules.checkNewListing;
-export const FOR_EXISTING: Rule<ListingChanges> = (rules) => rules.checkListing;
+export const forExisting =
+  (stored: ListingFields): Rule<ListingChanges> =>
+  (rules) =>
+  (fields) =>
+    rules.checkListing(fields, stored);
 
 export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields, ListingField> {
   /** Checks everything; null, and the first mistake focused, when something is wrong. Rejects when the rules cannot be loaded. */

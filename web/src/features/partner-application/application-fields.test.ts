@@ -10,7 +10,7 @@ test("an application that is shown to be corrected says the same when it is sent
     stars: 4,
     languages: ["fr", "sw", "chinois"],
     latlng: { lat: -4.30123, lng: 15.3 },
-    rooms: [{ type: "Suite", count: 3, price_cents: 14_050 }],
+    rooms: [{ type: "Suite", count: 3, price_cents: 14_000 }],
     amenities: ["wifi", "pool"],
   };
   // Only what the form shows is read of it.

@@ -5,7 +5,8 @@ import {
   type Amenity,
   type EstablishmentCategory,
 } from "@lopango/contract/establishment";
-import { DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
+import { latLngText } from "@lopango/contract/latlng";
 import type { Application } from "@lopango/contract/partner";
 import { amountText } from "../../lib/amount.ts";
 import type { FormErrors } from "../../lib/use-checked-form.ts";
@@ -46,6 +47,8 @@ export interface ApplicationFields {
   rooms: RoomFields[];
   amenities: Amenity[];
   cancellation_policy: CancellationPolicy;
+  checkin_time: string;
+  checkout_time: string;
   rccm: string;
   nif: string;
   mx_account_name: string;
@@ -85,6 +88,8 @@ export const EMPTY_APPLICATION: ApplicationFields = {
   rooms: [EMPTY_ROOM],
   amenities: [],
   cancellation_policy: "flexible",
+  checkin_time: DEFAULT_CHECKIN_TIME,
+  checkout_time: DEFAULT_CHECKOUT_TIME,
   rccm: "",
   nif: "",
   mx_account_name: "",
@@ -104,7 +109,7 @@ export function fieldsOf(application: Application): ApplicationFields {
     year_founded: year_founded === null ? "" : String(year_founded),
     languages: languages.filter((language) => OFFERED_LANGUAGES.includes(language)),
     other_languages: languages.filter((language) => !OFFERED_LANGUAGES.includes(language)).join(", "),
-    latlng: latlng ? `${latlng.lat}, ${latlng.lng}` : "",
+    latlng: latlng ? latLngText(latlng) : "",
     rooms:
       rooms.length > 0
         ? rooms.map(({ type, count, price_cents }) => ({ type, count: String(count), price: amountText(price_cents) }))

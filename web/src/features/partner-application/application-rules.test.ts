@@ -53,9 +53,9 @@ test("a position is two numbers on the globe", () => {
 test("rows left empty are no rooms, and prices are typed in dollars", () => {
   const rooms = [
     { type: " ", count: "", price: "" },
-    { type: "Suite", count: "3", price: "140,50" },
+    { type: "Suite", count: "3", price: "140" },
   ];
-  expect(check({ rooms }).application?.rooms).toEqual([{ type: "Suite", count: 3, price_cents: 14_050 }]);
+  expect(check({ rooms }).application?.rooms).toEqual([{ type: "Suite", count: 3, price_cents: 14_000 }]);
 });
 
 test("what is wrong with a room stands in the row where it was typed", () => {
@@ -67,6 +67,12 @@ test("what is wrong with a room stands in the row where it was typed", () => {
     "rooms.1.type": "Le type de chambre est requis.",
     "rooms.1.count": "Au moins 0.",
     "rooms.1.price": "Un prix en dollars, à partir de 0.",
+  });
+});
+
+test("a price is whole: cents are refused where it is set", () => {
+  expect(check({ rooms: [{ type: "Suite", count: "1", price: "140,50" }] }).errors).toEqual({
+    "rooms.0.price": "Un montant entier, sans centimes\u202f: par exemple 45.",
   });
 });
 

@@ -1,7 +1,7 @@
 import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { newApplication, type NewApplication } from "@lopango/contract/partner-form";
-import { parseAmount, toCents } from "../../lib/amount.ts";
+import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/amount.ts";
 import {
   filledRows,
   formPath,
@@ -37,8 +37,9 @@ export function checkApplication(fields: ApplicationFields, today = new Date()):
   const errors: ApplicationErrors = {};
   for (const { path, message } of error?.issues ?? []) errors[formPath(path, rows)] ??= message;
   for (const row of rows) {
-    if (parseAmount(rooms[row]?.price ?? "") === null)
-      errors[`rooms.${row}.price`] = "Un prix en dollars, à partir de 0.";
+    const price = parseAmount(rooms[row]?.price ?? "");
+    if (price === null) errors[`rooms.${row}.price`] = "Un prix en dollars, à partir de 0.";
+    else if (!isWhole(price)) errors[`rooms.${row}.price`] = NOT_WHOLE;
     if (errors[`rooms.${row}.count`] && rooms[row]?.count.trim() === "")
       errors[`rooms.${row}.count`] = "Combien\u202f?";
   }

@@ -37,7 +37,11 @@ export const STEPS: readonly StepRule[] = [
     ],
   },
   { step: 3, title: "Le responsable", fields: ["manager_name", "manager_role", "manager_idno", "manager_phone"] },
-  { step: 4, title: "Chambres et services", fields: ["rooms", "amenities", "cancellation_policy"] },
+  {
+    step: 4,
+    title: "Chambres et services",
+    fields: ["rooms", "amenities", "checkin_time", "checkout_time", "cancellation_policy"],
+  },
   {
     step: 5,
     title: "Documents et paiement",

@@ -1,8 +1,9 @@
-import { parseLatLng } from "@lopango/contract/latlng";
+import { latLngText, parseLatLng } from "@lopango/contract/latlng";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { parseAmount, toCents } from "../../lib/amount.ts";
 import { countryName } from "../../lib/format.ts";
+import { formatClock } from "../../lib/french-dates.ts";
 import { readableNumber } from "../../lib/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from "./application-words.ts";
@@ -45,7 +46,7 @@ export function summarize(
           countryName(fields.country.trim().toUpperCase()),
         ),
       ],
-      ["Position GPS", point ? `${point.lat}, ${point.lng}` : ""],
+      ["Position GPS", point ? latLngText(point) : ""],
       ["Téléphone", readableNumber(fields.phone_primary)],
       ["WhatsApp", readableNumber(fields.phone_whatsapp)],
       ["E-mail", fields.email],
@@ -60,6 +61,7 @@ export function summarize(
     4: [
       ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
       ["Services", fields.amenities.map((key) => AMENITY_WORDS[key]).join(", ")],
+      ["Arrivée et départ", timesText(fields)],
       ["Annulation", policy(fields.cancellation_policy)],
     ],
     5: [
@@ -83,6 +85,11 @@ export function summarize(
           },
         ],
   );
+}
+
+/** `à partir de 14 h, jusqu’à 11 h` */
+function timesText({ checkin_time, checkout_time }: ApplicationFields): string {
+  return `à partir de ${formatClock(checkin_time)}, jusqu’à ${formatClock(checkout_time)}`;
 }
 
 /** `12 × Chambre double, 80 $US la nuit` */

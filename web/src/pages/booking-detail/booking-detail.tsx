@@ -2,7 +2,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/booking";
-import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { coverPhoto } from "../../features/booking/booking-cover.ts";
@@ -14,8 +13,9 @@ import { describePolicyFor } from "../../features/booking/cancellation-words.ts"
 import { PayButton } from "../../features/booking/pay-button.tsx";
 import { usePayment } from "../../features/booking/use-payment.ts";
 import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
+import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format.ts";
-import { capitalized, formatGuests, formatLongDay } from "../../lib/french-dates.ts";
+import { capitalized, formatClock, formatGuests, formatLongDay } from "../../lib/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths, patterns } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -81,11 +81,14 @@ export function BookingDetail({ booking, onChange }: Props) {
               ) : null}
             </div>
           </section>
+          <ArrivalCard booking={booking} className="mt-6" />
           <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            <Fact label="Arrivée" note={`à partir de ${CHECKIN_HOUR}\u00a0h`}>
+            <Fact label="Arrivée" note={`à partir de ${formatClock(property.checkin_time)}`}>
               {capitalized(formatLongDay(booking.checkin))}
             </Fact>
-            <Fact label="Départ">{capitalized(formatLongDay(booking.checkout))}</Fact>
+            <Fact label="Départ" note={`au plus tard à ${formatClock(property.checkout_time)}`}>
+              {capitalized(formatLongDay(booking.checkout))}
+            </Fact>
             <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
             <Fact label="Réservation n°">
               <span className="font-mono text-sm font-normal">{booking.id}</span>

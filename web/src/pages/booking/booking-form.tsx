@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
@@ -14,7 +13,7 @@ import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { capitalized, formatLongDay } from "../../lib/french-dates.ts";
+import { capitalized, formatClock, formatLongDay } from "../../lib/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { BookingError } from "./booking-error.tsx";
@@ -85,9 +84,13 @@ export function BookingForm({ property }: { property: Property }) {
                 <Day
                   label="Arrivée"
                   day={capitalized(formatLongDay(selection.checkin))}
-                  note={`à partir de ${CHECKIN_HOUR}\u00a0h`}
+                  note={`à partir de ${formatClock(property.checkin_time)}`}
                 />
-                <Day label="Départ" day={capitalized(formatLongDay(selection.checkout))} />
+                <Day
+                  label="Départ"
+                  day={capitalized(formatLongDay(selection.checkout))}
+                  note={`au plus tard à ${formatClock(property.checkout_time)}`}
+                />
               </dl>
             ) : (
               <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />

@@ -1,10 +1,9 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
-import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
 import { STATUS_WORDS } from "../../features/booking/booking-words.ts";
-import { formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
+import { formatClock, formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** A booking in the words of its host. */
@@ -56,7 +55,7 @@ export function explainToHost(booking: HostBooking, now: Date): string {
     case "confirmed":
       return checkout <= todayIn(property.time_zone, now)
         ? "Ce séjour est terminé."
-        : `Arrivée le ${formatLongDay(checkin)}, à partir de ${CHECKIN_HOUR}\u00a0h.`;
+        : `Arrivée le ${formatLongDay(checkin)}, à partir de ${formatClock(property.checkin_time)}.`;
     case "cancelled":
     case "refunded":
       return "Cette réservation est annulée.";

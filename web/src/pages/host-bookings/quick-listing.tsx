@@ -65,7 +65,7 @@ export function QuickListing() {
             hint="En $US"
             error={errors.price ?? errors.currency}
           >
-            {(wiring) => <Input {...wiring} {...text("price")} inputMode="decimal" maxLength={12} required />}
+            {(wiring) => <Input {...wiring} {...text("price")} inputMode="numeric" maxLength={12} required />}
           </Field>
           <Field label="Voyageurs max." error={errors.max_guests}>
             {(wiring) => (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { changesTo, fieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
-import { FOR_EXISTING, useListingForm } from "../../features/hosting/use-listing-form.ts";
+import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -18,7 +18,7 @@ interface Props {
 /** What the listing says, to be changed; only what changed is sent. */
 export function DetailsForm({ property, onSaved }: Props) {
   const [saved, setSaved] = useState(() => fieldsOf(property));
-  const form = useListingForm(saved, FOR_EXISTING);
+  const form = useListingForm(saved, forExisting(saved));
   const isChanged = JSON.stringify(form.fields) !== JSON.stringify(saved);
   const { run, isBusy, error } = useAction(async () => {
     const wanted = await form.check();

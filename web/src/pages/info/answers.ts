@@ -39,7 +39,7 @@ export function topics(rules: Rules): Topic[] {
           question: "Comment réserver un hôtel ?",
           text: [
             "Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
-            `Un séjour dure de 1 à ${rules.nights} nuits et se réserve jusqu’à ${rules.monthsAhead} mois à l’avance. L’arrivée se fait à partir de ${rules.checkinHour} h, heure du logement.`,
+            `Un séjour dure de 1 à ${rules.nights} nuits et se réserve jusqu’à ${rules.monthsAhead} mois à l’avance. L’annonce indique à partir de quelle heure vous arrivez et jusqu’à quelle heure vous partez, à l’heure du lieu.`,
           ],
         },
         {
@@ -88,7 +88,7 @@ export function topics(rules: Rules): Topic[] {
           question: "Puis-je annuler ma réservation ?",
           text: [
             `Oui, ${onlyFrom(rules)} Ouvrez-la sous « Mes réservations », puis « Annuler » : le montant remboursé s’affiche avant que vous ne décidiez.`,
-            `Chaque annonce indique ses conditions. Le délai se compte jusqu’à l’arrivée, à ${rules.checkinHour} h.`,
+            `Chaque annonce indique ses conditions. Le délai se compte jusqu’à ${rules.checkinHour} h, le jour de l’arrivée.`,
             ...policySentences(rules),
           ],
         },

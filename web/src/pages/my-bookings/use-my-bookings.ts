@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import type { Booking } from "@lopango/contract/booking";
 import { isUnreached } from "../../features/booking/use-booking.ts";
 import { api } from "../../lib/api.ts";
 import { keepBookings, keptBookings } from "../../lib/offline-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { usePages, type Pages } from "../../lib/use-pages.ts";
+import { keepArrivals } from "./keep-arrivals.ts";
 
 export interface MyBookings extends Pages<Booking> {
   /** When this device last heard of them, while the server cannot be reached; null for the server's own answer. */
@@ -13,10 +15,14 @@ export interface MyBookings extends Pages<Booking> {
 /** The guest's bookings; without a network those that this device keeps. */
 export function useMyBookings(): MyBookings {
   const uid = useSession().profile?.uid ?? "";
+  const asked = useRef(new Set<string>());
   const pages = usePages(
     ["bookings", uid],
     (cursor) => api.list("/api/bookings", { query: { cursor } }),
-    (bookings) => keepBookings(uid, bookings),
+    (bookings) => {
+      keepBookings(uid, bookings);
+      void keepArrivals(uid, bookings, asked.current);
+    },
   );
   const kept = !pages.items && isUnreached(pages.error) ? keptBookings(uid) : null;
   return { ...pages, items: pages.items ?? kept?.bookings, keptSince: kept?.saved_at ?? null };

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { DEFAULT_LANGUAGES } from "@lopango/contract/establishment";
-import { MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_APPLICATION } from "../../features/partner-application/application-fields.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { createApplication } from "../../features/partner-application/send-application.ts";
@@ -21,7 +21,7 @@ const SIMPLE = "simple";
 /** Languages are typed here, separated by commas (spec §5). */
 const EMPTY = { ...EMPTY_APPLICATION, languages: [], other_languages: DEFAULT_LANGUAGES.join(", ") };
 
-/** The simple form: name, city, languages and files (spec §2). After it was sent it begins anew. */
+/** The simple form: name, city, languages and files (spec §2), and how travellers find the place. After it was sent it begins anew. */
 export function ApplyForm() {
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<string | null>(null);
@@ -90,6 +90,31 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
         </Field>
         <Field label="Langues parlées" error={errors["other_languages"]} hint="Séparées par des virgules.">
           {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={200} />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Adresse ou repère" error={errors["address"]} hint="Montré aux voyageurs qui ont payé.">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("address")}
+              maxLength={MAX_ADDRESS_LENGTH}
+              autoComplete="street-address"
+              placeholder="12, avenue du Port"
+            />
+          )}
+        </Field>
+        <Field label="Téléphone" error={errors["phone_primary"]}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("phone_primary")}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder="+243 812 345 678"
+            />
+          )}
         </Field>
       </div>
       <section aria-labelledby="legal-files">

@@ -78,7 +78,7 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
                   <Input
                     {...wiring}
                     {...part(row, "price")}
-                    inputMode="decimal"
+                    inputMode="numeric"
                     maxLength={12}
                     placeholder="80"
                     onChange={(event) => set(row, { price: event.target.value })}

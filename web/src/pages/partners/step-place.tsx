@@ -1,13 +1,13 @@
-import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { PositionField } from "../../features/place/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
-import { PositionField } from "./position-field.tsx";
 
 /** 2: where it is, and how to reach it. */
 export function StepPlace({ form }: { form: ApplicationForm }) {
-  const { fields, errors, text, suggested } = form;
+  const { fields, change, errors, text, suggested, leave } = form;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -35,14 +35,18 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
           )}
         </Field>
       </div>
-      <Field label="Adresse" error={errors["address"]}>
+      <Field
+        label="Adresse ou repère"
+        error={errors["address"]}
+        hint="Montré aux voyageurs qui ont payé, pour qu’ils vous trouvent."
+      >
         {(wiring) => (
           <Input
             {...wiring}
             {...text("address")}
             autoComplete="street-address"
-            maxLength={200}
-            placeholder="12, avenue du Port"
+            maxLength={MAX_ADDRESS_LENGTH}
+            placeholder="12, avenue du Port, face à la grande poste"
           />
         )}
       </Field>
@@ -63,7 +67,15 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
           {(wiring) => <Input {...wiring} {...text("postal_code")} maxLength={20} autoComplete="postal-code" />}
         </Field>
       </div>
-      <PositionField form={form} />
+      <PositionField
+        attributes={text("latlng")}
+        error={errors["latlng"]}
+        onFound={(latlng) => {
+          change({ latlng });
+          leave("latlng");
+        }}
+        whenUnreadable="Illisible, donc ignorée. Écrivez latitude puis longitude, par exemple -4.3217, 15.3125."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Téléphone" error={errors["phone_primary"]}>
           {(wiring) => (

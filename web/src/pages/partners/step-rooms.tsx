@@ -10,6 +10,7 @@ import type { LucideIcon } from "lucide-react";
 import { AMENITIES, type Amenity } from "@lopango/contract/establishment";
 import { POLICY_CHOICES } from "../../features/booking/policy-choices.ts";
 import { AMENITY_WORDS } from "../../features/partner-application/application-words.ts";
+import { TimesFields } from "../../features/place/times-fields.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { ChipChoice } from "./chip-choice.tsx";
@@ -28,7 +29,7 @@ const ICONS: Record<Amenity, LucideIcon> = {
 
 /** 4: what it offers, and on which terms. */
 export function StepRooms({ form }: { form: ApplicationForm }) {
-  const { fields, change } = form;
+  const { fields, change, errors, text } = form;
   return (
     <>
       <RoomsEditor form={form} />
@@ -39,6 +40,10 @@ export function StepRooms({ form }: { form: ApplicationForm }) {
         chosen={fields.amenities}
         onChange={(amenities) => change({ amenities: amenities as Amenity[] })}
         className="grid grid-cols-2 gap-2"
+      />
+      <TimesFields
+        checkin={{ attributes: text("checkin_time"), error: errors["checkin_time"] }}
+        checkout={{ attributes: text("checkout_time"), error: errors["checkout_time"] }}
       />
       <ChoiceCards
         legend="Conditions d’annulation"

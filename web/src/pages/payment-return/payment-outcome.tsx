@@ -10,6 +10,7 @@ import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/bookin
 import { PayButton } from "../../features/booking/pay-button.tsx";
 import { usePayment } from "../../features/booking/use-payment.ts";
 import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
+import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { BOOKING_NOT_LOADED } from "../../lib/failures.ts";
 import { formatStayWithYear } from "../../lib/french-dates.ts";
@@ -90,6 +91,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           ) : null}
         </div>
       </div>
+      <ArrivalCard booking={booking} isQuiet className="mt-6" />
       <Summary booking={booking} />
       <div className="mt-7 flex flex-col gap-3">
         {isWaiting ? (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Property } from "@lopango/contract/property";
+import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { Contact } from "./unlock/contact.tsx";
 import { UnlockOffer } from "./unlock/unlock-offer.tsx";
 import { UnlockedNote } from "./unlock/unlocked-note.tsx";
 
@@ -70,7 +70,7 @@ function OpenDescription({ property }: { property: Property }) {
           </p>
         ))}
       </div>
-      <Contact property={property} />
+      <ContactCard property={property} />
     </>
   );
 }

@@ -4,10 +4,9 @@ import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
-import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
-import { formatGuests } from "../../lib/french-dates.ts";
+import { formatClock, formatGuests } from "../../lib/french-dates.ts";
 
 interface Fact {
   icon: LucideIcon;
@@ -37,7 +36,11 @@ function factsOf(property: Property): Fact[] {
           title: "Confirmation par l’hôte",
           text: `Réponse sous ${HOST_ANSWER_HOURS} heures, sinon vous êtes remboursé`,
         },
-    { icon: Clock, title: `Arrivée à partir de ${CHECKIN_HOUR}\u00a0h`, text: "Heure locale" },
+    {
+      icon: Clock,
+      title: `Arrivée à partir de ${formatClock(property.checkin_time)}`,
+      text: `Départ au plus tard à ${formatClock(property.checkout_time)}`,
+    },
   ];
 }
 

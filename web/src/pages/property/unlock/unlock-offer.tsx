@@ -1,4 +1,5 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
@@ -10,7 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { PaymentNotice } from "./unlock-notices.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { paymentNews } from "./unlock-words.ts";
+import { paymentNews, whatIsIncluded } from "./unlock-words.ts";
 
 interface Props {
   property: Property;
@@ -40,8 +41,11 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         <div className="min-w-0">
           <h3 className="text-lg">Débloquez la description complète</h3>
           <p className="mt-1 text-sm text-ink-soft">
-            Tout ce que l’hôte dit du logement et, s’il les a indiqués, son téléphone et son WhatsApp. Un seul paiement,
-            sans limite de durée.
+            Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée.
+          </p>
+          <p className="mt-2 flex gap-2 text-sm font-semibold">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+            {whatIsIncluded(property.told_after_payment)}
           </p>
         </div>
       </div>

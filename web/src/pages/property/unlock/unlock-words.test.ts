@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../../lib/api-error.ts";
-import { paymentNews, startFailure, verifyFailure } from "./unlock-words.ts";
+import { paymentNews, whatIsIncluded, startFailure, verifyFailure } from "./unlock-words.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
   paymentNews({ payment, hasAsked: true, hasGivenUp: false, ...more });
@@ -46,4 +46,13 @@ test("a failure has the specification’s sentence, and the server’s or the ne
     reason: "Vous êtes hors connexion.",
   });
   expect(verifyFailure(new TypeError("x"))).toEqual({ title: "Impossible de vérifier le paiement." });
+});
+
+test.each([
+  [["whatsapp", "phone"], "WhatsApp et téléphone inclus"],
+  [["whatsapp"], "WhatsApp inclus"],
+  [["email"], "E-mail de l’hôte inclus"],
+  [["phone", "address", "point"], "Téléphone, adresse et position sur la carte inclus"],
+] as const)("the offer says what is bought: %j", (kinds, sentence) => {
+  expect(whatIsIncluded(kinds)).toBe(sentence);
 });

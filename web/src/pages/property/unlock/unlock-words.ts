@@ -1,5 +1,7 @@
+import type { ToldAfterPayment } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import { messageOf } from "../../../lib/api-error.ts";
+import { capitalized } from "../../../lib/french-dates.ts";
 
 /** What went wrong, and the reason when there is one to give. */
 export interface Failure {
@@ -19,6 +21,20 @@ const failure = (title: string, error: unknown): Failure => {
 
 export const startFailure = (error: unknown): Failure => failure(NOT_STARTED, error);
 export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, error);
+
+const LIST = new Intl.ListFormat("fr-FR", { type: "conjunction" });
+const INCLUDED: Record<ToldAfterPayment, string> = {
+  whatsapp: "WhatsApp",
+  phone: "téléphone",
+  email: "e-mail de l’hôte",
+  address: "adresse",
+  point: "position sur la carte",
+};
+
+/** `WhatsApp et téléphone inclus`, `E-mail de l’hôte inclus`. There is always one of them, so that the ending is masculine. */
+export function whatIsIncluded(kinds: readonly ToldAfterPayment[]): string {
+  return `${capitalized(LIST.format(kinds.map((kind) => INCLUDED[kind])))} inclus`;
+}
 
 /** What the viewer is told of their payment while the description is locked; null when there is nothing to tell. */
 export interface PaymentNews {

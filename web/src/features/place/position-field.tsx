@@ -1,28 +1,33 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
+import type { ComponentProps } from "react";
 import { parseLatLng } from "@lopango/contract/latlng";
-import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { usePosition } from "./use-position.ts";
 
-/** Where the hotel stands on the map: typed, or told by the device (spec §5). */
-export function PositionField({ form }: { form: ApplicationForm }) {
-  const { fields, change, errors, text, leave } = form;
-  const position = usePosition((latlng) => {
-    change({ latlng });
-    leave("latlng");
-  });
-  const point = parseLatLng(fields.latlng);
-  const isIgnored = fields.latlng.trim() !== "" && !point;
-  const hint = isIgnored
-    ? "Illisible, donc ignorée. Écrivez latitude puis longitude, par exemple -4.3217, 15.3125."
+interface Props {
+  /** Of the text field. */
+  attributes: ComponentProps<"input"> & { value: string };
+  error: string | undefined;
+  onFound: (latlng: string) => void;
+  /** What becomes of a text that is no position. */
+  whenUnreadable: string;
+}
+
+/** Where a place stands on the map: typed, or told by the device (spec §5). */
+export function PositionField({ attributes, error, onFound, whenUnreadable }: Props) {
+  const position = usePosition(onFound);
+  const point = parseLatLng(attributes.value);
+  const isUnreadable = attributes.value.trim() !== "" && !point;
+  const hint = isUnreadable
+    ? whenUnreadable
     : "Latitude, longitude. Appuyez sur «\u202fMa position\u202f» quand vous êtes sur place.";
   return (
     <div>
-      <Field label="Position GPS" error={errors["latlng"]} hint={position.problem ? null : hint}>
+      <Field label="Position GPS" error={error} hint={position.problem ? null : hint}>
         {(wiring) => (
           <div className="flex gap-2">
-            <Input {...wiring} {...text("latlng")} autoComplete="off" maxLength={60} placeholder="-4.3217, 15.3125" />
+            <Input {...wiring} {...attributes} autoComplete="off" maxLength={60} placeholder="-4.3217, 15.3125" />
             <Button
               variant="secondary"
               busy={position.isAsking}
@@ -39,7 +44,7 @@ export function PositionField({ form }: { form: ApplicationForm }) {
           {position.problem}
         </p>
       ) : null}
-      {point && !errors["latlng"] ? (
+      {point && !error ? (
         <a
           href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${point.lat}/${point.lng}`}
           target="_blank"

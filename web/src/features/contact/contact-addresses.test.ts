@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { callAddress, directionsAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
+
+test.each(["+243812345678", "0812345678", "00243812345678", "243812345678"])(
+  "the number %s can be called from anywhere",
+  (number) => {
+    expect(callAddress(number)).toBe("tel:+243812345678");
+    expect(whatsappAddress(number, "Bonjour")).toMatch(/^https:\/\/wa\.me\/243812345678\?text=Bonjour/);
+  },
+);
+
+test("a chat or a letter begins with its subject, whatever stands in it", () => {
+  expect(new URL(whatsappAddress("0812345678", "Studio & cour #2")).searchParams.get("text")).toBe("Studio & cour #2");
+  expect(mailAddress("hote@lopango.test", "Studio & cour")).toBe(
+    "mailto:hote@lopango.test?subject=Studio%20%26%20cour",
+  );
+});
+
+test("the way leads to the point, else to what the address finds, else nowhere", () => {
+  const latlng = { lat: -4.3217, lng: 15.3125 };
+  expect(new URL(directionsAddress({ address: "", latlng }, "Gombe") ?? "").searchParams.get("destination")).toBe(
+    "-4.3217,15.3125",
+  );
+  const sought = new URL(directionsAddress({ address: "Face à la poste", latlng: null }, "Gombe, Kinshasa") ?? "");
+  expect(sought.searchParams.get("query")).toBe("Face à la poste, Gombe, Kinshasa");
+  expect(directionsAddress({ address: "", latlng: null }, "Kinshasa")).toBeNull();
+});

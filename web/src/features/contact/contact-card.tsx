@@ -1,0 +1,31 @@
+import type { Property } from "@lopango/contract/property";
+import { placeName } from "@lopango/contract/place-name";
+import { ContactLinks } from "./contact-links.tsx";
+import { Whereabouts } from "./whereabouts.tsx";
+
+/** How to reach the host and where it is, for whoever unlocked the listing. */
+export function ContactCard({ property }: { property: Property }) {
+  const { contact, location, title, host, quartier, commune, city } = property;
+  const isReachable = contact !== null && (contact.phone ?? contact.whatsapp ?? contact.email) !== null;
+  const isPlaced = location !== null && (location.address !== "" || location.latlng !== null);
+  if (!isReachable && !isPlaced) return null;
+  return (
+    <div className="mt-6 rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+      {isReachable ? (
+        <>
+          <h3 className="mb-4 text-lg">Contacter {host.first_name || "l’hôte"}</h3>
+          <ContactLinks
+            contact={contact}
+            subject={title}
+            greeting={`Bonjour, votre annonce «\u202f${title}\u202f» m’intéresse.`}
+          />
+        </>
+      ) : null}
+      {isPlaced ? (
+        <div className={isReachable ? "mt-5 border-t border-line pt-5" : undefined}>
+          <Whereabouts location={location} place={placeName(quartier, commune, city)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import type { Contact } from "@lopango/contract/whereabouts";
+import { readableNumber } from "../../lib/readable-number.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { callAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
+
+interface Props {
+  contact: Contact;
+  /** What a message is about: the subject of a letter. */
+  subject: string;
+  /** How a chat begins. */
+  greeting: string;
+  /** No link stands out: the screen's own action does. */
+  isQuiet?: boolean;
+}
+
+/** The ways to reach a host, as far as there are any; the first stands out. */
+export function ContactLinks({ contact: { phone, whatsapp, email }, subject, greeting, isQuiet = false }: Props) {
+  const first = isQuiet ? "secondary" : "primary";
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      {whatsapp ? (
+        <a
+          href={whatsappAddress(whatsapp, greeting)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses(first)}
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          Écrire sur WhatsApp
+        </a>
+      ) : null}
+      {phone ? (
+        <a href={callAddress(phone)} className={buttonClasses(whatsapp ? "secondary" : first)}>
+          <Phone aria-hidden className="size-4.5" />
+          Appeler le {readableNumber(phone)}
+        </a>
+      ) : null}
+      {email ? (
+        <a href={mailAddress(email, subject)} className={buttonClasses(first, "md", "max-w-full")}>
+          <Mail aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0 break-all">{email}</span>
+        </a>
+      ) : null}
+    </div>
+  );
+}

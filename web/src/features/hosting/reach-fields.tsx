@@ -1,0 +1,76 @@
+import { MAX_ADDRESS_LENGTH } from "@lopango/contract/limits";
+import { Field, Input } from "../../ui/field.tsx";
+import { PositionField } from "../place/position-field.tsx";
+import { TimesFields } from "../place/times-fields.tsx";
+import { isBookable } from "./listing-fields.ts";
+import type { ListingFormState } from "./use-listing-form.ts";
+
+/** What a guest who paid needs to arrive: where it is, when, and whom to call. */
+export function ReachFields({ form: { fields, change, errors, text, leave } }: { form: ListingFormState }) {
+  const hasNumber = `${fields.contact_phone}${fields.contact_whatsapp}`.trim() !== "";
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        <Field label="WhatsApp" error={errors.contact_whatsapp}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("contact_whatsapp")}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder="+243 812 345 678"
+            />
+          )}
+        </Field>
+        <Field label="Téléphone" error={errors.contact_phone}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("contact_phone")}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder="+243 812 345 678"
+            />
+          )}
+        </Field>
+        {hasNumber ? null : (
+          <p className="text-sm text-ink-soft sm:col-span-2">
+            Une annonce avec un numéro se loue mieux. Sans numéro, nous donnons l’adresse e-mail de votre compte.
+          </p>
+        )}
+      </div>
+      <Field
+        label="Adresse ou repère"
+        error={errors.address}
+        hint="Ce que vous diriez à un chauffeur de taxi pour vous trouver."
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...text("address")}
+            autoComplete="street-address"
+            maxLength={MAX_ADDRESS_LENGTH}
+            placeholder="12, avenue du Port, face à la grande poste"
+          />
+        )}
+      </Field>
+      <PositionField
+        attributes={text("latlng")}
+        error={errors.latlng}
+        onFound={(latlng) => {
+          change({ latlng });
+          leave("latlng");
+        }}
+        whenUnreadable="Latitude puis longitude, par exemple -4.3217, 15.3125."
+      />
+      {isBookable(fields) ? (
+        <TimesFields
+          checkin={{ attributes: text("checkin_time"), error: errors.checkin_time }}
+          checkout={{ attributes: text("checkout_time"), error: errors.checkout_time }}
+        />
+      ) : null}
+    </>
+  );
+}
