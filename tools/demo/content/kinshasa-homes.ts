@@ -14,7 +14,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 500,
     description:
       "Cinquième étage avec ascenseur sur groupe. Séjour de 45 m², cuisine équipée, trois chambres dont une avec salle de bain, deux places de parking en sous-sol. Charges, gardiennage et eau de forage comprises dans le loyer. Garantie de trois mois, état des lieux signé devant notaire.",
-    photos: ["tower", "living", "kitchen", "bedroom", "city", "terrace", "river"],
+    photos: ["tower", "living", "kitchen", "bedroom", "city", "river"],
   },
   {
     ...KINSHASA,
@@ -28,7 +28,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     bookable: true,
     description:
       "Studio de 38 m² entièrement meublé : lit double, kitchenette, lave-linge, wifi fibre. Réservable pour quelques nuits ou plusieurs mois. Ménage deux fois par semaine, draps fournis. Immeuble récent, vigile et interphone.",
-    photos: ["apartments", "bedroom", "kitchen", "city", "living"],
+    photos: ["studio", "apartments", "kitchen", "city", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -41,7 +41,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 500,
     description:
       "Duplex de standing avec terrasse de 30 m² face au golf. Deux suites, bureau, dressing, cuisine italienne. Groupe automatique de 100 kVA et deux citernes. Convient à un cadre ou à une famille de coopérants ; bail d’un an minimum.",
-    photos: ["terrace", "living", "kitchen", "bedroom", "city", "apartments"],
+    photos: ["duplex", "terrace", "living", "kitchen", "bedroom", "city"],
   },
   {
     ...KINSHASA,
@@ -54,7 +54,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 400,
     description:
       "Villa de quatre chambres sur un terrain de vingt ares planté de manguiers et d’avocatiers. Piscine de douze mètres, annexe pour le personnel, garage double. Le quartier est calme et la route passe aussi en saison des pluies.",
-    photos: ["villa", "pool", "garden", "living", "bedroom", "kitchen", "terrace", "bathroom"],
+    photos: ["villa-pool", "villa", "garden", "living", "bedroom", "kitchen", "terrace", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -104,7 +104,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "serge",
     description:
       "Immeuble livré cette année, deuxième étage. Deux chambres avec placards, cuisine à l’américaine, balcon sur l’avenue. Une citerne par palier et un groupe commun de 18 à 23 heures. Pas d’animaux.",
-    photos: ["apartments", "living", "kitchen", "bedroom", "bathroom"],
+    photos: ["living", "apartments", "kitchen", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -116,7 +116,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "didier",
     description:
       "Maison à étage dans une rue tranquille de Bumbu. Trois petites chambres, terrasse à l’étage, wc et douche intérieurs. Courant stable depuis le changement de cabine. Propriétaire sur place, sérieux et discret.",
-    photos: ["parcelle", "bedroom", "living", "terrace"],
+    photos: ["storeyed-house", "bedroom", "living", "terrace"],
   },
   {
     ...KINSHASA,
@@ -128,7 +128,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "didier",
     description:
       "Studio de 22 m² avec salle de bain, à cinq minutes de l’hôpital. Idéal pour infirmière ou étudiant. Compteur individuel, eau au robinet trois jours par semaine et réservoir de 500 litres.",
-    photos: ["parcelle", "bedroom", "bathroom"],
+    photos: ["annex", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -152,7 +152,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "therese",
     description:
       "Au premier étage au-dessus d’une pharmacie, à deux pas du Grand Marché. Deux chambres, salon, cuisine, balcon. Bruyant le jour, calme la nuit. Très pratique pour qui travaille au centre.",
-    photos: ["apartments", "living", "bedroom", "street"],
+    photos: ["shop-apartments", "living", "bedroom", "street"],
   },
   {
     ...KINSHASA,
@@ -165,7 +165,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     bookable: true,
     description:
       "Une chambre et un canapé-lit, à trois cents mètres de la baie de Ngaliema. Climatisation, cuisine équipée, Canal+. Convient à un séjour de quelques semaines. Gardien, stationnement dans la cour.",
-    photos: ["apartments", "living", "bedroom", "river"],
+    photos: ["living", "apartments", "bedroom", "river"],
   },
   {
     ...KINSHASA,
@@ -177,7 +177,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Maison de trois chambres sur la crête, loin des ravins. Vue dégagée sur la vallée de la Ndjili. Escalier en dur depuis la route, eau par forage communautaire à cinquante mètres.",
-    photos: ["parcelle", "bedroom", "garden"],
+    photos: ["valley-house", "bedroom", "garden"],
   },
   {
     ...KINSHASA,
@@ -189,7 +189,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "serge",
     description:
       "Righini est resté vert : l’appartement donne sur des palmiers. Trois chambres, deux salles d’eau, débarras. Groupe électrogène partagé, wifi possible par fibre. Voisins professeurs, ambiance studieuse.",
-    photos: ["apartments", "garden", "living", "bedroom"],
+    photos: ["living", "apartments", "garden", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -216,7 +216,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "therese",
     description:
       "Au calme sur cour, une chambre et un salon, cuisine et douche refaites. Eau permanente grâce à la proximité du château d’eau. On rejoint Gombe à pied en vingt-cinq minutes.",
-    photos: ["parcelle", "living", "bedroom", "bathroom"],
+    photos: ["living", "parcelle", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -228,7 +228,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "nadine",
     description:
       "Maison d’angle avec deux façades : on peut ouvrir une petite boutique. Trois chambres, salon, véranda. Le marché de Matete et le terminus sont tout près. Garantie de quatre mois.",
-    photos: ["parcelle", "street", "living", "bedroom"],
+    photos: ["shop-house", "street", "living", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -250,7 +250,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     price: 120,
     guests: 2,
     host: "didier",
-    photos: ["bedroom", "parcelle", "kitchen"],
+    photos: ["bedroom", "pension", "kitchen"],
     description:
       "Une chambre, un salon, un coin cuisine, douche privée. Le rond-point Ngaba est à quatre minutes : bus pour partout. Parcelle propre, deux autres locataires tranquilles.",
   },
@@ -264,7 +264,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "aline",
     description:
       "Annexe indépendante au fond d’un jardin, meublée simplement : lit, armoire, table, réchaud, petit frigo. L’avenue Assossa est à deux minutes. Convient à une personne seule ou à un couple.",
-    photos: ["garden", "bedroom", "kitchen", "bathroom"],
+    photos: ["annex", "bedroom", "kitchen", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -289,7 +289,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Maison de cinq chambres sur un demi-hectare avec étang et poulailler. Forage à 80 mètres, panneaux solaires 3 kW. On cultive, on élève et on dort bien. Piste praticable toute l’année en 4×4.",
-    photos: ["garden", "villa", "river", "living"],
+    photos: ["farm", "garden", "river", "living"],
   },
   {
     ...KINSHASA,
@@ -327,7 +327,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     inactive: true,
     description:
       "Studio avec douche et coin cuisine dans une parcelle de quatre. Courant et eau compris. Loué jusqu’en juillet.",
-    photos: ["bedroom", "parcelle", "kitchen"],
+    photos: ["studio", "pension", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -341,7 +341,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Ancien entrepôt devenu loft : 80 m² sous poutres, grande table, lit queen, douche à l’italienne. Climatisation et double vitrage, on n’entend pas le boulevard. Café et boulangerie en bas.",
-    photos: ["living", "kitchen", "bedroom", "city"],
+    photos: ["loft", "kitchen", "bedroom", "city"],
   },
   {
     ...KINSHASA,
@@ -353,7 +353,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "didier",
     description:
       "Au rez-de-chaussée d’une maison de deux niveaux, trois chambres, salon et cuisine. Rue asphaltée, caniveaux curés avant les pluies. La propriétaire vit à l’étage et règle vite les petites pannes.",
-    photos: ["parcelle", "living", "bedroom", "kitchen"],
+    photos: ["storeyed-house", "living", "bedroom", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -366,7 +366,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Deux suites, salon traversant et cuisine fermée au troisième étage. Deux balcons, un sur le lever et un sur le coucher du soleil. Parking couvert, groupe et forage compris dans les charges de 80 dollars.",
-    photos: ["apartments", "terrace", "living", "bedroom"],
+    photos: ["living", "apartments", "terrace", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -378,7 +378,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "nadine",
     description:
       "Deux chambres, salon et, côté avenue, une pièce avec volet métallique pour le commerce. Courant à la ligne de l’hôpital, eau au robinet. Idéal pour commencer une activité près du marché.",
-    photos: ["parcelle", "street", "living", "bedroom"],
+    photos: ["shop-house", "street", "living", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -391,7 +391,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     bookable: true,
     description:
       "Un ancien atelier textile aux grandes verrières, transformé en logement avec mezzanine. Poutres d’acier, sol en béton ciré, cuisine en bois de récupération. Très lumineux, et frais grâce au double toit. Fibre, climatiseur dans la chambre, eau chaude. Pour amateurs d’espace : 110 m² pour une ou deux personnes.",
-    photos: ["living", "kitchen", "bedroom", "bathroom"],
+    photos: ["loft", "kitchen", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -404,6 +404,6 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 100,
     description:
       "Sur la colline, on voit toute la ville s’allumer le soir. Deux chambres, salon, véranda cimentée ; murs contre l’érosion construits en 2023, avec caniveaux. L’eau arrive du captage une fois par jour : j’en laisse six bidons pleins. Gare de Kisenso à quinze minutes pour le train urbain du matin.",
-    photos: ["city", "parcelle", "bedroom"],
+    photos: ["valley-house", "city", "bedroom"],
   },
 ];

@@ -14,7 +14,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "patrick",
     description:
       "Petit hôtel de dix-huit chambres sur une avenue plantée, à dix minutes à pied du fleuve. Le groupe électrogène démarre en quelques secondes et le forage alimente tout le bâtiment : vous aurez toujours de l’eau chaude. Petit-déjeuner servi sur la terrasse dès 6 h 30, wifi fibre dans les chambres. Gardiens jour et nuit, parking fermé pour six voitures.",
-    photos: ["hotel", "bedroom", "bathroom", "terrace", "restaurant", "river", "pool", "lobby"],
+    photos: ["hotel", "bedroom", "bathroom", "terrace", "restaurant", "river", "garden", "lobby"],
   },
   {
     ...KINSHASA,
@@ -29,7 +29,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Au quatrième étage, la baie vitrée donne droit sur le fleuve et les lumières de Brazzaville. Lit king, bureau, coffre et minibar. L’ascenseur est sur groupe, la climatisation aussi. Nous confirmons votre séjour nous-mêmes, en général dans l’heure.",
-    photos: ["river", "bedroom", "tower", "bathroom"],
+    photos: ["bedroom", "river", "tower", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -42,7 +42,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Derrière le golf, une maison des années cinquante rénovée avec soin. Les chambres ouvrent sur un jardin de flamboyants et de manguiers où l’on dîne le soir. Courant SNEL plus batteries, pas de bruit de groupe la nuit. Taxi de confiance sur appel.",
-    photos: ["villa", "garden", "bedroom", "terrace", "bathroom", "restaurant", "pool"],
+    photos: ["guesthouse", "garden", "bedroom", "terrace", "bathroom", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -55,7 +55,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "Suite de 58 m² avec salon séparé, pensée pour les missions de plusieurs jours. Bureau avec deux écrans, salle de réunion pour huit au rez-de-chaussée, blanchisserie express. Banques et ministères à moins de cinq minutes. Navette aéroport comprise à partir de trois nuits.",
-    photos: ["tower", "lobby", "bedroom", "bathroom", "restaurant", "pool", "terrace"],
+    photos: ["bedroom", "living", "tower", "lobby", "bathroom", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -81,7 +81,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "patrick",
     description:
       "Sur les hauteurs de Ma Campagne, l’air est plus frais qu’en ville. Piscine de quinze mètres, bar sous paillote, salle pour les fêtes de famille. Quarante places de parking gardées. Nous avons deux groupes électrogènes et une citerne de 20 000 litres.",
-    photos: ["pool", "hotel", "bedroom", "terrace", "restaurant", "bathroom", "garden", "lobby", "street"],
+    photos: ["hotel-pool", "hotel", "bedroom", "terrace", "restaurant", "bathroom", "garden", "lobby", "street"],
   },
   {
     ...KINSHASA,
@@ -94,7 +94,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Quatre bungalows en briques et chaume autour d’une pelouse ombragée. Chacun a sa terrasse, un hamac et un petit réfrigérateur. On vient ici pour dormir : pas de musique après 21 heures. La route est goudronnée jusqu’au portail.",
-    photos: ["garden", "villa", "bedroom", "terrace"],
+    photos: ["bungalows", "garden", "bedroom", "terrace"],
   },
   {
     ...KINSHASA,
@@ -108,7 +108,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Deux chambres, un salon et une vraie cuisine équipée : l’idéal pour une famille en visite. Le ménage est fait chaque jour, les draps changés deux fois par semaine. Vigile à l’entrée, caméra sur le parking, eau de forage traitée.",
-    photos: ["apartments", "lobby", "kitchen", "bedroom", "bathroom", "terrace"],
+    photos: ["living", "apartments", "kitchen", "bedroom", "bathroom", "terrace"],
   },
   {
     ...KINSHASA,
@@ -121,7 +121,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "serge",
     description:
       "À trois minutes du rond-point Magasin, pratique pour tous les transports. Les chambres sont petites mais la literie est neuve. Wifi correct, ventilateurs partout, climatisation dans les chambres du premier. Restaurant en bas jusqu’à 22 heures.",
-    photos: ["hotel", "bedroom", "bathroom", "street"],
+    photos: ["bedroom", "hotel", "bathroom", "street"],
   },
   {
     ...KINSHASA,
@@ -134,7 +134,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "serge",
     description:
       "Au cœur de Bandal, à côté des terrasses de l’avenue Kasa-Vubu. Dix chambres sur cour, à l’abri du bruit de la rue. Eau chaude, groupe de 18 h à 7 h, télévision. Les fêtards sont les bienvenus, les dormeurs aussi : demandez une chambre du fond.",
-    photos: ["hotel", "parcelle", "bedroom", "bathroom"],
+    photos: ["bedroom", "hotel", "pension", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -147,7 +147,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "therese",
     description:
       "Quatre chambres dans une parcelle familiale, avec entrée indépendante. Douche intérieure, moustiquaire, ventilateur. Maman Thérèse prépare le thé et les beignets le matin. Calme, gardien la nuit.",
-    photos: ["parcelle", "bedroom", "bathroom"],
+    photos: ["bedroom", "pension", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -171,7 +171,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     guests: 2,
     units: 5,
     host: "didier",
-    photos: ["parcelle", "bedroom", "bathroom", "garden"],
+    photos: ["pension", "bedroom", "bathroom", "garden"],
     description:
       "Une auberge de quartier tenue en famille depuis 1994. Les chambres donnent sur une cour plantée de goyaviers. Nous réveillons ceux qui prennent l’avion tôt et appelons le taxi. Paiement par M-Pesa accepté aussi au bar.",
   },
@@ -186,7 +186,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Entre l’aéroport et le centre, sur la deuxième rue. Beaucoup de nos hôtes travaillent dans les usines voisines : petit-déjeuner à 5 h 30, factures normalisées, parking pour utilitaires. Chambres insonorisées, bureau et prise RJ45.",
-    photos: ["apartments", "bedroom", "bathroom", "restaurant"],
+    photos: ["bedroom", "apartments", "bathroom", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -212,7 +212,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "serge",
     description:
       "À dix minutes de l’université en wewa, cinq des instituts. Chambres d’étudiants en visite, de parents et de conférenciers. Bureau, bonne lampe et wifi illimité. Le dimanche, la cuisine fait du fufu et des légumes pour tout le monde.",
-    photos: ["hotel", "bedroom", "lobby", "bathroom"],
+    photos: ["bedroom", "hotel", "lobby", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -226,7 +226,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Bâtiment récent de trois étages avec une terrasse sur le toit. On y voit le mont Amba et le coucher du soleil. Climatisation individuelle, eau chaude, coffre à la réception. Cuisine ouverte jusqu’à 23 heures.",
-    photos: ["apartments", "terrace", "bedroom", "bathroom"],
+    photos: ["bedroom", "apartments", "terrace", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -239,7 +239,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "therese",
     description:
       "Le stade des Martyrs et le Palais du Peuple sont à pied. Les jours de match nous fermons le portail à clé et le parking est réservé aux clients. Chambres claires, literie ferme, douche à l’italienne.",
-    photos: ["hotel", "bedroom", "bathroom", "street"],
+    photos: ["bedroom", "hotel", "bathroom", "street"],
   },
   {
     ...KINSHASA,
@@ -252,7 +252,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "didier",
     description:
       "Pour le bateau de Brazzaville, on ne peut pas être plus près : le Beach est à sept minutes. Nous gardons les bagages et aidons pour les formalités. Petit-déjeuner en boîte pour les départs de l’aube.",
-    photos: ["hotel", "river", "bedroom", "bathroom"],
+    photos: ["river-hotel", "river", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -265,7 +265,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "therese",
     description:
       "Trois chambres individuelles avec douche commune très bien tenue. Table d’hôtes à midi et le soir. Beaucoup de voyageurs de l’intérieur reviennent chaque mois : on les connaît par leur nom.",
-    photos: ["parcelle", "bedroom", "kitchen", "bathroom"],
+    photos: ["pension", "bedroom", "kitchen", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -279,7 +279,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "À une heure et demie de route de Gombe, le fleuve a ici trois kilomètres de large. Bungalows sur pilotis, pirogue pour la promenade du soir, poisson grillé sur la plage. Électricité solaire : apportez un livre plutôt qu’un fer à repasser.",
-    photos: ["river", "garden", "villa", "bedroom", "restaurant", "terrace"],
+    photos: ["river-cabins", "river", "garden", "bedroom", "restaurant", "terrace"],
   },
   {
     ...KINSHASA,
@@ -292,7 +292,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Le week-end des Kinois : piscine, paillotes et maboke de capitaine. En semaine le domaine est presque vide et très calme. Douze minutes de l’aéroport de Ndjili, navette à toute heure. Les enfants de moins de six ans dorment gratuitement.",
-    photos: ["pool", "river", "restaurant", "bedroom", "garden", "bathroom", "terrace"],
+    photos: ["hotel-pool", "bungalows", "river", "restaurant", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -305,7 +305,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "jeanpaul",
     description:
       "Six kilomètres de l’aéroport. Arrivée possible à minuit, départ à trois heures du matin : la réception ne ferme pas. Chambres rafraîchies avant votre arrivée. Navette aéroport pour 10 dollars, à réserver au comptoir.",
-    photos: ["hotel", "bedroom", "bathroom", "street"],
+    photos: ["bedroom", "hotel", "bathroom", "street"],
   },
   {
     ...KINSHASA,
@@ -332,7 +332,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     confirmation: "host",
     description:
       "Près du sanctuaire des bonobos, au-dessus de la vallée de la Lukaya. Maisonnettes en pierre, cheminée pour les soirées de saison sèche. On marche jusqu’aux petites chutes en vingt minutes. Nous élevons nos poules et faisons notre miel.",
-    photos: ["villa", "garden", "bedroom", "lobby", "terrace", "restaurant", "bathroom"],
+    photos: ["stone-cottages", "garden", "bedroom", "lobby", "terrace", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -347,7 +347,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "Quatre suites seulement, dans une maison de 1948 restaurée pierre par pierre. Literie italienne, baignoire, œuvres d’artistes de l’Académie des beaux-arts. Une voiture avec chauffeur est comprise dans la journée, et la table est ouverte aux seuls résidents. Nous confirmons chaque séjour nous-mêmes, dans les vingt-quatre heures.",
-    photos: ["villa", "lobby", "bedroom", "bathroom", "pool", "restaurant"],
+    photos: ["guesthouse", "lobby", "bedroom", "bathroom", "living", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -361,6 +361,6 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Pour quitter la ville sans la quitter vraiment : une heure et quart de route, et le silence. Cinq pavillons en bois, lumière solaire, eau de source filtrée. On monte au pic avec un guide du village à l’aube. Pas de wifi dans les pavillons, c’est voulu. Repas du jardin, midi et soir.",
-    photos: ["garden", "bedroom", "savanna", "terrace"],
+    photos: ["pavilions", "bedroom", "savanna", "terrace"],
   },
 ];

@@ -16,7 +16,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "En octobre l’avenue devient mauve. Hôtel de vingt chambres au calme, à côté de la place de la Poste. Eau chaude solaire, wifi, restaurant de cuisine katangaise : bukari, mulenda, poisson de Mwadingusha. Salle de réunion pour douze.",
-    photos: ["street", "hotel", "bedroom", "restaurant", "bathroom", "garden"],
+    photos: ["jacaranda-hotel", "street", "bedroom", "restaurant", "bathroom", "garden"],
   },
   {
     ...hotel,
@@ -31,7 +31,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Chambres spacieuses au bord du lac Kipopo, avec balcon et moustiquaires sur cadre. Les ingénieurs des mines y passent leurs fins de semaine. Piscine chauffée en saison froide, feu de bois au salon.",
-    photos: ["lake", "pool", "bedroom", "lobby", "terrace", "restaurant", "bathroom"],
+    photos: ["lake-bungalows", "pool", "bedroom", "lobby", "terrace", "restaurant"],
   },
   {
     ...hotel,
@@ -45,7 +45,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "Au cœur de la commune Kenya, à cinq minutes du stade TP Mazembe. Chambres propres, douche chaude, parking fermé. Les soirs de match on dîne dans la cour devant le grand écran.",
-    photos: ["hotel", "bedroom", "bathroom", "restaurant"],
+    photos: ["bedroom", "hotel", "bathroom", "restaurant"],
   },
   {
     ...hotel,
@@ -59,7 +59,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "jeanpaul",
     description:
       "Maison d’hôtes à cinq chambres, petit-déjeuner anglais ou congolais. La route de l’aéroport est à deux pas. Groupe et onduleur : votre ordinateur ne s’éteint jamais.",
-    photos: ["villa", "garden", "bedroom", "bathroom"],
+    photos: ["guesthouse", "garden", "bedroom", "bathroom"],
   },
   {
     ...home,
@@ -87,7 +87,7 @@ export const PROVINCES: ListingSeed[] = [
     bookable: true,
     description:
       "Deux chambres meublées à deux rues de la cathédrale. Climatisation, cuisine, wifi illimité, ménage chaque lundi. Réservable pour une mission courte comme pour un trimestre.",
-    photos: ["apartments", "living", "bedroom", "kitchen", "bathroom"],
+    photos: ["living", "apartments", "bedroom", "kitchen", "bathroom"],
   },
   {
     ...home,
@@ -100,7 +100,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "Maison de trois chambres en briques cuites, toiture neuve. Eau Regideso tous les matins, compteur cash power. Église et école primaire dans la rue.",
-    photos: ["parcelle", "living", "bedroom", "kitchen"],
+    photos: ["brick-house", "living", "bedroom", "kitchen"],
   },
   {
     ...home,
@@ -113,7 +113,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "jeanpaul",
     description:
       "Studio récent à Bel-Air, à côté des supermarchés. Kitchenette, douche chaude, petite terrasse couverte. Portail télécommandé et gardien.",
-    photos: ["apartments", "bedroom", "kitchen", "terrace"],
+    photos: ["studio", "apartments", "kitchen", "terrace"],
   },
   {
     ...hotel,
@@ -127,7 +127,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Jardin en terrasses qui descend jusqu’à l’eau. Au réveil, les pêcheurs rentrent en chantant. Chambres avec balcon, douche de pluie, café du Kivu torréfié à Goma. Transfert depuis la Grande Barrière sur demande.",
-    photos: ["lake", "terrace", "bedroom", "garden", "restaurant", "bathroom", "hotel", "lobby"],
+    photos: ["lake-hotel", "lake", "terrace", "bedroom", "garden", "restaurant", "bathroom", "lobby"],
   },
   {
     ...hotel,
@@ -141,7 +141,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Point de départ des marcheurs du Nyiragongo : nous louons sacs de couchage et vestes chaudes. Murs en pierre de lave, poêle dans la salle commune. Grand petit-déjeuner à 5 heures les jours d’ascension.",
-    photos: ["volcano", "hotel", "bedroom", "lobby"],
+    photos: ["lava-inn", "volcano", "bedroom", "lobby"],
   },
   {
     ...hotel,
@@ -157,7 +157,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Maison de famille dans le quartier des ONG. Quatre chambres, bonne bibliothèque, jardin de bougainvilliers. Wifi par satellite et batteries pour la nuit. Nous répondons vite, jour et nuit.",
-    photos: ["villa", "garden", "bedroom", "lobby", "bathroom", "volcano"],
+    photos: ["guesthouse", "garden", "bedroom", "lobby", "bathroom", "volcano"],
   },
   {
     ...home,
@@ -171,7 +171,7 @@ export const PROVINCES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Trois chambres, véranda vitrée et accès direct au lac. Construction parasismique, citerne d’eau de pluie de 15 000 litres. Sentinelle logée sur place. Convient à une petite équipe ou à une famille.",
-    photos: ["lake", "villa", "living", "bedroom"],
+    photos: ["lake-house", "lake", "living", "bedroom"],
   },
   {
     ...home,
@@ -185,7 +185,7 @@ export const PROVINCES: ListingSeed[] = [
     bookable: true,
     description:
       "Deux chambres meublées, salon avec vue sur le volcan les matins clairs. Internet par fibre, eau chaude au gaz, machine à laver. Cuisine avec four. À la nuit ou au mois.",
-    photos: ["apartments", "volcano", "living", "bedroom", "kitchen", "bathroom"],
+    photos: ["living", "apartments", "volcano", "bedroom", "kitchen", "bathroom"],
   },
   {
     ...home,
@@ -199,7 +199,7 @@ export const PROVINCES: ListingSeed[] = [
     inactive: true,
     description:
       "Maison en planches sur fondation de lave, deux chambres et salon. Eau au robinet public à trente mètres. Occupée pour l’instant.",
-    photos: ["parcelle", "bedroom", "volcano"],
+    photos: ["plank-house", "bedroom", "volcano"],
   },
   {
     ...hotel,
@@ -213,7 +213,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Sur la presqu’île de La Botte, chaque chambre regarde le lac. Villa Art déco de 1938, parquets d’origine, terrasse à colonnes. Sambaza frits à l’apéritif. Ponton privé et barque.",
-    photos: ["lake", "villa", "terrace", "bedroom", "restaurant", "bathroom", "lobby"],
+    photos: ["deco-hotel", "lake", "terrace", "bedroom", "restaurant", "bathroom"],
   },
   {
     ...hotel,
@@ -227,7 +227,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "Pension familiale en pente douce vers le lac. Chambres lumineuses, couvertures chaudes pour les nuits fraîches. Frontière rwandaise à dix minutes en moto.",
-    photos: ["hotel", "lake", "bedroom", "bathroom"],
+    photos: ["lake-hotel", "bedroom", "lake", "bathroom"],
   },
   {
     ...home,
@@ -240,7 +240,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Belle maison ancienne rénovée, trois chambres, cheminée, véranda sur le lac. Jardin de roses et de strelitzias. Groupe de secours et chauffe-eau solaire.",
-    photos: ["villa", "lake", "living", "bedroom"],
+    photos: ["deco-house", "lake", "living", "bedroom"],
   },
   {
     ...home,
@@ -253,7 +253,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "Deux chambres au-dessus du marché de Kadutu. Vue sur toute la ville. Escalier raide, loyer doux. Eau de source captée, courant régulier.",
-    photos: ["apartments", "living", "bedroom"],
+    photos: ["shop-apartments", "living", "bedroom"],
   },
   {
     ...hotel,
@@ -267,7 +267,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Accroché à la colline, l’hôtel domine le port et le pont Maréchal. Les bateaux passent sous vos fenêtres. Climatisation forte (il fait chaud à Matadi !), eau fraîche au bar, poisson de Boma.",
-    photos: ["river", "hotel", "terrace", "bedroom"],
+    photos: ["bridge-hotel", "river", "terrace", "bedroom"],
   },
   {
     ...hotel,
@@ -294,7 +294,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Trois chambres, grande terrasse d’où l’on voit le pont et la boucle du fleuve. Réservoir de 5 000 litres, courant d’Inga presque sans coupure. Garage.",
-    photos: ["river", "villa", "terrace", "living"],
+    photos: ["bridge-house", "river", "terrace", "living"],
   },
   {
     ...home,
@@ -307,7 +307,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Studio carrelé avec douche et petite cuisine, à l’ombre d’un safoutier. Quartier tranquille, taxi-moto à toute heure.",
-    photos: ["parcelle", "bedroom", "kitchen"],
+    photos: ["annex", "bedroom", "kitchen"],
   },
   {
     ...hotel,
@@ -321,7 +321,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "nadine",
     description:
       "À quinze minutes des pêcheries Wagenia. Jardin immense, varans et perroquets compris. Chambres fraîches aux murs épais, ventilateurs de plafond et climatisation. Poisson à la Wagenia tous les soirs.",
-    photos: ["garden", "hotel", "river", "bedroom"],
+    photos: ["hotel", "garden", "river", "bedroom"],
   },
   {
     ...hotel,
@@ -335,7 +335,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "nadine",
     description:
       "Au centre, près du port et des bureaux. Chambres avec bureau, lampe de lecture et réseau stable. Nous achetons vos billets de bateau pour Kinshasa.",
-    photos: ["apartments", "bedroom", "bathroom", "street"],
+    photos: ["bedroom", "apartments", "bathroom", "street"],
   },
   {
     ...home,
@@ -349,7 +349,7 @@ export const PROVINCES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Galerie tout autour, plafonds de quatre mètres, quatre chambres. Le fleuve coule au bout du jardin. Puits, panneaux solaires, cuisine extérieure. Une maison pour prendre son temps.",
-    photos: ["villa", "river", "living", "garden"],
+    photos: ["colonial-house", "river", "living", "garden"],
   },
   {
     ...home,
@@ -362,7 +362,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "nadine",
     description:
       "Maison simple en briques, cour balayée, avocatier. Près de la centrale : le courant ne manque pas. Marché à dix minutes.",
-    photos: ["parcelle", "garden", "bedroom"],
+    photos: ["brick-house", "garden", "bedroom"],
   },
   {
     ...hotel,
@@ -376,7 +376,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "didier",
     description:
       "Le rendez-vous des voyageurs du Kasaï. Chambres climatisées, groupe permanent, château d’eau privé. Restaurant : bidia, matamba et chèvre grillée. Salle de fête indépendante, loin des chambres.",
-    photos: ["hotel", "bedroom", "restaurant", "bathroom"],
+    photos: ["lobby", "hotel", "bedroom", "restaurant", "bathroom"],
   },
   {
     ...hotel,
@@ -391,7 +391,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "strict",
     description:
       "Ancienne villa de direction dans la cité Miba, sous les grands arbres. Trois suites avec salon. Le calme est rare à Mbuji-Mayi : ici il est compris dans le prix.",
-    photos: ["villa", "savanna", "bedroom", "living"],
+    photos: ["guesthouse", "savanna", "bedroom", "living"],
   },
   {
     ...home,
@@ -432,7 +432,7 @@ export const PROVINCES: ListingSeed[] = [
     inactive: true,
     description:
       "Douze chambres rénovées l’an dernier, à côté de la gare. Fermé pour inventaire, réouverture prochaine.",
-    photos: ["hotel", "bedroom", "bathroom"],
+    photos: ["motel", "bedroom", "bathroom"],
   },
   {
     ...hotel,
@@ -446,7 +446,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "nadine",
     description:
       "Maison d’étape entre l’aéroport de Bangboka et la ville. Chambres à ventilateur, bonnes moustiquaires, cuisine au feu de bois. Le gérant connaît tous les horaires des bateaux.",
-    photos: ["hotel", "garden", "bedroom", "bathroom"],
+    photos: ["bedroom", "hotel", "garden", "bathroom"],
   },
   {
     ...hotel,
@@ -460,7 +460,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Près du petit port de Kituku, d’où partent les barques pour Idjwi. Quatre chambres peintes à la chaux, terrasse de lave noire, soupe de poisson le soir.",
-    photos: ["lake", "bedroom", "terrace", "bathroom"],
+    photos: ["bedroom", "lake", "terrace", "bathroom"],
   },
   {
     ...hotel,
@@ -474,7 +474,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Sur une des cinq presqu’îles de Bukavu, avec le Rwanda juste en face. Onze chambres en escalier dans la pente, toutes avec vue sur l’eau. Le jardin de ma grand-mère compte plus de quarante espèces de fleurs, elle vous les nommera volontiers. Bateau pour l’île d’Idjwi le samedi. Eau chaude solaire et courant de la Ruzizi.",
-    photos: ["lake", "hotel", "bedroom", "garden"],
+    photos: ["lake-hotel", "lake", "bedroom", "garden"],
   },
   {
     ...hotel,
@@ -488,6 +488,6 @@ export const PROVINCES: ListingSeed[] = [
     host: "therese",
     description:
       "Treize chambres dans un immeuble des années cinquante, face au fleuve et à ses pirogues. On organise la visite des chutes Wagenia avec les pêcheurs, qui montrent leurs nasses. Climatiseur et moustiquaires partout, électricité de la Tshopo secourue par un groupe. Cuisine d’ici : poisson fumé, bananes lokele, miel de forêt.",
-    photos: ["hotel", "river", "bedroom", "restaurant"],
+    photos: ["deco-hotel", "river", "bedroom", "restaurant"],
   },
 ];

@@ -12,19 +12,22 @@ import {
   trinkets,
   wallPicture,
 } from "./furniture.ts";
-import { enter, openRoom, rectangle, sunPatch, type Room } from "./interiors.ts";
+import { enter, openRoom, rectangle, sunPatch, type Outlook, type Room } from "./interiors.ts";
 import { rounded } from "./outlines.ts";
 import { box, panelOutline, type Scene } from "./scene.ts";
 import { waxOn } from "./textiles.ts";
 import { plane } from "./space.ts";
 
 /** A bedroom: the bed against the far wall, daylight from one side. */
-export function bedroom(outside: Scene): void {
+export function bedroom(outside: Scene, outlook?: Outlook): void {
   const { chance } = outside;
   const { scene, decor, side, away } = enter(outside, ["left", "right"]);
   const width = chance.between(4.4, 5.2);
   const room = openRoom(scene, decor, { width, depth: 3.6, height: 2.75 }, side);
-  roomWindow(room, side, 1.15, 2.75, { tall: chance.happens(0.3) });
+  roomWindow(room, side, 1.15, outlook ? 3.2 : 2.75, {
+    tall: chance.happens(0.3) || outlook !== undefined,
+    ...(outlook ? { outlook } : {}),
+  });
   const bed = { x: away * chance.between(0.1, 0.45), half: chance.pick([0.8, 0.9, 0.98]) };
   const head = chance.between(1.05, 1.35);
   if (chance.happens(0.7)) rug(room, [bed.x - bed.half - 0.6, 0.5], [bed.x + bed.half + 0.6, 2.3]);
@@ -60,7 +63,7 @@ interface Bed {
   half: number;
 }
 
-function headboard({ scene, decor }: Room, { x, half }: Bed, top: number): void {
+export function headboard({ scene, decor }: Room, { x, half }: Bed, top: number): void {
   const { chance, sheet, camera, light } = scene;
   const kind = chance.pick(["wood", "padded", "cane", "arch"] as const);
   const colour = kind === "padded" ? decor.second : decor.wood;
@@ -95,7 +98,7 @@ function headboard({ scene, decor }: Room, { x, half }: Bed, top: number): void 
       sheet.line([camera.project(on.at(0.06, y)), camera.project(on.at(width - 0.06, y))], line, 1, { opacity: 0.6 });
 }
 
-function madeBed({ scene, decor }: Room, { x, half }: Bed): void {
+export function madeBed({ scene, decor }: Room, { x, half }: Bed): void {
   const { chance, sheet, light, camera } = scene;
   const linen = chance.pick(["#fbf6ec", "#f4ebdc", "#f7f1ea", mix(decor.cloth, "#fbf6ec", 0.6)]);
   contact(scene, [x - half - 0.14, 1.16], [x + half + 0.14, 3.5], 1);

@@ -4,9 +4,15 @@ import { BLOSSOMS, materialsOf, type Materials } from "./materials.ts";
 import { arcade, awning, doorOn, panelShade, windowOn } from "./openings.ts";
 import { banana, bush, leavesInCorner, palm, tree } from "./plants.ts";
 import { hipRoof, soffit, type Roof } from "./roofs.ts";
-import { box, boxShadow, panel, wallOf, type Box, type Scene } from "./scene.ts";
+import { box, panel, wallOf, type Box, type Scene } from "./scene.ts";
 import { frame, type Frame } from "./space.ts";
-import { backdrop } from "./villas.ts";
+import { shadeAtOurFeet } from "./textures.ts";
+import { atTheWater, backdrop, shorePlants, SHORE, type Behind } from "./backdrops.ts";
+import { person } from "./figures.ts";
+import { raise } from "./finishes.ts";
+import { shopFront } from "./lowhouses.ts";
+import { car, motorbike } from "./vehicles.ts";
+import { chanceOf } from "../random.ts";
 
 const FLOOR = 3.1;
 
@@ -66,17 +72,22 @@ function balcony(
 }
 
 /** A block of flats with balconies. */
-export function flats(scene: Scene): void {
+export function flats(scene: Scene, options: { shops?: true; behind?: Behind } = {}): void {
   const { chance, camera } = scene;
   const look = materialsOf(scene);
   const turn = Math.sign(scene.light.sun[0]) * chance.between(0.3, 0.55);
   const own = frame([turn > 0 ? 1 : -1, 0, 9], turn);
-  const floors = chance.int(3, 5);
-  const bays = chance.int(3, 4);
+  const build = chanceOf(`plan of ${scene.house}`);
+  const floors = options.shops ? build.int(2, 3) : build.int(3, 5);
+  const bays = build.int(3, 4);
   const width = bays * 4.6;
   const height = floors * FLOOR + 0.9;
-  backdrop(scene, camera.project([0, 0, 400])[1], chance.pick(["town", "town", "hills", "garden"]));
-  ground(scene, chance.pick(["paving", "asphalt", "gravel"]));
+  backdrop(
+    scene,
+    camera.project([0, 0, 400])[1],
+    options.behind ?? chance.pick(["town", "town", "hills", "garden"] as const),
+  );
+  ground(scene, options.shops ? "laterite" : chance.pick(["paving", "asphalt", "gravel"] as const));
   tree(scene, own.at(-width / 2 - 5, 0, 9), 9, 4, chance.pick(scene.light.moment.leaves));
   tree(
     scene,
@@ -87,10 +98,10 @@ export function flats(scene: Scene): void {
     chance.happens(0.3) ? "#8e6fc0" : undefined,
   );
   const body: Box = { frame: own, from: [-width / 2, 0, 0], to: [width / 2, height, 11] };
-  boxShadow(scene, body, 0.8);
   roofGear(scene, own, width, height + 0.2);
-  box(scene, body, look.wall, { fade: 0.04 });
-  const rail = chance.pick(["bars", "solid", "glass"] as const);
+  raise(scene, body, look.wall, { shadow: 0.8, foot: 1 });
+  const rail = build.pick(["bars", "solid", "glass"] as const);
+  const wide = build.happens(0.45);
   const style = { frame: look.trim, curtains: true, sill: chance.happens(0.5) };
   const flank = wallOf(scene, body, turn > 0 ? "left" : "right");
   if (flank) {
@@ -107,6 +118,10 @@ export function flats(scene: Scene): void {
       panel(scene, front, [0, y + FLOOR, front.width, y + FLOOR + 0.14], look.trim, { out: 0.04 });
       for (let bay = 0; bay < bays; bay += 1) {
         const x = bay * 4.6 + 0.55;
+        if (floor === 0 && options.shops && bay !== Math.floor(bays / 2)) {
+          shopFront(scene, front, x + 0.1, { ...look, accent: chance.pick([look.accent, "#2f8065", "#2c6d8f"]) });
+          continue;
+        }
         if (floor === 0 && bay === Math.floor(bays / 2)) {
           doorOn(scene, front, [x + 0.8, 0.1, x + 2.6, 2.6], look.wood, {
             frame: look.trim,
@@ -115,7 +130,7 @@ export function flats(scene: Scene): void {
           continue;
         }
         windowOn(scene, front, [x, y + (floor ? 0.2 : 1), x + 1.5, y + 2.5], style);
-        windowOn(scene, front, [x + 2.2, y + 1, x + 3.4, y + 2.5], style);
+        windowOn(scene, front, [x + (wide ? 1.8 : 2.2), y + 1, x + (wide ? 3.7 : 3.4), y + 2.5], style);
         if (floor > 0) balcony(scene, own, [x - 0.3 - width / 2, x + 3.8 - width / 2], y + 0.14, look, rail);
       }
     }
@@ -132,7 +147,15 @@ export function flats(scene: Scene): void {
     look.trim,
     { openBelow: true },
   );
-  fenceAndGate(scene, own, width, look);
+  const side = Math.sign(turn);
+  if (!options.shops) plantingBed(scene, own, width);
+  tree(scene, own.at(side * (width / 2 + 3.6), 0, -2.4), 7.4, 3.2, chance.pick(scene.light.moment.leaves));
+  car(scene, own, -side * (width / 2 - 2.4), -4.6);
+  if (build.happens(0.5)) car(scene, own, side * (width / 2 - 1.6), -3.8);
+  else motorbike(scene, own, side * 2.6, -2.6);
+  person(scene, own.at(side * 0.6, 0, -3));
+  if (options.shops) for (const x of [-3.4, 4]) person(scene, own.at(x, 0, -1.6));
+  shadeAtOurFeet(scene);
   leavesInCorner(scene, turn > 0 ? "right" : "left", chance.between(0.35, 0.52));
 }
 
@@ -146,7 +169,8 @@ function roofGear(scene: Scene, own: Frame, width: number, y: number): void {
   );
 }
 
-function fenceAndGate(scene: Scene, own: Frame, width: number, look: Materials): void {
+/** Bushes along the foot of a block, and a palm at its corners. */
+function plantingBed(scene: Scene, own: Frame, width: number): void {
   const { chance } = scene;
   for (let x = -width / 2 + 1; x < width / 2; x += chance.between(1.8, 2.6)) {
     if (Math.abs(x) < 2.4) continue;
@@ -160,27 +184,42 @@ function fenceAndGate(scene: Scene, own: Frame, width: number, look: Materials):
   }
   for (const x of [-width / 2 - 1.2, width / 2 + 1.4])
     if (chance.happens(0.7)) palm(scene, own.at(x, 0, -1.4), chance.between(6, 8.5));
-  void look;
+}
+
+export interface Hotel {
+  behind?: Behind;
+  /** Black stone of the volcano instead of plaster. */
+  lava?: true;
+  jacarandas?: true;
+  floors?: 2 | 3;
 }
 
 /** A small hotel with arcades on the street, a sign, awnings and lamps. */
-export function hotelFront(scene: Scene): void {
+export function hotelFront(scene: Scene, options: Hotel = {}): void {
   const { chance, camera, light } = scene;
   const look = materialsOf(scene);
   const turn = Math.sign(light.sun[0]) * chance.between(0.2, 0.42);
   const own = frame([turn > 0 ? 0.8 : -0.8, 0, 6], turn);
-  const floors = chance.int(2, 3);
+  const floors = options.floors ?? chance.int(2, 3);
   const bays = 5;
   const bay = chance.between(3.1, 3.5);
   const width = bays * bay;
   const height = 3.9 + (floors - 1) * FLOOR + 0.5;
-  backdrop(scene, camera.project([0, 0, 400])[1], chance.pick(["garden", "town", "hills"]));
-  ground(scene, "paving");
-  tree(scene, own.at(-width / 2 - 4, 0, 7), 9, 4, chance.pick(light.moment.leaves));
-  palm(scene, own.at(width / 2 + 3, 0, 5), 11);
-  palm(scene, own.at(-width / 2 - 1.6, 0, 3), 9);
+  const behind = options.behind ?? chance.pick(["garden", "town", "hills"] as const);
+  backdrop(scene, camera.project([0, 0, 400])[1], behind);
+  ground(scene, "paving", atTheWater(behind) ? SHORE : 420);
+  if (atTheWater(behind)) shorePlants(scene);
+  tree(
+    scene,
+    own.at(-width / 2 - 4, 0, 7),
+    9,
+    4,
+    options.jacarandas ? "#7f68b5" : chance.pick(light.moment.leaves),
+    options.jacarandas ? "#9c86d2" : undefined,
+  );
+  if (!options.jacarandas && behind !== "volcano") palm(scene, own.at(width / 2 + 3, 0, 5), 11);
+  if (!options.jacarandas) palm(scene, own.at(-width / 2 - 1.6, 0, 3), 9);
   const body: Box = { frame: own, from: [-width / 2, 0, 0], to: [width / 2, height, 10] };
-  boxShadow(scene, body, 0.8);
   const pitched = chance.happens(0.4);
   const roof: Roof = {
     frame: own,
@@ -193,7 +232,7 @@ export function hotelFront(scene: Scene): void {
     cover: "tiles",
   };
   if (pitched) soffit(scene, roof);
-  box(scene, body, look.wall, { fade: 0.04 });
+  raise(scene, body, options.lava ? "#6a6468" : look.wall, { finish: options.lava ? "lava" : "plaster", shadow: 0.8 });
   const arched = chance.happens(0.6);
   const style = {
     frame: look.trim,
@@ -264,13 +303,26 @@ export function hotelFront(scene: Scene): void {
     [-0.6 * Math.sign(turn), 0, camera.eye[2] + 2.2],
     own.at(0, 0, -0.2),
     2.6,
-    chance.pick(["#b5563d", "#a8453c", "#d8c3a3"]),
+    chance.pick(["#b5563d", "#d8c3a3", "#c9ab86", "#d8c3a3"]),
   );
   for (const side of [-1, 1]) {
     for (const x of [1.9, 4.4, 6.8]) pot(scene, own, side * x, -0.9, look);
     lamp(scene, own, side * 3.1, -2.4);
   }
-  if (chance.happens(0.6)) banana(scene, own.at(turn > 0 ? width / 2 + 1.6 : -width / 2 - 1.6, 0, -0.5), 3.4);
+  const sunny = Math.sign(turn);
+  if (options.jacarandas)
+    for (const [x, z] of [
+      [sunny * (width / 2 + 3.4), -1.5],
+      [-sunny * (width / 2 + 2), -3],
+    ] as const)
+      tree(scene, own.at(x, 0, z), 7.6, 3.4, "#7f68b5", "#9c86d2");
+  else if (chance.happens(0.6))
+    tree(scene, own.at(sunny * (width / 2 + 4), 0, -1.5), 8, 3.4, chance.pick(light.moment.leaves));
+  if (chance.happens(0.7)) car(scene, own, -sunny * (width / 2 - 1.2), -5.2);
+  person(scene, own.at(sunny * chance.between(1.6, 4), 0, -3.4));
+  if (chance.happens(0.5)) person(scene, own.at(sunny * chance.between(4.4, 5.4), 0, -2.6), "man");
+  if (chance.happens(0.4)) banana(scene, own.at(turn > 0 ? width / 2 + 1.6 : -width / 2 - 1.6, 0, -0.5), 3.4);
+  shadeAtOurFeet(scene);
   leavesInCorner(scene, turn > 0 ? "right" : "left", chance.between(0.35, 0.5));
 }
 

@@ -2,6 +2,7 @@ import { mix, shift } from "./colour.ts";
 import { blob } from "./outlines.ts";
 import { face, type Scene } from "./scene.ts";
 import type { Point, Vec } from "./space.ts";
+import { grass, pebbles } from "./textures.ts";
 
 export type Floor = "laterite" | "paving" | "lawn" | "gravel" | "asphalt";
 
@@ -33,6 +34,18 @@ export function ground(scene: Scene, floor: Floor, depth = 420): void {
     spots.push(blob(chance, at, scale * chance.between(0.5, 1.6), scale * chance.between(0.06, 0.16), 0.2, 9));
   }
   sheet.shapes(spots, shift(near, floor === "lawn" ? 0.04 : -0.035), { opacity: 0.55 });
+  sheet.texture(
+    [
+      [-20, horizon],
+      [sheet.width + 20, horizon],
+      [sheet.width + 20, sheet.height + 20],
+      [-20, sheet.height + 20],
+    ],
+    floor === "lawn" ? [120, 26] : [260, 34],
+    floor === "lawn" ? 0.38 : 0.4,
+  );
+  if (floor === "lawn") grass(scene, near);
+  if (floor === "laterite" || floor === "gravel") pebbles(scene, near);
   if (floor === "paving") slabs(scene, near);
   if (moment.name === "rains" && floor !== "lawn") puddles(scene);
 }

@@ -25,15 +25,17 @@ const OTHER_WIDTH = 960;
 const SOFTNESS = 0.6;
 
 const SEASONS: readonly (readonly MomentName[])[] = [
-  ["noon", "golden", "noon", "dawn", "dusk"],
+  ["noon", "golden", "noon", "golden", "dusk"],
   ["golden", "noon", "dawn", "golden", "dusk"],
-  ["rains", "noon", "rains", "dusk", "golden"],
-  ["dry", "golden", "dry", "dawn", "noon"],
+  ["rains", "noon", "golden", "noon", "dusk"],
+  ["dry", "golden", "noon", "dawn", "noon"],
 ];
+/** A cover is what a host would choose: daylight. */
+const BRIGHT: readonly MomentName[] = ["noon", "golden", "dawn", "noon", "dry"];
 const INDOORS: readonly MomentName[] = ["noon", "golden", "dawn", "noon", "rains", "dry", "golden", "dusk", "night"];
 
 function momentOf(chance: Chance, { house, subject, index }: Wish, { indoors }: Motif): MomentName {
-  if (indoors) return chance.pick(INDOORS);
+  if (indoors) return chance.pick(index === 0 ? BRIGHT : INDOORS);
   if (subject === "volcano") return chance.pick(["dusk", "night", "dawn", "golden"]);
   const season = chanceOf(`season of ${house}`).pick(SEASONS);
   return index === 0 ? chance.pick(season.slice(0, 4)) : chance.pick(season);

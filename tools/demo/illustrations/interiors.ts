@@ -143,6 +143,12 @@ export function openRoom(
     },
   };
   layFloor(room, near, options.floor ?? chance.pick(["tiles", "planks", "cement", "tiles"]));
+  sheet.texture(
+    quad([left, height, depth], [right, height, depth], [right, 0, depth], [left, 0, depth]),
+    [210, 150],
+    0.2,
+  );
+  sheet.texture(quad([left, 0, depth], [right, 0, depth], [right, 0, near], [left, 0, near]), [190, 30], 0.25);
   const skirting = shift(light.tone("#f5eee0", [0, 0, -1]), -0.02);
   sheet.shape(quad([left, 0.12, depth], [right, 0.12, depth], [right, 0, depth], [left, 0, depth]), skirting);
   sheet.shape(quad([left, 0.12, near], [left, 0.12, depth], [left, 0, depth], [left, 0, near]), shift(skirting, -0.03));

@@ -47,7 +47,7 @@ export function livingRoom(outside: Scene): void {
   else pendant(room, x, 2.2, 0.8, 0.34);
 }
 
-function sofa(room: Room, x: number, half: number): void {
+export function sofa(room: Room, x: number, half: number): void {
   const { scene, decor } = room;
   const { chance } = scene;
   const colour = chance.pick([decor.accent, decor.second, decor.cloth, "#d8cbb8", "#8b9a86"]);
@@ -102,7 +102,7 @@ export function armchair(room: Room, x: number, z: number): void {
   if (chance.happens(0.6)) pillow(scene, [x, 0.6, z + 0.42], 0.4, 0.32, decor.accent, chance.happens(0.6));
 }
 
-function lowTable(room: Room, x: number, z: number): void {
+export function lowTable(room: Room, x: number, z: number): void {
   const { scene, decor } = room;
   const { chance } = scene;
   contact(scene, [x - 0.62, z - 0.25], [x + 0.66, z + 0.4]);

@@ -59,7 +59,7 @@ export const MOMENTS: Record<MomentName, Moment> = {
   },
   golden: {
     name: "golden",
-    sky: ["#6fb0bf", "#cfd8b8", "#fbdc97"],
+    sky: ["#68aec6", "#dcdcc6", "#fcd99a"],
     cloud: ["#fff0c9", "#e2b98c"],
     sun: dim(rgb("#ffd78f"), 0.95),
     above: dim(rgb("#bccbd2"), 0.45),
@@ -115,9 +115,9 @@ export const MOMENTS: Record<MomentName, Moment> = {
   },
   dry: {
     name: "dry",
-    sky: ["#b9c4bf", "#ddd6c3", "#f3e4c6"],
+    sky: ["#94b4bd", "#cfd5c6", "#f5e3bd"],
     cloud: ["#f8efdd", "#d3c8b2"],
-    sun: dim(rgb("#ffe8bf"), 0.72),
+    sun: dim(rgb("#ffe6b8"), 0.84),
     above: dim(rgb("#dcd8cc"), 0.56),
     below: dim(rgb("#d6ac85"), 0.26),
     height: 0.6,
@@ -141,7 +141,8 @@ export interface Light {
 /** @param side - where the sun stands: -1 left, 1 right */
 export function lightOf(moment: Moment, side: -1 | 1): Light {
   const flat = Math.sqrt(1 - moment.height ** 2);
-  const sun: Vec = [side * flat * 0.78, moment.height, -flat * 0.62];
+  // More from the side than from behind the viewer: that is where shadows are seen.
+  const sun: Vec = [side * flat * 0.9, moment.height, -flat * 0.42];
   const length = Math.hypot(...sun);
   const unit: Vec = [sun[0] / length, sun[1] / length, sun[2] / length];
   return {

@@ -10,17 +10,25 @@ import { blob, rounded } from "./outlines.ts";
 import { ridge, sky } from "./sky.ts";
 import { frame, plane, type Frame, type Point, type Vec } from "./space.ts";
 import { waxOn } from "./textiles.ts";
-import { backdrop } from "./villas.ts";
+import { river } from "./waters.ts";
+import { backdrop } from "./backdrops.ts";
+import { villaHouse } from "./villas.ts";
+import { person } from "./figures.ts";
 
 const block = (from: Vec, to: Vec, own: Frame = WORLD): Box => ({ frame: own, from, to });
 
 /** A swimming pool with loungers and parasols before the hotel or the hills. */
-export function pool(scene: Scene): void {
+export function pool(scene: Scene, house?: "villa" | "hotel"): void {
   const { chance, camera, sheet, light } = scene;
   const look = materialsOf(scene);
   backdrop(scene, camera.project([0, 0, 400])[1], chance.pick(["garden", "hills", "garden"]));
   ground(scene, "lawn");
-  if (chance.happens(0.65)) wing(scene, look, chance.pick([-1, 1]));
+  if (house === "villa")
+    villaHouse(scene, frame([chance.pick([-2.4, 2.4]), 0, 12.5], chance.between(-0.08, 0.08)), 6, look, {
+      floors: 2,
+      veranda: true,
+    });
+  else if (house === "hotel" || chance.happens(0.65)) wing(scene, look, chance.pick([-1, 1]));
   else
     for (const x of [-14, -6, 5, 13])
       tree(
@@ -52,6 +60,7 @@ export function pool(scene: Scene): void {
     parasol(scene, [x + side * 0.8, 0, z + 0.7], chance.pick([look.accent, "#f3e6cf", look.roof]));
   }
   if (light.moment.windowsLit > 0.3) for (const x of [-5, 5]) lamp(scene, WORLD, x, 9.6);
+  if (chance.happens(0.7)) person(scene, [side * 4.8, 0, 9]);
   sheet.shape(
     blob(
       chance,
@@ -456,40 +465,6 @@ export function diningSet(scene: Scene, x: number, z: number, colour: string, cl
   }
   chair(x - 0.95, z - 0.1, false);
   chair(x + 0.95, z - 0.05, false);
-}
-
-/** The river before the horizon, with its far bank. */
-export function river(scene: Scene, horizon: number): void {
-  const { sheet, light, chance } = scene;
-  const { moment } = light;
-  ridge(scene, horizon + 4, sheet.height * 0.07, "#6d8f77", 0.6, "hills");
-  ridge(scene, horizon + 4, sheet.height * 0.035, "#58725f", 0.5, "town");
-  sheet.shape(
-    [
-      [-20, horizon],
-      [sheet.width + 20, horizon],
-      [sheet.width + 20, sheet.height + 20],
-      [-20, sheet.height + 20],
-    ],
-    { from: mix(moment.sky[2], "#ffffff", 0.12), to: mix(light.tone("#5f8f95", [0, 1, 0]), moment.sky[0], 0.45) },
-  );
-  const bands: Point[][] = [];
-  for (let count = 0; count < 30; count += 1) {
-    const t = chance.next() ** 1.5;
-    const y = horizon + 6 + (sheet.height - horizon) * t;
-    bands.push(
-      blob(
-        chance,
-        [chance.between(0, sheet.width), y],
-        sheet.width * chance.between(0.03, 0.1) * (0.4 + t),
-        1.5 + 3.5 * t,
-        0.2,
-        8,
-      ),
-    );
-  }
-  sheet.shapes(bands.slice(0, 16), mix(moment.sky[2], "#ffffff", 0.35), { opacity: 0.4 });
-  sheet.shapes(bands.slice(16), moment.sky[0], { opacity: 0.22 });
 }
 
 /** A garden under a mango tree, with chairs in its shade. */

@@ -28,11 +28,46 @@ function groundShadow(scene: Scene, at: Vec, radius: number): void {
   });
 }
 
+/** What the sun makes of a crown and its trunk, on the ground beside it. */
+function crownShadow(scene: Scene, at: Vec, height: number, spread: number): void {
+  const { camera, sheet, light, chance } = scene;
+  const { colour, opacity } = light.moment.shadow;
+  const reach = (height * 0.62) / Math.max(0.4, light.sun[1]);
+  const centre: Vec = [at[0] - light.sun[0] * reach, at[1], at[2] - light.sun[2] * reach];
+  const long = 1 + 0.5 * Math.hypot(light.sun[0], light.sun[2]);
+  const crown = (size: number, dx: number, dz: number) =>
+    camera.outline(
+      Array.from({ length: 22 }, (_, i): Vec => {
+        const angle = (i / 22) * Math.PI * 2;
+        const r = spread * size * chance.between(0.86, 1.12);
+        return [
+          centre[0] + dx * spread + Math.cos(angle) * r * long,
+          at[1],
+          centre[2] + dz * spread + Math.sin(angle) * r,
+        ];
+      }),
+    );
+  const trunk = camera.outline([
+    [at[0] - 0.18, at[1], at[2]],
+    [at[0] + 0.18, at[1], at[2]],
+    [centre[0] + 0.12, at[1], centre[2]],
+    [centre[0] - 0.12, at[1], centre[2]],
+  ]);
+  const shade = { opacity: opacity * 0.9, blend: "multiply" } as const;
+  sheet.shapes(
+    [trunk, crown(0.72, 0, 0), crown(0.4, 0.62, 0.3), crown(0.42, -0.6, -0.25)].map((outline) =>
+      smooth(outline, true, 2),
+    ),
+    colour,
+    shade,
+  );
+}
+
 /** A round crown on a trunk: mango, avocado, jacaranda, flame tree. `blossom` sprinkles it. */
 export function tree(scene: Scene, at: Vec, height: number, spread: number, leaf: string, blossom?: string): void {
   const { sheet, camera, chance } = scene;
   const veil = veilAt(scene, at);
-  groundShadow(scene, at, spread * 0.9);
+  crownShadow(scene, at, height, spread);
   const foot = camera.project(at);
   const scale = camera.scaleAt(at);
   const trunk = mix(scene.light.tone("#7c5a45", [0, 0, -1], 0.8), scene.light.moment.haze, veil);
@@ -88,7 +123,7 @@ function canopy(
         size: size * chance.between(0.8, 1.2),
       };
     });
-  const lumps = [...ring(13, 0.72, 0.27), ...ring(8, 0.42, 0.3), { at: [x, y] as Point, size: 0.4 }];
+  const lumps = [...ring(17, 0.8, 0.2), ...ring(11, 0.5, 0.26), { at: [x, y] as Point, size: 0.42 }];
   const paint = (of: typeof lumps, grow: number, dx: number, dy: number, colour: string) =>
     sheet.shapes(
       of.map(({ at, size }) =>
@@ -99,8 +134,9 @@ function canopy(
   const upper = lumps.filter(({ at }) => at[1] < y + ry * 0.22);
   const sunny = upper.filter(({ at }) => (at[0] - x) * side > -rx * 0.45 && at[1] < y + ry * 0.05);
   paint(lumps, 1.12, -0.02, 0.06, leaf.dark);
-  paint(upper, 0.86, 0.03, -0.06, leaf.middle);
-  paint(sunny, 0.66, 0.08, -0.12, leaf.light);
+  paint(lumps, 0.8, 0.04, 0, mix(leaf.dark, leaf.middle, 0.45));
+  paint(upper, 0.76, 0.05, -0.07, leaf.middle);
+  paint(sunny, 0.5, 0.1, -0.13, mix(leaf.middle, leaf.light, 0.75));
   const dab = (spreadX: number, spreadY: number, upwards: number) => {
     const angle = chance.between(0, Math.PI * 2);
     const reach = Math.sqrt(chance.next());
@@ -109,12 +145,20 @@ function canopy(
       y + Math.sin(angle) * reach * ry * spreadY - upwards,
     ];
     const tilt = chance.between(-0.9, 0.9);
-    const length = rx * chance.between(0.05, 0.085);
-    return stroke(at, [at[0] + Math.cos(tilt) * length, at[1] + Math.sin(tilt) * length], length * 0.55);
+    const length = rx * chance.between(0.05, 0.1);
+    return stroke(at, [at[0] + Math.cos(tilt) * length, at[1] + Math.sin(tilt) * length], length * 0.5);
   };
   sheet.shapes(
-    Array.from({ length: 16 }, () => dab(0.95, 0.9, 0)),
+    Array.from({ length: 44 }, () => dab(1.04, 1.02, 0)),
+    mix(leaf.dark, leaf.middle, 0.5),
+  );
+  sheet.shapes(
+    Array.from({ length: 34 }, () => dab(0.9, 0.8, ry * 0.14)),
     leaf.middle,
+  );
+  sheet.shapes(
+    Array.from({ length: 26 }, () => dab(0.7, 0.6, ry * 0.32)),
+    leaf.light,
   );
   if (!blossom) return;
   paint(upper, 0.74, 0.05, -0.1, blossom.middle);
@@ -331,7 +375,7 @@ export function leavesInCorner(scene: Scene, from: "left" | "right", height: num
   const mirror = from === "left" ? 1 : -1;
   const origin: Point = [from === "left" ? -sheet.width * 0.04 : sheet.width * 1.04, sheet.height * 1.04];
   const leaf = tones(scene, chance.pick(light.moment.leaves));
-  const deep = mix(leaf.dark, light.moment.shadow.colour, 0.35);
+  const deep = mix(leaf.dark, light.moment.shadow.colour, 0.2);
   const reach = sheet.height * height;
   const feathered = chance.happens(0.45);
   for (const turn of [0.2, 1.2, 0.55, 0.9, 0.38]) {

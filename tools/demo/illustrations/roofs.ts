@@ -112,6 +112,17 @@ export function gableRoof(scene: Scene, roof: Roof, wall: string, sideways: bool
     frame.at(roof.x[1], base, roof.z[0]),
     frame.at(middle, base + rise * 0.94, roof.z[0]),
   ];
+  // Seen from below, the overhang before the gable shows its dark underside.
+  scene.sheet.shape(
+    scene.camera.outline([
+      frame.at(x0, base, z0),
+      near,
+      frame.at(x1, base, z0),
+      frame.at(x1, base, roof.z[0]),
+      frame.at(x0, base, roof.z[0]),
+    ]),
+    scene.light.tone("#8a6d59", [0, -1, 0], 0.6),
+  );
   face(scene, gable, wall, facing(scene, gable), { fade: 0.03 });
   eaves(scene, [frame.at(x0, base, z0), near, frame.at(x1, base, z0)], roof.colour);
 }

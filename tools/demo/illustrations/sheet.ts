@@ -30,6 +30,8 @@ export interface Sheet {
   line(points: readonly Point[], colour: string, width: number, style?: Style): void;
   /** Light (or shade) that fades out from a centre. */
   glow(centre: Point, rx: number, ry: number, colour: string, opacity: number, blend?: Blend): void;
+  /** Uneven paint: darker and lighter clouds inside the outline, `grain` pixels wide and high. */
+  texture(outline: readonly Point[], grain: readonly [wide: number, high: number], strength: number): void;
   /** Draws only inside the outline. */
   within(outline: readonly Point[], draw: () => void): void;
   svg(pixelsWide: number, pixelsHigh: number): string;
@@ -114,6 +116,22 @@ export function createSheet(width: number, height: number, chance: Chance): Shee
       );
       parts.push(
         `<ellipse cx="${short(centre[0])}" cy="${short(centre[1])}" rx="${short(rx)}" ry="${short(ry)}" fill="${paint}"${attributes(blend ? { blend } : {})}/>`,
+      );
+    },
+    texture(outline, [wide, high], strength) {
+      if (outline.length < 3) return;
+      const [xs, ys] = [inside(outline).map(([x]) => x), inside(outline).map(([, y]) => y)];
+      const [left, top] = [Math.max(0, Math.min(...xs)), Math.max(0, Math.min(...ys))];
+      const [right, bottom] = [Math.min(width, Math.max(...xs)), Math.min(height, Math.max(...ys))];
+      if (right - left < 8 || bottom - top < 8) return;
+      const seed = chance.int(1, 999);
+      const clip = define((id) => `<clipPath id="${id}"><path d="${path(outline, true)}"/></clipPath>`);
+      const noise = define(
+        (id) =>
+          `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="${(1 / wide).toFixed(5)} ${(1 / high).toFixed(5)}" numOctaves="3" seed="${seed}"/><feColorMatrix values="2.4 0 0 0 -.7 2.4 0 0 0 -.7 2.4 0 0 0 -.7 0 0 0 0 1"/></filter>`,
+      );
+      parts.push(
+        `<g clip-path="${clip}" style="mix-blend-mode:soft-light" opacity="${strength}"><rect x="${short(left)}" y="${short(top)}" width="${short(right - left)}" height="${short(bottom - top)}" filter="${noise}"/></g>`,
       );
     },
     within(outline, draw) {

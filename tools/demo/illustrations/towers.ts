@@ -4,7 +4,7 @@ import { BLOSSOMS, materialsOf } from "./materials.ts";
 import { bush, leavesInCorner, palm, tree } from "./plants.ts";
 import { box, boxShadow, face, panel, panelOutline, wallOf, type Box, type Scene } from "./scene.ts";
 import { frame } from "./space.ts";
-import { backdrop } from "./villas.ts";
+import { backdrop } from "./backdrops.ts";
 
 /** A tower on a boulevard, glass or ribbons of windows, over a podium with trees. */
 export function tower(scene: Scene): void {
