@@ -1,5 +1,5 @@
 import type { Listing } from "@lopango/functions/domain/listing";
-import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
+import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import type { TimeZone } from "@lopango/contract/dates";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";
@@ -8,6 +8,7 @@ import { PROVINCES } from "./content/provinces.ts";
 import { typeset } from "./content/typesetting.ts";
 import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
+import { whereaboutsOf } from "./whereabouts.ts";
 
 /** A listing without its photos, and what its photos show. */
 export interface PlannedListing {
@@ -46,12 +47,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       cancellation_policy: seed.policy ?? "flexible",
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,
       unlock_currency: "USD",
-      checkin_time: DEFAULT_CHECKIN_TIME,
-      checkout_time: DEFAULT_CHECKOUT_TIME,
-      address: "",
-      latlng: null,
-      contact_phone: null,
-      contact_whatsapp: null,
+      ...whereaboutsOf(seed),
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
       created_at: createdAt,

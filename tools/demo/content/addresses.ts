@@ -1,0 +1,86 @@
+/** Where hosts say that their places are. Points are the middle of a commune: a listing lies around it. */
+
+/** `city/commune` -> latitude and longitude. */
+export const CENTRES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
+  "Kinshasa/Gombe": [-4.3035, 15.304],
+  "Kinshasa/Ngaliema": [-4.3542, 15.2438],
+  "Kinshasa/Kasa-Vubu": [-4.3432, 15.3048],
+  "Kinshasa/Bandalungwa": [-4.3421, 15.2832],
+  "Kinshasa/Bumbu": [-4.3731, 15.2981],
+  "Kinshasa/Makala": [-4.3812, 15.3079],
+  "Kinshasa/Kimbanseke": [-4.4389, 15.4023],
+  "Kinshasa/Kinshasa": [-4.3258, 15.3119],
+  "Kinshasa/Kintambo": [-4.3297, 15.2722],
+  "Kinshasa/Kisenso": [-4.4121, 15.3423],
+  "Kinshasa/Lemba": [-4.3968, 15.3212],
+  "Kinshasa/Limete": [-4.3661, 15.3461],
+  "Kinshasa/Lingwala": [-4.3244, 15.2979],
+  "Kinshasa/Matete": [-4.3898, 15.3391],
+  "Kinshasa/Mont-Ngafula": [-4.4392, 15.2561],
+  "Kinshasa/Ngaba": [-4.3871, 15.3138],
+  "Kinshasa/Ngiri-Ngiri": [-4.3562, 15.2969],
+  "Kinshasa/Selembao": [-4.3821, 15.2823],
+  "Kinshasa/Nsele": [-4.3742, 15.4951],
+  "Kinshasa/Barumbu": [-4.3163, 15.3244],
+  "Kinshasa/Masina": [-4.3836, 15.3914],
+  "Kinshasa/Ndjili": [-4.4079, 15.3781],
+  "Kinshasa/Kalamu": [-4.3472, 15.3197],
+  "Kinshasa/Maluku": [-4.0531, 15.5612],
+  "Lubumbashi/Lubumbashi": [-11.6647, 27.4794],
+  "Lubumbashi/Kenya": [-11.6823, 27.4661],
+  "Lubumbashi/Katuba": [-11.7012, 27.4702],
+  "Lubumbashi/Kampemba": [-11.6561, 27.5067],
+  "Lubumbashi/Kamalondo": [-11.6741, 27.4741],
+  "Goma/Goma": [-1.6792, 29.2228],
+  "Goma/Karisimbi": [-1.6561, 29.2141],
+  "Bukavu/Ibanda": [-2.5046, 28.8613],
+  "Bukavu/Kadutu": [-2.5127, 28.8441],
+  "Matadi/Matadi": [-5.8232, 13.4581],
+  "Matadi/Nzanza": [-5.8353, 13.4652],
+  "Matadi/Mvuzi": [-5.8391, 13.4471],
+  "Kisangani/Makiso": [0.5153, 25.1911],
+  "Kisangani/Tshopo": [0.5367, 25.2012],
+  "Kisangani/Kabondo": [0.5289, 25.2161],
+  "Mbuji-Mayi/Diulu": [-6.1362, 23.6079],
+  "Mbuji-Mayi/Kanshi": [-6.1271, 23.5974],
+  "Mbuji-Mayi/Dibindi": [-6.1173, 23.6108],
+  "Mbuji-Mayi/Muya": [-6.1453, 23.5911],
+};
+
+export const STREETS: readonly string[] = [
+  "avenue de la Paix",
+  "avenue du Marché",
+  "avenue des Manguiers",
+  "avenue de l’École",
+  "avenue Lumière",
+  "avenue du Progrès",
+  "avenue de la Mission",
+  "avenue des Palmiers",
+  "rue du Dispensaire",
+  "avenue de la Source",
+  "avenue de l’Indépendance",
+  "avenue du Stade",
+];
+
+/** What a driver is told. */
+export const LANDMARKS: readonly string[] = [
+  "face à la paroisse Saint-Joseph",
+  "à côté de la pharmacie du quartier",
+  "derrière la station-service",
+  "portail vert, après le terminus des bus",
+  "deux maisons après l’école primaire",
+  "à l’angle du marché",
+  "en face du dépôt de boissons",
+  "portail bleu, au fond de l’impasse",
+  "juste avant le pont",
+  "à côté du bureau du quartier",
+];
+
+/** The hours of hotels: from when guests come, until when they leave. */
+export const HOTEL_HOURS: readonly (readonly [checkin: string, checkout: string])[] = [
+  ["14:00", "11:00"],
+  ["14:00", "12:00"],
+  ["13:00", "11:00"],
+  ["12:00", "10:30"],
+  ["15:00", "12:00"],
+];

@@ -1,0 +1,47 @@
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import type { Listing } from "@lopango/functions/domain/listing";
+import { CENTRES, HOTEL_HOURS, LANDMARKS, STREETS } from "./content/addresses.ts";
+import type { ListingSeed } from "./content/listing-seed.ts";
+import { HOSTS, type HostKey } from "./content/people.ts";
+import { chanceOf } from "./random.ts";
+
+type Whereabouts = Pick<
+  Listing,
+  "address" | "latlng" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
+>;
+
+/** About 400 metres. */
+const AROUND = 0.0036;
+/** Gives no number for homes: whoever unlocks one of her homes is given the e-mail address of her account. */
+const WITHOUT_NUMBER: HostKey = "aline";
+
+/** Begins with what no operator has given out, so that the demo world calls nobody. */
+const number = (line: number): string => `+243800000${String(line).padStart(3, "0")}`;
+
+/** What a guest who paid is told of a listing: most hosts have one number for both, some one of the two. */
+export function whereaboutsOf(seed: ListingSeed): Whereabouts {
+  const chance = chanceOf(`whereabouts of ${seed.title}`);
+  const centre = CENTRES[`${seed.city}/${seed.commune}`];
+  if (!centre) throw new Error(`no point is known for ${seed.commune}, ${seed.city}`);
+  const near = (degrees: number) => Number((degrees + chance.between(-AROUND, AROUND)).toFixed(5));
+  const address = `${chance.int(2, 148)}, ${chance.pick(STREETS)}, ${chance.pick(LANDMARKS)}`;
+  const latlng = { lat: near(centre[0]), lng: near(centre[1]) };
+  const isHotel = seed.category === "hotel";
+  const [checkin_time, checkout_time] = isHotel
+    ? chance.pick(HOTEL_HOURS)
+    : ([DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME] as const);
+  const times = { checkin_time, checkout_time };
+  if (!isHotel && seed.host === WITHOUT_NUMBER)
+    return { address, latlng, ...times, contact_phone: null, contact_whatsapp: null };
+
+  // A hotel has a reception; everybody else the phone of the host.
+  const line = isHotel ? chance.int(200, 999) : 100 + Object.keys(HOSTS).indexOf(seed.host);
+  const only = chance.int(0, 5);
+  return {
+    address,
+    latlng,
+    ...times,
+    contact_phone: only === 0 ? null : number(line),
+    contact_whatsapp: only === 1 ? null : number(line),
+  };
+}
