@@ -8,6 +8,7 @@ import type { Identities } from "./http/authentication.ts";
 import { logWarning } from "./http/log.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
 import { maxicash } from "./payments/maxicash.ts";
+import { paymentProviders } from "./payments/provider.ts";
 import { randomText } from "./random.ts";
 import { accounts } from "./storage/accounts.ts";
 import { adminLists } from "./storage/admin-lists.ts";
@@ -47,7 +48,7 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     adminLists: adminLists(db),
     applications: applicationStore(db),
     applicationFiles: applicationFiles(app),
-    provider: maxicash(config.maxicash),
+    providers: paymentProviders(maxicash(config.maxicash)),
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
     pause: (milliseconds: number) => pause(milliseconds),

@@ -36,7 +36,7 @@ export const page = onRequest(
   listener("page", async () => (await import("./page.ts")).openPages(readPublicUrl(process.env))),
 );
 
-/** The payment provider's notifications, `/webhooks/maxicash`. */
+/** Notifications of payment providers, `/webhooks/{provider}`. */
 export const webhook = onRequest(
   { invoker: "public", maxInstances: 10, secrets: SECRETS },
   listener("webhook", async () => {

@@ -1,6 +1,6 @@
 import { Problem } from "../domain/problem.ts";
 import { notified } from "../usecases/notified.ts";
-import { notifyParameters, readNotifyUrl } from "../usecases/payment-urls.ts";
+import { readNotifyUrl } from "../usecases/payment-urls.ts";
 import type { SettleDeps } from "../usecases/settle.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import { addressOf, type Limiter } from "./limits.ts";
@@ -9,17 +9,15 @@ import { failureResponse, problemResponse } from "./problems.ts";
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
-/** All notifications come from the provider's few addresses. */
-const LIMIT = { per: "address", max: 1_200, seconds: 60 } as const;
 
-/** Serves `/webhooks/maxicash`, by GET, form or JSON (design §6.2). Answers `OK` once the provider has been asked. */
+/** Serves `/webhooks/{provider}`, by GET, form or JSON (design §6.2). Answers `OK` once the provider has been asked. */
 export function createWebhook(deps: SettleDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   return {
     async fetch(request) {
       try {
         return await receive(deps, limiter, request);
       } catch (error) {
-        return failureResponse(error, { method: request.method, path: "/webhooks/maxicash" });
+        return failureResponse(error, { method: request.method, path: new URL(request.url).pathname });
       }
     },
   };
@@ -28,19 +26,22 @@ export function createWebhook(deps: SettleDeps, limiter: Limiter): { fetch(reque
 async function receive(deps: SettleDeps, limiter: Limiter, request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "POST")
     return problemResponse(new Problem("method_not_allowed"), { headers: { allow: "GET, POST" } });
-  const wait = limiter("webhook", LIMIT, addressOf(request.headers));
+  const { pathname, search } = new URL(request.url);
+  const provider = deps.providers.notifying(pathname);
+  if (!provider) throw new Problem("not_found");
+  const wait = limiter(provider.name, provider.webhook.limit, addressOf(request.headers));
   if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
-  const { search } = new URL(request.url);
-  const fields = { ...queryFields(search), ...(request.method === "POST" && (await bodyFields(request))) };
-  await notified(deps, { ...readNotifyUrl(search), method: request.method, fields });
+  const query = provider.notificationQuery(search);
+  const fields = { ...queryFields(query), ...(request.method === "POST" && (await bodyFields(request))) };
+  await notified(deps, { provider, ...readNotifyUrl(query), method: request.method, fields });
   return new Response("OK", {
     headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 }
 
 /** The provider's part of the address: everything but our token, which is recorded nowhere. */
-function queryFields(search: string): Record<string, string> {
-  const { token: _secret, ...fields } = bounded(notifyParameters(search));
+function queryFields(query: URLSearchParams): Record<string, string> {
+  const { token: _secret, ...fields } = bounded(query);
   return fields;
 }
 

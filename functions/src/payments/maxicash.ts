@@ -20,6 +20,10 @@ export interface MaxiCashAccount {
 /** The web gives up after 15 s: starting a payment may take one question and one init. */
 const TIMEOUTS_MS = { init: 8_000, status: 5_000 };
 const MAX_ID_LENGTH = 200;
+/** MaxiCash takes at most 25 letters and digits. */
+const REFERENCE_LENGTH = 24;
+/** All notifications come from its few addresses. */
+const WEBHOOK = { path: "/webhooks/maxicash", limit: { per: "address", max: 1_200, seconds: 60 } } as const;
 
 /** MaxiCash (design §6). Speaks its wire format, and never lets the merchant password out of a request. */
 export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): PaymentProvider {
@@ -30,12 +34,15 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): Pa
 
   return {
     name: "maxicash",
+    webhook: WEBHOOK,
+    newReference: (random) => random(REFERENCE_LENGTH),
 
     async init(order) {
       const reply = await call("PayEntryWeb", orderFields(order), timeoutsMs.init);
       return pageOf(reply, account.gatewayUrl);
     },
 
+    notificationQuery,
     parseNotification,
     parsePayer,
 
@@ -75,6 +82,11 @@ function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
   const session = typeof LogID === "string" || typeof LogID === "number" ? String(LogID) : "";
   if (session === "" || session.length > MAX_ID_LENGTH) throw new ProviderError("unreadable", "PayEntryWeb: no LogID");
   return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
+}
+
+/** MaxiCash adds its parameters with `&` or, not minding ours, with another `?`, which Hosting passes on as `%3F`. */
+function notificationQuery(search: string): URLSearchParams {
+  return new URLSearchParams(search.replace(/^\?/, "").replaceAll(/\?|%3f/gi, "&"));
 }
 
 /** MaxiCash writes its field names with and without capitals. */

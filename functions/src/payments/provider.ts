@@ -1,3 +1,5 @@
+import type { Limit } from "@lopango/contract/endpoint";
+import type { Random } from "../domain/id.ts";
 import type { PaymentReport } from "../domain/payment.ts";
 
 /** What the provider is told about an attempt. Addresses are absolute. */
@@ -38,16 +40,46 @@ export interface Payer {
 
 /** A payment provider, in the domain's words; units and names of the wire stay inside its adapter. */
 export interface PaymentProvider {
-  /** Stands on the attempts that it handles. */
+  /** Stands on the attempts that it handles, and decides whom to ask about them. */
   readonly name: string;
+  /** Where it notifies us, and how often it may; Hosting sends the path to the function `webhook`. */
+  readonly webhook: { path: `/webhooks/${string}`; limit: Limit };
+  /** An unguessable reference for a new attempt, in letters, digits and lengths that it takes. */
+  newReference(random: Random): string;
   /** Announces an attempt. @throws ProviderError */
   init(order: PaymentOrder): Promise<PaymentPage>;
+  /** The parameters of the address of a notification, ours first, as this provider adds its own to them. */
+  notificationQuery(search: string): URLSearchParams;
   /** Reads the fields of a notification, from its query and its body. */
   parseNotification(fields: Record<string, string>): Notification;
   /** Reads the fields of a notification or of a report. */
   parsePayer(fields: Record<string, string>): Payer;
   /** What has become of an attempt. What is not clearly over is pending. @throws ProviderError when it cannot be asked */
   fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
+}
+
+/** The providers that attempts belong to: one takes the new ones, the others are still asked about theirs. */
+export interface PaymentProviders {
+  /** Takes new attempts. */
+  readonly current: PaymentProvider;
+  /** The one that an attempt belongs to. */
+  of(attempt: { provider: string }): PaymentProvider;
+  /** The one that notifies us at this path; null when none does. */
+  notifying(path: string): PaymentProvider | null;
+}
+
+/** @param others take no new attempts any more */
+export function paymentProviders(current: PaymentProvider, ...others: PaymentProvider[]): PaymentProviders {
+  const all = [current, ...others];
+  return {
+    current,
+    of({ provider: name }) {
+      const provider = all.find((each) => each.name === name);
+      if (!provider) throw new Error(`no payment provider is called ${name}`);
+      return provider;
+    },
+    notifying: (path) => all.find(({ webhook }) => webhook.path === path) ?? null,
+  };
 }
 
 /** `unreachable`: no answer in time. `unreadable`: an answer that is none. `refused`: it said no. */

@@ -20,8 +20,6 @@ export interface PayDeps extends PageDeps {
   random: Random;
 }
 
-/** MaxiCash takes at most 25. */
-const REFERENCE_LENGTH = 24;
 const TOKEN_LENGTH = 40;
 
 /** `ask`: the provider about the attempts so far. */
@@ -88,7 +86,7 @@ function decide(
 
 /** A new attempt to pay `order`, with the token of its notification address. */
 export function attemptFor(
-  { random, provider }: PayDeps,
+  { random, providers: { current: provider } }: PayDeps,
   order: Order,
   now: Date,
 ): { payment: Payment; token: string } {
@@ -97,7 +95,7 @@ export function attemptFor(
     token,
     payment: newAttempt(
       order,
-      { reference: random(REFERENCE_LENGTH), notify_token_hash: sha256(token), provider: provider.name },
+      { reference: provider.newReference(random), notify_token_hash: sha256(token), provider: provider.name },
       now,
     ),
   };

@@ -43,15 +43,16 @@ export async function takeStep(deps: PageDeps, step: PageStep): Promise<PaymentS
 /** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
 async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
+  const provider = deps.providers.of(payment);
   let page: PaymentPage;
   try {
-    page = await deps.provider.init({
+    page = await provider.init({
       reference,
       amount_cents,
       currency,
       email,
       ...returnUrls(deps.publicUrl, payment),
-      notify_url: notifyUrl(deps.publicUrl, reference, token),
+      notify_url: notifyUrl(deps.publicUrl, provider.webhook.path, reference, token),
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

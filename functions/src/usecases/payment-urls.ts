@@ -14,21 +14,13 @@ export function returnUrls(
   return { success_url: url("success"), failure_url: url("failure"), cancel_url: url("cancel") };
 }
 
-export function notifyUrl(publicUrl: string, reference: string, token: string): string {
-  return `${publicUrl}/webhooks/maxicash?token=${token}&reference=${reference}`;
-}
-
-/**
- * The parameters of a notification's address. The provider adds its own with `&` or, not minding
- * ours, with another `?`, which Hosting passes on as `%3F`.
- */
-export function notifyParameters(search: string): URLSearchParams {
-  return new URLSearchParams(search.replace(/^\?/, "").replaceAll(/\?|%3f/gi, "&"));
+/** `path`: the provider's own. */
+export function notifyUrl(publicUrl: string, path: string, reference: string, token: string): string {
+  return `${publicUrl}${path}?token=${token}&reference=${reference}`;
 }
 
 /** Token and reference of a notification's address. The provider may send a `reference` too: ours are the first of their name. */
-export function readNotifyUrl(search: string): { token: string; reference: string } {
-  const own = notifyParameters(search);
-  const text = (name: string): string => /^[A-Za-z0-9]{1,100}$/.exec(own.get(name) ?? "")?.[0] ?? "";
+export function readNotifyUrl(query: URLSearchParams): { token: string; reference: string } {
+  const text = (name: string): string => /^[A-Za-z0-9-]{1,100}$/.exec(query.get(name) ?? "")?.[0] ?? "";
   return { token: text("token"), reference: text("reference") };
 }

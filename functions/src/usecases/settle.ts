@@ -15,7 +15,7 @@ import {
   type Ledger,
   type Settled,
 } from "../domain/settlement.ts";
-import { ProviderError, type PaymentProvider } from "../payments/provider.ts";
+import { ProviderError, type PaymentProviders } from "../payments/provider.ts";
 import type { BookingStore } from "./booking-store.ts";
 import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 import type { Clock } from "./ports.ts";
@@ -27,7 +27,7 @@ export type Log = (message: string, context: Record<string, string | number | nu
 export interface SettleDeps {
   transact: Transact;
   bookings: BookingStore;
-  provider: PaymentProvider;
+  providers: PaymentProviders;
   now: Clock;
   log: Log;
 }
@@ -80,12 +80,13 @@ function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, report: Pa
 
 /** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
 async function ask(
-  { provider, log }: SettleDeps,
-  { reference }: Payment,
+  { providers, log }: SettleDeps,
+  attempt: Payment,
   transactionId: string | null,
 ): Promise<PaymentReport> {
+  const { reference } = attempt;
   try {
-    return await provider.fetchStatus({ reference, transaction_id: transactionId });
+    return await providers.of(attempt).fetchStatus({ reference, transaction_id: transactionId });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("the payment provider could not be asked", { reference, error: error.message });

@@ -1,0 +1,125 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { PaymentReport } from "../src/domain/payment.ts";
+import { ProviderError, type PaymentProvider } from "../src/payments/provider.ts";
+
+/** What the other provider knows of an attempt. */
+interface Intent {
+  amount: string;
+  currency: string;
+  callback: string;
+  state: "PENDING" | "SUCCESSFUL" | "REJECTED" | "ABORTED";
+  reference: string;
+}
+
+type Outage = "error" | "nonsense" | "silence";
+type Outcome = "paid" | "failed" | "cancelled" | "pending";
+
+const STATES = { paid: "SUCCESSFUL", failed: "REJECTED", cancelled: "ABORTED", pending: "PENDING" } as const;
+const OUTCOMES = { SUCCESSFUL: "paid", REJECTED: "failed", ABORTED: "cancelled", PENDING: "pending" } as const;
+const KEY = "other-secret-never-to-be-seen";
+
+/**
+ * A second provider, as different from MaxiCash as they come: resources instead of calls, a bearer key, decimal
+ * amounts, references with a dash, notifications with words of its own. It proves that nothing but an adapter knows
+ * which provider there is (design §6).
+ */
+export async function startOtherProvider() {
+  const intents = new Map<string, Intent>();
+  let outage: Outage | null = null;
+  const server = createServer((request, response) => {
+    const failing = outage;
+    outage = null;
+    if (failing === "silence") return;
+    if (failing) return void response.writeHead(failing === "error" ? 503 : 200).end("<html>");
+    if (request.headers.authorization !== `Bearer ${KEY}`) return answer(response, 401, { error: "key" });
+    const id = decodeURIComponent((request.url ?? "").split("/").at(-1) ?? "");
+    if (request.method === "GET") return answer(response, intents.has(id) ? 200 : 404, intents.get(id) ?? {});
+    if (intents.has(id)) return answer(response, 409, { error: "known" });
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      intents.set(id, { ...(JSON.parse(Buffer.concat(chunks).toString()) as Intent), state: "PENDING", reference: id });
+      answer(response, 201, { intent: `in_${id}` });
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    secret: KEY,
+    intents,
+    adapter: (key = KEY): PaymentProvider => otherProvider(url, key),
+    decide(
+      reference: string,
+      outcome: Outcome,
+      lie: { amount_cents?: number; currency?: string; reference?: string } = {},
+    ) {
+      const intent = intents.get(reference);
+      if (!intent) throw new Error(`the other provider was not told of ${reference}`);
+      const { amount_cents, ...rest } = lie;
+      Object.assign(intent, { state: STATES[outcome], ...rest });
+      if (amount_cents !== undefined) intent.amount = (amount_cents / 100).toFixed(2);
+    },
+    failOnce: (how: Outage) => void (outage = how),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+function otherProvider(url: string, key: string): PaymentProvider {
+  async function call(method: string, reference: string, body?: object): Promise<{ status: number; value: unknown }> {
+    let answered: Response;
+    try {
+      answered = await fetch(`${url}/intents/${encodeURIComponent(reference)}`, {
+        method,
+        headers: { authorization: `Bearer ${key}` },
+        signal: AbortSignal.timeout(1_000),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw new ProviderError("unreachable", method, error);
+    }
+    if (answered.status >= 500) throw new ProviderError("unreachable", `${method} answered ${answered.status}`);
+    try {
+      return { status: answered.status, value: await answered.json() };
+    } catch {
+      throw new ProviderError("unreadable", method);
+    }
+  }
+
+  return {
+    name: "other",
+    webhook: { path: "/webhooks/other", limit: { per: "address", max: 100, seconds: 60 } },
+    newReference: (random) => `${random(8)}-${random(20)}`,
+    async init({ reference, amount_cents, currency, notify_url }) {
+      const order = { amount: (amount_cents / 100).toFixed(2), currency, callback: notify_url };
+      const { status, value } = await call("PUT", reference, order);
+      if (status !== 201) throw new ProviderError("refused", `PUT answered ${status}`);
+      const { intent } = value as { intent: string };
+      return { session: intent, redirect_url: `${url}/checkout/${intent}` };
+    },
+    notificationQuery: (search) => new URLSearchParams(search),
+    parseNotification: ({ order, operation }) => ({ reference: order ?? null, transaction_id: operation ?? null }),
+    async fetchStatus({ reference }): Promise<PaymentReport> {
+      const { status, value } = await call("GET", reference);
+      const intent = status === 200 ? (value as Intent) : null;
+      const outcome = intent ? OUTCOMES[intent.state] : "pending";
+      return {
+        status: outcome,
+        reference: intent?.reference ?? null,
+        amount_cents: intent ? Math.round(Number(intent.amount) * 100) : null,
+        currency: intent?.currency ?? null,
+        transaction_id: outcome === "paid" || outcome === "failed" ? `op_${reference}` : null,
+        raw: { state: intent?.state ?? "" },
+      };
+    },
+  };
+}
