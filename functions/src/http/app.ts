@@ -9,7 +9,7 @@ import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
 import { cacheHeaders, nextPage, SECURITY_HEADERS } from "./headers.ts";
 import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./input.ts";
-import { addressOf, type Limiter } from "./limits.ts";
+import { countCall, type Limiter } from "./limits.ts";
 import { failureResponse, problemResponse } from "./problems.ts";
 import type { VisitorCookies } from "./visitor-cookie.ts";
 
@@ -80,7 +80,8 @@ async function answer(
   const request = context.req.raw;
   let uid: string | undefined;
   try {
-    limit(name, endpoint, request, serving.limiter);
+    const limit = endpoint.limit.per === "address" ? endpoint.limit : BEFORE_IDENTITY;
+    countCall(serving.limiter, name, limit, request.headers);
     const caller = await authenticate(endpoint.access, request.headers, serving.identities);
     uid = caller?.uid;
     const value = await handler({
@@ -100,15 +101,6 @@ async function answer(
 
 /** Before an account is known to count against, only the address is: checking a token is work that anybody can ask for. */
 const BEFORE_IDENTITY: Limit = { per: "address", max: 300, seconds: 60 };
-
-function limit(name: string, endpoint: Endpoint, request: Request, limiter: Limiter): void {
-  const wait = limiter(
-    name,
-    endpoint.limit.per === "address" ? endpoint.limit : BEFORE_IDENTITY,
-    addressOf(request.headers),
-  );
-  if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
-}
 
 function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving["visitors"]): Response {
   const { value, visitor } =

@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { cut } from "../domain/cut.ts";
 import { Problem } from "../domain/problem.ts";
 import type { SentFile } from "../domain/sent-file.ts";
+import { readBody } from "./body.ts";
 import { parseFields } from "./input.ts";
 import { boundaryOf, BrokenForm, partsOf, type Part } from "./multipart.ts";
 
@@ -29,16 +30,11 @@ export async function readForm(endpoint: Endpoint, request: Request): Promise<Fo
       detail: "Envoyez les fichiers dans un formulaire (multipart/form-data).",
     });
   }
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
-  const body = Buffer.from(await request.arrayBuffer());
-  if (body.length > MAX_UPLOAD_BYTES) throw tooLarge();
+  const body = await readBody(request, MAX_UPLOAD_BYTES, TOO_LARGE);
   return sorted(endpoint, readParts(body, boundaryOf(type)));
 }
 
-const tooLarge = (): Problem =>
-  new Problem("payload_too_large", {
-    detail: `L’envoi dépasse ${MAX_UPLOAD_BYTES / 1024 / 1024} Mo : envoyez les fichiers un par un.`,
-  });
+const TOO_LARGE = `L’envoi dépasse ${MAX_UPLOAD_BYTES / 1024 / 1024} Mo : envoyez les fichiers un par un.`;
 
 function readParts(body: Buffer, boundary: string | null): Part[] {
   try {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { Problem } from "../domain/problem.ts";
+import { readBody } from "./body.ts";
 import { frenchMessage } from "./messages.ts";
 
 /** A JSON body is a handful of fields; files have an endpoint of their own. */
@@ -48,9 +49,7 @@ export function parseQuery(endpoint: Endpoint, query: Record<string, string>): u
 /** The JSON body; a form is read by its handler. No body at all counts as `{}`, so that the answer names the fields that are missing. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (!endpoint.body || endpoint.files) return undefined;
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new Problem("payload_too_large");
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new Problem("payload_too_large");
+  const bytes = await readBody(request, MAX_BODY_BYTES);
   if (bytes.byteLength === 0) return parseFields(endpoint.body, {});
   if (!/^application\/json(\s*;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");
@@ -62,7 +61,7 @@ const HALF_CHARACTER = /\\ud[89a-f]/i;
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value;
 
-function readJson(bytes: ArrayBuffer): unknown {
+function readJson(bytes: Buffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined);

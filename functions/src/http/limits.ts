@@ -1,4 +1,5 @@
 import type { Limit } from "@lopango/contract/endpoint";
+import { Problem } from "../domain/problem.ts";
 
 /** Above this many counters the least recently used are forgotten: memory stays bounded whatever addresses call. */
 const MAX_COUNTERS = 20_000;
@@ -65,3 +66,9 @@ export function createLimiter(now: () => Date) {
 }
 
 export type Limiter = ReturnType<typeof createLimiter>;
+
+/** Counts a call of `name` from wherever it came. @throws Problem `too_many_requests` */
+export function countCall(limiter: Limiter, name: string, limit: Limit, headers: Headers): void {
+  const wait = limiter(name, limit, addressOf(headers));
+  if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
+}

@@ -1,10 +1,12 @@
 import { Problem } from "../domain/problem.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
 import { notified } from "../usecases/notified.ts";
 import { readNotifyUrl } from "../usecases/payment-urls.ts";
 import type { SettleDeps } from "../usecases/settle.ts";
+import { readBody } from "./body.ts";
+import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
-import { addressOf, type Limiter } from "./limits.ts";
-import { failureResponse, problemResponse } from "./problems.ts";
+import type { Limiter } from "./limits.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_FIELDS = 50;
@@ -12,26 +14,21 @@ const MAX_FIELD_LENGTH = 500;
 
 /** Serves `/webhooks/{provider}`, by GET, form or JSON (design §6.2). Answers `OK` once the provider has been asked. */
 export function createWebhook(deps: SettleDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
-  return {
-    async fetch(request) {
-      try {
-        return await receive(deps, limiter, request);
-      } catch (error) {
-        return failureResponse(error, { method: request.method, path: new URL(request.url).pathname });
-      }
-    },
+  const providerAt = (path: string): PaymentProvider => {
+    const provider = deps.providers.notifying(path);
+    if (!provider) throw new Problem("not_found");
+    return provider;
   };
+  return serve({
+    methods: ["GET", "POST"],
+    limiter,
+    limitOf: (path) => ({ name: path, limit: providerAt(path).webhook.limit }),
+    answer: (request, url) => receive(deps, providerAt(url.pathname), request, url),
+  });
 }
 
-async function receive(deps: SettleDeps, limiter: Limiter, request: Request): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "POST")
-    return problemResponse(new Problem("method_not_allowed"), { headers: { allow: "GET, POST" } });
-  const { pathname, search } = new URL(request.url);
-  const provider = deps.providers.notifying(pathname);
-  if (!provider) throw new Problem("not_found");
-  const wait = limiter(provider.name, provider.webhook.limit, addressOf(request.headers));
-  if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
-  const query = provider.notificationQuery(search);
+async function receive(deps: SettleDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
+  const query = provider.notificationQuery(url.search);
   const fields = { ...queryFields(query), ...(request.method === "POST" && (await bodyFields(request))) };
   await notified(deps, { provider, ...readNotifyUrl(query), method: request.method, fields });
   return new Response("OK", {
@@ -47,10 +44,7 @@ function queryFields(query: URLSearchParams): Record<string, string> {
 
 /** A body that cannot be read still rings: the token was in the address, and nothing in the body is believed. */
 async function bodyFields(request: Request): Promise<Record<string, string>> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new Problem("payload_too_large");
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new Problem("payload_too_large");
-  const text = new TextDecoder().decode(bytes);
+  const text = new TextDecoder().decode(await readBody(request, MAX_BODY_BYTES));
   if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(text));
   const value = readJson(text);
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};

@@ -3,8 +3,8 @@ import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { Problem } from "../domain/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
-import { addressOf, type Limiter } from "../http/limits.ts";
-import { failureResponse, problemResponse } from "../http/problems.ts";
+import { serve } from "../http/entrance.ts";
+import type { Limiter } from "../http/limits.ts";
 import type { PhotoStore } from "../photos/media.ts";
 import { newestListings, viewAsEverybody } from "../usecases/catalogue.ts";
 import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
@@ -45,20 +45,12 @@ const MAX_COVER_WIDTH = 1280;
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const listed = hourly(deps.now, () => newestIds(deps.search));
-  return {
-    async fetch(request) {
-      const path = new URL(request.url).pathname;
-      try {
-        if (request.method !== "GET" && request.method !== "HEAD")
-          return problemResponse(new Problem("method_not_allowed"), { headers: { allow: "GET, HEAD" } });
-        const wait = deps.limiter("page", LIMIT, addressOf(request.headers));
-        if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
-        return await answer(deps, path, listed);
-      } catch (error) {
-        return failureResponse(error, { method: request.method, path });
-      }
-    },
-  };
+  return serve({
+    methods: ["GET"],
+    limiter: deps.limiter,
+    limitOf: () => ({ name: "page", limit: LIMIT }),
+    answer: (_request, { pathname }) => answer(deps, pathname, listed),
+  });
 }
 
 async function answer(deps: PageDeps, path: string, listed: () => Promise<string[]>): Promise<Response> {

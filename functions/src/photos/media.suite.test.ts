@@ -2,10 +2,14 @@ import { getStorage } from "firebase-admin/storage";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
 import { openApp } from "../firebase-app.ts";
+import { createLimiter } from "../http/limits.ts";
 import { photoObjects } from "../storage/photo-objects.ts";
 import { createMedia } from "./media.ts";
 
-const media = createMedia(photoObjects(openApp()));
+const media = createMedia(
+  photoObjects(openApp()),
+  createLimiter(() => new Date()),
+);
 const [propertyId, photoId] = [anId(), anId()];
 const path = `/media/photos/${propertyId}/${photoId}/640.webp`;
 const picture = Buffer.from("RIFF....WEBP not really a picture");

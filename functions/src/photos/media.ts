@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { Problem } from "../domain/problem.ts";
 import { SECURITY_HEADERS } from "../http/headers.ts";
-import { failureResponse, problemResponse } from "../http/problems.ts";
+import { serve } from "../http/entrance.ts";
+import type { Limiter } from "../http/limits.ts";
 
 /** The one kind of object that the public may fetch; nothing else in the bucket can be named. */
 const PHOTO = new RegExp(
@@ -11,6 +12,9 @@ const PHOTO = new RegExp(
 
 /** A name never gets other content, so a browser may keep it; the CDN asks daily, so that deletion takes effect (design §4). */
 const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
+
+/** What the CDN does not have yet: a page shows at most forty, and a whole carrier may share an address. */
+const LIMIT = { per: "address", max: 1_200, seconds: 60 } as const;
 
 export interface StoredPhoto {
   bytes: number;
@@ -24,25 +28,20 @@ export interface PhotoStore {
 }
 
 /** Serves `/media/photos/{propertyId}/{photoId}/{width}.webp`. Like all of `/media` it is open to everybody. */
-export function createMedia(photos: PhotoStore): { fetch(request: Request): Promise<Response> } {
-  return {
-    async fetch(request) {
-      const path = new URL(request.url).pathname;
-      try {
-        return await serve(photos, request, path);
-      } catch (error) {
-        return failureResponse(error, { method: request.method, path });
-      }
+export function createMedia(photos: PhotoStore, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+  return serve({
+    methods: ["GET"],
+    limiter,
+    limitOf: (path) => {
+      if (!PHOTO.test(path)) throw new Problem("not_found");
+      return { name: "media", limit: LIMIT };
     },
-  };
+    answer: (request, { pathname }) => answer(photos, request, pathname),
+  });
 }
 
-async function serve(photos: PhotoStore, request: Request, path: string): Promise<Response> {
-  const name = PHOTO.exec(path)?.[1];
-  if (!name) throw new Problem("not_found");
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return problemResponse(new Problem("method_not_allowed"), { headers: { allow: "GET, HEAD" } });
-  }
+async function answer(photos: PhotoStore, request: Request, path: string): Promise<Response> {
+  const name = PHOTO.exec(path)?.[1] ?? "";
   // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
   const photo = await photos.find(name);
   if (!photo) throw new Problem("not_found");

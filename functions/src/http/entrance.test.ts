@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { Problem } from "../domain/problem.ts";
+import { serve } from "./entrance.ts";
+import { createLimiter } from "./limits.ts";
+
+const limit = { per: "address", max: 2, seconds: 60 } as const;
+
+const open = (answer: () => Promise<Response>, methods: ("GET" | "POST")[] = ["GET"]) =>
+  serve({
+    methods,
+    limiter: createLimiter(() => new Date(0)),
+    limitOf: (path) => {
+      if (path !== "/here") throw new Problem("not_found");
+      return { name: "here", limit };
+    },
+    answer,
+  });
+
+const ask = (entrance: ReturnType<typeof open>, path = "/here", method = "GET") =>
+  entrance.fetch(new Request(`http://localhost${path}`, { method }));
+
+describe("an entrance beside the endpoints", () => {
+  test("answers what it has, and nothing for another path", async () => {
+    const entrance = open(async () => new Response("yes"));
+    expect(await (await ask(entrance)).text()).toBe("yes");
+    expect((await ask(entrance, "/elsewhere")).status).toBe(404);
+  });
+
+  test("takes its own methods and names them to others", async () => {
+    const entrance = open(async () => new Response("yes"), ["GET", "POST"]);
+    expect((await ask(entrance, "/here", "POST")).status).toBe(200);
+    const refused = await ask(entrance, "/here", "PUT");
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect(
+      (
+        await ask(
+          open(async () => new Response("yes")),
+          "/here",
+          "POST",
+        )
+      ).status,
+    ).toBe(405);
+  });
+
+  test("answers as many calls as it may, and tells the next one when to come back", async () => {
+    const entrance = open(async () => new Response("yes"));
+    expect([(await ask(entrance)).status, (await ask(entrance)).status]).toEqual([200, 200]);
+    const refused = await ask(entrance);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  });
+
+  test("hides what failed behind a request id", async () => {
+    const failed = await ask(open(() => Promise.reject(new Error("secret"))));
+    expect(failed.status).toBe(500);
+    expect(await failed.text()).not.toContain("secret");
+  });
+});
