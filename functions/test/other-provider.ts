@@ -108,6 +108,7 @@ function otherProvider(url: string, key: string): PaymentProvider {
     },
     notificationQuery: (search) => new URLSearchParams(search),
     parseNotification: ({ order, operation }) => ({ reference: order ?? null, transaction_id: operation ?? null }),
+    parsePayer: ({ msisdn, wallet }) => ({ phone: msisdn ?? null, channel: wallet ?? null }),
     async fetchStatus({ reference }): Promise<PaymentReport> {
       const { status, value } = await call("GET", reference);
       const intent = status === 200 ? (value as Intent) : null;

@@ -4,14 +4,14 @@ import type { Booking } from "../../domain/booking.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Payment } from "../../domain/payment.ts";
 import { requireDue } from "../../domain/refund-claim.ts";
-import type { PaymentProvider, Payer } from "../../payments/provider.ts";
+import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../booking-store.ts";
 import type { People } from "../ports.ts";
 
 export interface RefundSlipDeps {
   bookings: BookingStore;
   people: People;
-  provider: Pick<PaymentProvider, "parsePayer">;
+  providers: PaymentProviders;
 }
 
 /** What is needed to send a booking’s money back to whoever paid for it. @throws Problem `booking_not_found`, `no_refund_due` */
@@ -47,10 +47,11 @@ async function payerOf({ bookings, people }: RefundSlipDeps, payment: Payment): 
 
 /** What the attempt, its report and its notifications tell of how it was paid; the latest word counts. */
 async function tracesOf(
-  { bookings, provider }: RefundSlipDeps,
+  { bookings, providers }: RefundSlipDeps,
   payment: Payment | null,
 ): Promise<Pick<Payee, "phone" | "channel" | "payment_reference" | "provider_transaction">> {
   if (!payment) return { phone: null, channel: null, payment_reference: null, provider_transaction: null };
+  const provider = providers.of(payment);
   const notifications = await bookings.notificationsOf(payment.reference);
   const told: Payer[] = notifications
     .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
