@@ -36,6 +36,39 @@ test.describe("the home page", () => {
     await checkPage(page);
   });
 
+  test("has a search, the categories, a photo and its price on a phone’s first screen @phone", async ({ page }) => {
+    await page.goto("/");
+    const card = page.getByRole("article").first();
+    await expect(card.locator("img")).toBeVisible();
+    for (const part of [
+      page.getByRole("searchbox"),
+      page.getByRole("tab", { name: "Hôtels" }),
+      card.locator("img"),
+      card.getByText("/ mois"),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+
+  test("searches in the category that is chosen, or that the words name", async ({ page }) => {
+    const search = async (words: string) => {
+      await page.getByRole("searchbox").fill(words);
+      await page.keyboard.press("Enter");
+    };
+    await page.goto("/");
+    await search("Gombe");
+    await expect(page).toHaveURL("/search?category=logement&q=Gombe");
+    await search("hôtel Gombe");
+    await expect(page).toHaveURL("/search?category=hotel&q=h%C3%B4tel+Gombe");
+    // Under words that stand there already, the tab holds.
+    await page.getByRole("tab", { name: "Logements" }).click();
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await expect(page).toHaveURL("/search?category=logement&q=h%C3%B4tel+Gombe");
+
+    await page.goto("/?category=hotel");
+    await search("Goma");
+    await expect(page).toHaveURL("/search?category=hotel&q=Goma");
+  });
+
   test("does without an example photo that does not load", async ({ page, trouble }) => {
     trouble.expect(/GET .*\/assets\/bedroom-/);
     await page.route("**/assets/bedroom-*", (route) => route.abort());
@@ -61,6 +94,7 @@ test.describe("the home page", () => {
     await page.goto("/");
     await expect(page.getByRole("alert")).toContainText(problem.detail);
     await expect(page.getByRole("alert")).toContainText(/Référence.:.c0ffee/);
+    await expect(page.getByRole("link", { name: "Voir toutes les annonces" })).toBeVisible();
   });
 
   test("says so when there is no listing, and where to publish one", async ({ page }) => {
@@ -68,6 +102,7 @@ test.describe("the home page", () => {
     await page.goto("/");
     await expect(page.getByText("Aucune annonce pour Kinshasa pour l’instant.")).toBeVisible();
     await expect(page.getByRole("tabpanel").getByRole("link")).toHaveAttribute("href", "/host");
+    await expect(page.getByRole("link", { name: "Voir toutes les annonces" })).toBeVisible();
     await checkPage(page);
   });
 });

@@ -107,3 +107,44 @@ test("words are found whatever their accents, case and order", async ({ page }) 
     await expectResults(page, searchListings({ category: "hotel", q: "hôtel gombe", limit: 20 }));
   }
 });
+
+test("the same search again asks the server again, and is no new place in the history", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/search/properties")) asked.push(request.url());
+  });
+  await page.goto("/search?category=hotel&q=hotel");
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.getByText(/^\d+( premières)? annonces, les plus récentes$/)).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  expect(asked).toHaveLength(1);
+
+  const again = page.waitForResponse((response) => response.url() === asked[0]);
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await again;
+  expect(asked).toHaveLength(2);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test("a search that fails takes the results of the one before away and says why, until it works", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^500 GET .*q=gombe/);
+  await page.goto("/search?category=hotel");
+  await expect(results(page)).toHaveCount(20);
+  const detail = "Une erreur est survenue de notre côté. Réessayez dans un instant.";
+  const failure = { type: "about:blank", title: "Internal Server Error", status: 500, detail, code: "internal_error" };
+  await page.route("**/api/search/properties?*q=gombe*", (route) =>
+    route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(failure) }),
+  );
+  await page.getByRole("searchbox").fill("gombe");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(`Erreur: ${detail}`);
+  await expect(results(page)).toHaveCount(0);
+  await checkPage(page);
+
+  await page.unroute("**/api/search/properties?*q=gombe*");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expectResults(page, searchListings({ category: "hotel", q: "gombe", limit: 20 }));
+});

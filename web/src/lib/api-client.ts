@@ -21,6 +21,8 @@ export interface RequestOptions {
   /** One per attempt of a person, the same when the call is repeated (design §4). From `newIdempotencyKey`. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** A person asks again: what the browser still has is not shown for it. */
+  fresh?: boolean | undefined;
   /** The answer is a file: a `Blob`, whatever is in it. */
   blob?: boolean | undefined;
   /** Hears how much of the body has left, from 0 to 1. */
@@ -128,6 +130,7 @@ export function createApiClient(baseUrl: string): ApiClient {
     if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
     if (token && !options.anonymous) headers.set("Authorization", `Bearer ${token}`);
     const init: RequestInit = { method, headers, credentials: options.anonymous ? "omit" : "include" };
+    if (options.fresh) init.cache = "no-cache";
     if (options.revalidate) init.cache = "no-cache";
     if (options.body !== undefined) init.body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
 

@@ -7,8 +7,8 @@ export function coverOf({ photos, cover_url }: Pick<PropertySummary, "photos" | 
   return coverOfPhotos(photos) ?? (cover_url ? { url: cover_url } : null);
 }
 
-/** How wide a card draws it. A hair less than a phone's card is wide: on most phones the 640 px variant then does instead of the 1280 px one. */
-export const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 88vw";
+/** How wide a card draws it. */
+export const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 1024px) 31vw, 44vw";
 
-/** How many of a search's results are on the first screen: one on a phone, a row on a desktop. */
+/** How many of a search's results are on the first screen: half a row on a desktop, a row on a phone. */
 export const COVERS_FIRST = 2;

@@ -8,7 +8,7 @@ const TABS = [
     value: "logement",
     label: (
       <>
-        <House aria-hidden className="size-4.5" /> Logements
+        <House aria-hidden className="size-4.5 max-sm:hidden" /> Logements
       </>
     ),
   },
@@ -16,7 +16,7 @@ const TABS = [
     value: "hotel",
     label: (
       <>
-        <Building2 aria-hidden className="size-4.5" /> Hôtels
+        <Building2 aria-hidden className="size-4.5 max-sm:hidden" /> Hôtels
       </>
     ),
   },

@@ -9,17 +9,17 @@ import { CARD_SIZES, coverOf } from "./card-cover.ts";
 
 interface ListingCardProps {
   listing: PropertySummary;
-  /** Tells the whole place, down to the quartier (spec §2 `/search`). */
-  detailed?: boolean;
+  /** Says how it is rented: a hotel's way to its booking, «Location mensuelle» (spec §2, home). */
+  terms?: boolean;
   /** Among the first of the first screen. */
   eager?: boolean;
 }
 
-/** A listing in a list. The whole card leads to the listing; a hotel's «Réserver» to its booking. */
-export function ListingCard({ listing, detailed = false, eager = false }: ListingCardProps) {
+/** A listing in a list. The whole card leads to the listing. */
+export function ListingCard({ listing, terms = false, eager = false }: ListingCardProps) {
   const { id, title, city, commune, quartier, country, category } = listing;
   return (
-    <article className="group relative flex flex-col">
+    <article className="group relative flex h-full flex-col">
       <Photo
         photo={coverOf(listing)}
         alt=""
@@ -27,7 +27,7 @@ export function ListingCard({ listing, detailed = false, eager = false }: Listin
         eager={eager}
         className="aspect-3/2 rounded-lg transition-opacity group-hover:opacity-90"
       />
-      <h3 className="mt-3 truncate text-base tracking-tight">
+      <h3 className="mt-2.5 line-clamp-2 text-sm tracking-tight sm:text-base">
         <Link
           to={paths.property(id)}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
@@ -35,23 +35,22 @@ export function ListingCard({ listing, detailed = false, eager = false }: Listin
           {title}
         </Link>
       </h3>
-      <p className="truncate text-sm text-ink-soft">
-        {detailed ? placeName(quartier, commune === city ? "" : commune) || city : placeName(commune, city)}
-      </p>
-      {detailed && <p className="truncate text-sm text-ink-soft">{placeName(city, countryName(country))}</p>}
-      <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+      <p className="truncate text-sm text-ink-soft">{placeName(quartier, commune, city, countryName(country))}</p>
+      {/* At the bottom, so that the prices of a row stand on one line whatever the titles' lengths. */}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
-        {category === "hotel" ? (
-          <Link
-            to={paths.booking(id)}
-            aria-label={`Réserver → ${title}`}
-            className="relative z-10 -my-1.5 -mr-2 rounded-md px-2 py-2.5 text-sm font-semibold whitespace-nowrap text-accent transition-colors hover:text-accent-deep hover:underline hover:underline-offset-4"
-          >
-            Réserver →
-          </Link>
-        ) : (
-          <span className="text-sm whitespace-nowrap text-ink-soft">Location mensuelle</span>
-        )}
+        {terms &&
+          (category === "hotel" ? (
+            <Link
+              to={paths.booking(id)}
+              aria-label={`Réserver → ${title}`}
+              className="relative z-10 -my-2.5 rounded-md py-3 text-sm font-semibold whitespace-nowrap text-accent transition-colors hover:text-accent-deep hover:underline hover:underline-offset-4"
+            >
+              Réserver →
+            </Link>
+          ) : (
+            <span className="text-xs whitespace-nowrap text-ink-soft">Location mensuelle</span>
+          ))}
       </div>
     </article>
   );

@@ -6,10 +6,10 @@ import { StatTiles } from "./stat-tiles.tsx";
 /** What the home page tells below its listings: a part of its own, because nobody sees it first. */
 export default function Below() {
   return (
-    <>
+    <div className="order-4">
       <AdSpace ads={ADS} />
       <FeatureCards />
       <StatTiles />
-    </>
+    </div>
   );
 }

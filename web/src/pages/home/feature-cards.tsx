@@ -2,7 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
 
-/** Three reasons to trust, below the second wording of the hero (spec §1). */
+/** Three reasons to trust (spec §1). */
 const FEATURES = [
   {
     icon: ShieldCheck,
@@ -25,7 +25,7 @@ export function FeatureCards() {
   return (
     <section aria-labelledby="features-title" className="page pt-20 sm:pt-24">
       <h2 id="features-title" className="mb-7 max-w-xl text-2xl sm:text-3xl">
-        Trouve un hôtel/logement simplement, paie en toute confiance.
+        Réservez simplement, payez en toute confiance.
       </h2>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {FEATURES.map(({ icon: Icon, title, text }) => (

@@ -1,23 +1,32 @@
+import type { Category } from "@lopango/contract/categories";
 import { Suspense, useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { brand } from "../../brand.ts";
 import { laterPart } from "../../lib/later-part.ts";
 import { Hero } from "./hero.tsx";
 import { Listings } from "./listings.tsx";
+import { readCategory } from "./newest-query.ts";
 
+const PANEL = "annonces";
 const Below = laterPart(() => import("./below.tsx"));
 
-/** `/` (spec §2). */
+/** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
 export default function HomePage() {
+  const [params, setParams] = useSearchParams();
+  const category = readCategory(params);
+  const choose = (next: Category) =>
+    setParams(next === "logement" ? {} : { category: next }, { replace: true, preventScrollReset: true });
   useEffect(() => {
     document.title = `${brand.name} — ${brand.tagline}`;
   }, []);
   return (
-    <>
-      <Hero />
-      <Listings />
+    // On a phone the listings come right below the search, and the rest of the hero after them.
+    <div className="flex flex-col [reading-flow:flex-visual]">
+      <Hero category={category} panelId={PANEL} onCategory={choose} />
+      <Listings category={category} panelId={PANEL} />
       <Suspense>
         <Below />
       </Suspense>
-    </>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
             type="button"
             onClick={() => onChange(without)}
             aria-label={`Retirer ${label}`}
-            className="inline-flex min-h-9 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-2.5 pl-3.5 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
+            className="inline-flex min-h-11 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-2.5 pl-3.5 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />
@@ -45,7 +45,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
           <button
             type="button"
             onClick={() => onChange({ q: "", ...NO_FILTERS })}
-            className="min-h-9 rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
+            className="min-h-11 rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
           >
             Tout effacer
           </button>

@@ -6,7 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, countFilters, NO_FILTERS, type SearchState } from "./search-url.ts";
-import { useSearch } from "./use-search.ts";
+import { resultsLine } from "./results-words.ts";
+import type { SearchResults } from "./use-search.ts";
 
 /** Enough to fill a screen; the rest is below it. */
 const SKELETONS = 8;
@@ -17,31 +18,35 @@ function skeletonsFor(pages: number): number {
 }
 
 interface ResultsProps {
+  results: SearchResults;
   state: SearchState;
   onShowMore: () => void;
   onChange: (change: Partial<SearchState>) => void;
 }
 
-export function Results({ state, onShowMore, onChange }: ResultsProps) {
-  const { listings, isLoading, isStale, isLoadingMore, hasMore, error, retry } = useSearch(state);
+/** What a search found. An answer that did not come takes the place of the earlier one, so that nobody reads old results for new ones. */
+export function Results({ results, state, onShowMore, onChange }: ResultsProps) {
+  const { listings, isLoading, isStale, isLoadingMore, hasMore, error, moreError, askAgain } = results;
 
-  if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} detailed />;
-  if (error && listings.length === 0) {
-    return <ErrorState title={errorLine(error)} error={error} onRetry={retry} />;
-  }
+  if (error && !isStale) return <ErrorState title={errorLine(error)} error={error} onRetry={askAgain} />;
+  if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} />;
   if (listings.length === 0 && hasMore)
     return <More label="Continuer la recherche" busy={isLoadingMore} onShowMore={onShowMore} />;
   if (listings.length === 0) return <Nothing state={state} onChange={onChange} />;
   return (
     <>
-      <ListingGrid listings={listings} detailed eager={COVERS_FIRST} stale={isStale} />
+      <h2 className="sr-only">Résultats</h2>
+      <output className="mb-4 block text-sm text-ink-soft">
+        {isStale ? "Recherche en cours…" : resultsLine(listings.length, hasMore)}
+      </output>
+      <ListingGrid listings={listings} eager={COVERS_FIRST} stale={isStale} />
       {isLoadingMore && (
         <div className="mt-9">
-          <ListingGridSkeleton count={SKELETONS} detailed />
+          <ListingGridSkeleton count={SKELETONS} />
         </div>
       )}
-      {error ? (
-        <ErrorState className="mt-10" title={errorLine(error)} onRetry={retry} busy={isLoadingMore} />
+      {moreError ? (
+        <ErrorState className="mt-10" title={errorLine(moreError)} onRetry={askAgain} busy={isLoadingMore} />
       ) : (
         hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} onShowMore={onShowMore} />
       )}
@@ -68,7 +73,11 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
       title="Aucun résultat."
       actions={
         <>
-          {narrowed && <Button onClick={() => onChange({ q: "", ...NO_FILTERS })}>Effacer les critères</Button>}
+          {narrowed && (
+            <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_FILTERS })}>
+              Effacer les critères
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => onChange({ category: other })}>
             {other === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
           </Button>

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { CategoryTabs } from "../../features/listings/category-tabs.tsx";
+import { SearchForm } from "../../features/search-form/search-form.tsx";
 import { quoted } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { ActiveFilters } from "./active-filters.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import { FiltersDialog } from "./filters-dialog.tsx";
 import { Results } from "./results.tsx";
-import { SearchForm } from "./search-form.tsx";
-import { countFilters, readSearch, writeSearch, type SearchState } from "./search-url.ts";
+import { countFilters, readSearch, sameQuery, searchQuery, writeSearch, type SearchState } from "./search-url.ts";
+import { useSearch } from "./use-search.ts";
 
 const PANEL = "resultats";
 
@@ -16,12 +17,16 @@ export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const state = readSearch(params);
+  const results = useSearch(state);
   const title = state.category === "hotel" ? "Hôtels" : "Logements";
-  usePageTitle(state.q ? `${title} : ${quoted(state.q)}` : title);
+  usePageTitle(state.q ? `${title} : ${quoted(state.q)}` : title);
 
-  /** A changed search is a new place in the history and starts at its first page. */
+  /** A changed search is a new place in the history and starts at its first page; the same one is asked again. */
   function search(change: Partial<SearchState>) {
-    setParams(writeSearch({ ...state, pages: 1, ...change }));
+    const wanted = { ...state, pages: 1, ...change };
+    const isAgain = sameQuery(searchQuery(wanted), searchQuery(state));
+    setParams(writeSearch(wanted), { replace: isAgain });
+    if (isAgain) results.askAgain();
   }
 
   function showMore() {
@@ -29,22 +34,21 @@ export default function SearchPage() {
   }
 
   return (
-    <div className="page pt-8 sm:pt-10">
+    <div className="page pt-4 sm:pt-10">
       <h1 className="sr-only">{title}</h1>
-      <div className="flex flex-col gap-4 lg:flex-row lg:items-center">
-        <CategoryTabs value={state.category} onChange={(category) => search({ category })} panelId={PANEL} />
-        <SearchForm
-          key={state.q}
-          state={state}
-          filters={countFilters(state)}
-          onSearch={(q) => search({ q })}
-          onOpenFilters={() => setFiltersOpen(true)}
-        />
-      </div>
+      <SearchForm
+        category={state.category}
+        q={state.q}
+        panelId={PANEL}
+        onCategory={(category) => search({ category })}
+        onSearch={search}
+        className="lg:flex-row lg:items-center lg:gap-4"
+      >
+        <FiltersButton active={countFilters(state)} onClick={() => setFiltersOpen(true)} />
+      </SearchForm>
       <ActiveFilters state={state} onChange={search} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-8">
-        <h2 className="sr-only">Résultats</h2>
-        <Results key={state.category} state={state} onShowMore={showMore} onChange={search} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
+        <Results results={results} state={state} onShowMore={showMore} onChange={search} />
       </div>
       <FiltersDialog
         open={filtersOpen}

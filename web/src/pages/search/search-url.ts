@@ -73,8 +73,14 @@ export function searchQuery(state: SearchState) {
   };
 }
 
+export type SearchQuery = ReturnType<typeof searchQuery>;
+
+export function sameQuery(a: SearchQuery, b: SearchQuery): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 /** The query of one page of the results. */
-export const pageQuery = (query: ReturnType<typeof searchQuery>, cursor: string | null) => ({
+export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
   ...query,
   limit: SEARCH_PAGE_SIZE,
   cursor,

@@ -1,0 +1,14 @@
+import type { Category } from "@lopango/contract/categories";
+
+const WORDS: Record<Category, RegExp> = {
+  logement: /\b(studios?|apparts?|appartements?|maisons?|villas?)\b/,
+  hotel: /\b(hotels?|auberges?|motels?)\b/,
+};
+
+/** The category that the words of a question name, whatever their accents; null when they name none or both. */
+export function categoryInWords(question: string): Category | null {
+  const words = question.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const isHotel = WORDS.hotel.test(words);
+  if (isHotel === WORDS.logement.test(words)) return null;
+  return isHotel ? "hotel" : "logement";
+}

@@ -1,0 +1,64 @@
+import type { Category } from "@lopango/contract/categories";
+import Search from "lucide-react/icons/search";
+import type { ReactNode, SubmitEvent } from "react";
+import { formText } from "../../lib/form-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CategoryTabs } from "../listings/category-tabs.tsx";
+import { categoryInWords } from "./category-in-words.ts";
+
+/** What a search asks for. */
+export interface Asked {
+  category: Category;
+  q: string;
+}
+
+interface SearchFormProps extends Asked {
+  /** `id` of the element that shows the category's listings. */
+  panelId: string;
+  onCategory: (category: Category) => void;
+  /** «Rechercher» was pressed, whether or not anything changed. */
+  onSearch: (asked: Asked) => void;
+  /** More of the search than words, beside the button. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The search of the home page and of the results: a category and words, which may name the category themselves. */
+export function SearchForm({ category, q, panelId, onCategory, onSearch, children, className }: SearchFormProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = formText(event.currentTarget, "q");
+    // Only words that are new choose: under the ones that stand there the visitor may have chosen otherwise.
+    onSearch({ q: words, category: (words !== q && categoryInWords(words)) || category });
+  }
+
+  return (
+    <search className={classNames("flex flex-col gap-2.5", className)}>
+      <CategoryTabs value={category} onChange={onCategory} panelId={panelId} className="sm:self-start" />
+      <div className="flex flex-1 gap-2.5">
+        <form
+          key={q}
+          onSubmit={submit}
+          className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink"
+        >
+          <input
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            defaultValue={q}
+            maxLength={200}
+            aria-label="Rechercher une annonce"
+            placeholder="Ville, commune, quartier…"
+            className="min-h-11 w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
+          />
+          <Button type="submit" className="max-sm:w-11 max-sm:px-0">
+            <Search aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">Rechercher</span>
+          </Button>
+        </form>
+        {children}
+      </div>
+    </search>
+  );
+}

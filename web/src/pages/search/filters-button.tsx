@@ -1,0 +1,18 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { Button } from "../../ui/button.tsx";
+
+/** Opens the criteria beside the words; tells how many of them hold. */
+export function FiltersButton({ active, onClick }: { active: number; onClick: () => void }) {
+  return (
+    <Button variant="secondary" className="max-sm:px-4" aria-haspopup="dialog" onClick={onClick}>
+      <SlidersHorizontal aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">Filtres</span>
+      {active > 0 && (
+        <span className="grid size-6 place-items-center rounded-full bg-accent text-xs text-white">
+          {active}
+          <span className="sr-only"> actifs</span>
+        </span>
+      )}
+    </Button>
+  );
+}
