@@ -1,4 +1,4 @@
-import { COVER_SIZES } from "@lopango/contract/photos";
+import { coverSizes } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { describe, expect, test } from "vitest";
 import { missingPage, propertyPage } from "./head.ts";
@@ -84,7 +84,7 @@ describe("the page of a listing", () => {
     expect(
       html({ photos: [{ ...photo, id: "a", url: "/media/photos/abcdefghij/a/640.webp", is_cover: false }, photo] }),
     ).toContain(
-      `as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="${COVER_SIZES}"`,
+      `as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="${coverSizes(2)}"`,
     );
     expect(html({ photos: [] })).not.toContain('as="image"');
   });

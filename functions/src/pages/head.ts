@@ -1,7 +1,7 @@
 import { priceUnit } from "@lopango/contract/categories";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
-import { COVER_SIZES, coverOf, sourceSet } from "@lopango/contract/photos";
+import { coverOf, coverSizes, sourceSet } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 
 const BRAND = "Lopango";
@@ -78,7 +78,7 @@ function coverPreload({ photos }: Property): string[] {
   const sources = cover && sourceSet(cover.url, cover.width);
   if (!sources) return [];
   return [
-    `<link rel="preload" as="image" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(COVER_SIZES)}" fetchpriority="high" />`,
+    `<link rel="preload" as="image" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(coverSizes(photos.length))}" fetchpriority="high" />`,
   ];
 }
 

@@ -27,7 +27,7 @@ interface PhotoProps {
   contain?: boolean;
 }
 
-/** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when there is none. */
+/** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when it cannot be had, «Photo à venir» when there is none. */
 export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/2", contain = false }: PhotoProps) {
   const [failed, setFailed] = useState<{ url: string; offline: boolean }>();
   const [loaded, setLoaded] = useState<string>();
@@ -41,9 +41,14 @@ export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/
       <div
         role={alt ? "img" : undefined}
         aria-label={alt || undefined}
-        className={classNames("grid place-items-center overflow-hidden bg-sand text-sand-deep", className)}
+        className={classNames(
+          "@container flex flex-col items-center justify-center gap-1.5 overflow-hidden bg-sand text-ink-soft",
+          className,
+        )}
       >
-        <LogoMark plain className="w-1/4 max-w-24 min-w-8" />
+        <LogoMark plain className="w-1/5 max-w-14 min-w-7" />
+        {/* Said only where there is room; a photo that exists and did not come is not announced. */}
+        {!photo && <span className="hidden text-xs font-semibold @min-[8rem]:block">Photo à venir</span>}
       </div>
     );
   }

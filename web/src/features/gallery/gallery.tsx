@@ -1,13 +1,13 @@
 import Images from "lucide-react/icons/images";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { COVER_SIZES } from "@lopango/contract/photos";
+import { coverSizes } from "@lopango/contract/photos";
 import type { Photo as PhotoData } from "@lopango/contract/property";
 import { NO_ANSWER } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { coverFirst, mosaic, type Tile } from "./mosaic.ts";
+import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 
 const loadViewer = () => import("./viewer.tsx").catch(() => ({ default: ViewerMissing }));
 const Viewer = lazy(loadViewer);
@@ -49,7 +49,7 @@ export function Gallery({ photos, title }: Props) {
   if (ordered.length === 0) {
     return (
       <div className="-mx-4 overflow-hidden sm:mx-0 sm:rounded-xl">
-        <Photo photo={null} alt="Pas encore de photo" sizes="100vw" className="aspect-3/2 sm:aspect-5/2" />
+        <Photo photo={null} alt="Photo à venir" sizes="100vw" className="aspect-3/2 sm:aspect-5/2" />
       </div>
     );
   }
@@ -88,7 +88,7 @@ export function Gallery({ photos, title }: Props) {
                   photo={photo}
                   alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
-                  sizes={index === 0 ? COVER_SIZES : "(min-width: 40rem) 25vw, 88vw"}
+                  sizes={index === 0 ? coverSizes(ordered.length) : tile ? tileSizes(tile) : "88vw"}
                   className="size-full transition-opacity group-hover:opacity-90"
                 />
               </button>
@@ -109,7 +109,7 @@ export function Gallery({ photos, title }: Props) {
         <button
           type="button"
           onClick={() => setOpened(0)}
-          className="absolute right-4 bottom-4 hidden min-h-10 items-center gap-2 rounded-md bg-surface px-4 text-sm font-semibold shadow-soft transition-colors hover:bg-sand sm:inline-flex"
+          className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-md bg-surface px-4 text-sm font-semibold shadow-soft transition-colors hover:bg-sand sm:inline-flex"
         >
           <Images aria-hidden className="size-4.5" />
           Voir les {ordered.length} photos

@@ -29,3 +29,12 @@ export function mosaic(count: number): Tile[] {
 export function coverFirst<T extends { is_cover: boolean }>(photos: readonly T[]): T[] {
   return photos.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
 }
+
+/**
+ * How wide each tile draws its photo beside the cover, as `sizes`: a tile that is higher than 3:2 cuts its photo's
+ * sides and draws it wider than itself is. The mosaic is 5:2 and at most 75rem wide.
+ */
+export function tileSizes({ columns, rows }: Tile): string {
+  const width = Math.max(columns / 12, ((rows / 6) * 1.5) / 2.5);
+  return `(min-width: 80rem) ${Math.round(width * 75)}rem, (min-width: 40rem) ${Math.round(width * 100)}vw, 88vw`;
+}
