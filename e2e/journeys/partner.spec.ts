@@ -209,7 +209,7 @@ test("the simple form is sent on one page, and its application stands in the lis
   await signIn(page, guest);
   await page.goto("/partners/apply");
   await expect(page.getByText("Aucune demande encore.")).toBeVisible();
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await page.getByRole("button", { name: "Envoyer la candidature" }).click();
   await expect(page.getByText("Le nom de l’établissement est requis.")).toBeVisible();
   await checkPage(page);
 
@@ -220,12 +220,12 @@ test("the simple form is sent on one page, and its application stands in the lis
   await field(page, "Nom de l’établissement").fill(name);
   await page.getByLabel("Ajouter des documents").setInputFiles([pdf("rccm.pdf"), heavy]);
   await expect(page.getByText('Le fichier "lourd.pdf" dépasse 15 Mo.')).toBeVisible();
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await page.getByRole("button", { name: "Envoyer la candidature" }).click();
 
-  const dialog = page.getByRole("dialog", { name: "Demande envoyée" });
+  const dialog = page.getByRole("dialog", { name: "Candidature envoyée" });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Accueil" })).toHaveAttribute("href", "/");
-  const id = await dialog.getByLabel("Numéro de la demande").inputValue();
+  const id = await dialog.getByLabel("Numéro de la candidature").inputValue();
   await checkPage(page);
   await dialog.getByRole("button", { name: "Fermer" }).first().click();
   await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();

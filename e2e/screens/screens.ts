@@ -176,7 +176,7 @@ export function screens(world: World): Screen[] {
       name: "partners-apply-mistakes",
       path: "/partners/apply",
       as: "partner",
-      reach: (page) => page.getByRole("button", { name: "Envoyer la demande" }).click(),
+      reach: (page) => page.getByRole("button", { name: "Envoyer la candidature" }).click(),
     },
     { name: "partners-apply-signed-out", path: "/partners/apply" },
     { name: "partner-app", path: world.application && `/me/partner-app/${world.application}`, as: "partner" },

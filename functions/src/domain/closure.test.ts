@@ -35,10 +35,10 @@ test.each([
   [
     "one unit more than there is",
     { closed: 4 },
-    { code: "invalid_fields", errors: [{ field: "closed", message: "Cette annonce a 3\u00a0hébergements." }] },
+    { code: "invalid_fields", errors: [{ field: "closed", message: "Cette annonce a 3\u00a0chambres." }] },
   ],
 ])("closing %s", (_what, different, problem) => {
-  const found = problemOf(() => checkClosure(closure(different), 3, TODAY));
+  const found = problemOf(() => checkClosure(closure(different), { units: 3, category: "hotel" }, TODAY));
   expect({ found }).toMatchObject({ found: problem });
 });
 

@@ -2,7 +2,9 @@ import { addDays, addMonths, monthOf, nightsOf, type CivilDate } from "@lopango/
 import type { FieldError } from "@lopango/contract/errors";
 import type { Closure } from "@lopango/contract/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
+import { countUnits } from "@lopango/contract/unit-words";
 import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
+import type { Listing } from "./listing.ts";
 import { Problem } from "./problem.ts";
 import { spokenDate } from "./stay.ts";
 
@@ -11,12 +13,14 @@ export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
   return { checkin: from, checkout: addDays(to, 1) };
 }
 
+type Units = Pick<Listing, "units" | "category">;
+
 /**
  * Checks everything about a closure that does not depend on bookings. `today` is the listing's own date.
  *
  * @throws Problem `invalid_dates` (past, out of order, more than 18 months ahead), `invalid_fields` (more units than there are)
  */
-export function checkClosure(closure: Closure, units: number, today: CivilDate): void {
+export function checkClosure(closure: Closure, { units, category }: Units, today: CivilDate): void {
   const errors: FieldError[] = [];
   if (closure.from < today) errors.push({ field: "from", message: "Une nuit passée ne change plus." });
   if (closure.to < closure.from) errors.push({ field: "to", message: "La dernière nuit est avant la première." });
@@ -24,8 +28,7 @@ export function checkClosure(closure: Closure, units: number, today: CivilDate):
     errors.push({ field: "to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
   if (closure.closed > units) {
-    const message =
-      units === 1 ? "Cette annonce n’a qu’un hébergement." : `Cette annonce a ${units}\u00a0hébergements.`;
+    const message = `Cette annonce a ${countUnits(category, units)}.`;
     throw new Problem("invalid_fields", { errors: [{ field: "closed", message }] });
   }
 }

@@ -71,15 +71,15 @@ test("units can be lowered to the fullest night from today on and no further", (
     { checkin: "2027-04-01", checkout: "2027-04-03", until: LATER },
     { checkin: "2027-04-01", checkout: "2027-04-03", until: NOW },
   ]);
-  expect(problemOf(() => requireRoomFor(months, 2, TODAY, NOW))).toBeNull();
-  const refused = problemOf(() => requireRoomFor(months, 1, TODAY, NOW));
+  expect(problemOf(() => requireRoomFor(months, { units: 2, category: "hotel" }, TODAY, NOW))).toBeNull();
+  const refused = problemOf(() => requireRoomFor(months, { units: 1, category: "hotel" }, TODAY, NOW));
   expect(refused).toMatchObject({
     code: "units_booked",
-    errors: [{ field: "units", message: "La nuit du 1er avril 2027, 2\u00a0hébergements sont réservés." }],
+    errors: [{ field: "units", message: "La nuit du 1er avril 2027, 2\u00a0chambres sont réservées." }],
   });
 });
 
 test("closed units are nobody’s: they don’t keep a host from having fewer", () => {
   const months = [{ ...emptyMonth("listing", "2027-03", 5), days: { "2027-03-20": { closed: 5, taken: {} } } }];
-  expect(problemOf(() => requireRoomFor(months, 1, TODAY, NOW))).toBeNull();
+  expect(problemOf(() => requireRoomFor(months, { units: 1, category: "hotel" }, TODAY, NOW))).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { countUnits } from "@lopango/contract/unit-words";
 import { liveBookings, type CalendarMonth } from "./calendar.ts";
+import type { Listing } from "./listing.ts";
 import { Problem } from "./problem.ts";
 import { spokenDate } from "./stay.ts";
 
@@ -48,12 +50,18 @@ export function requireNoBookings(months: readonly CalendarMonth[], today: Civil
  *
  * @throws Problem `units_booked`, naming the first night that has not
  */
-export function requireRoomFor(months: readonly CalendarMonth[], units: number, today: CivilDate, now: Date): void {
+export function requireRoomFor(
+  months: readonly CalendarMonth[],
+  { units, category }: Pick<Listing, "units" | "category">,
+  today: CivilDate,
+  now: Date,
+): void {
   for (const { days } of months) {
     for (const date of Object.keys(days).toSorted()) {
       const booked = liveBookings(days[date], now).length;
       if (date < today || booked <= units) continue;
-      const message = `La nuit du ${spokenDate(date)}, ${booked}\u00a0hébergements sont réservés.`;
+      const reserved = category === "hotel" ? "réservées" : "réservés";
+      const message = `La nuit du ${spokenDate(date)}, ${countUnits(category, booked)} sont ${reserved}.`;
       throw new Problem("units_booked", { detail: message, errors: [{ field: "units", message }] });
     }
   }

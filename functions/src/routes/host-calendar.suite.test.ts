@@ -138,7 +138,7 @@ describe("closing nights", () => {
       {
         status: 422,
         code: "invalid_fields",
-        errors: [{ field: "closed", message: "Cette annonce n’a qu’un hébergement." }],
+        errors: [{ field: "closed", message: "Cette annonce a 1\u00a0chambre." }],
       },
     ],
     ["of half a unit", () => ({ closed: 0.5 }), { status: 422, code: "invalid_fields", errors: [{ field: "closed" }] }],

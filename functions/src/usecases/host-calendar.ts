@@ -44,8 +44,9 @@ export function closeNights(
 ): Promise<ClosedNights> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const { units, time_zone } = requireOwnListing(await tx.listing(propertyId), owner);
-    checkClosure(closure, units, todayIn(time_zone, now));
+    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    const { units, time_zone } = listing;
+    checkClosure(closure, listing, todayIn(time_zone, now));
     const nights = nightsClosed(closure);
     const months = withClosure(await tx.calendars(propertyId, monthsOf(nights)), closure, units, now);
     tx.saveCalendars(months);

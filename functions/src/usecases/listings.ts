@@ -98,9 +98,10 @@ export function changeListing(
 }
 
 /** Every month that can hold a booking is told, so that none is made beside it by the old number (`monthsAhead`). */
-async function changeUnits(tx: UnitOfWork, { id, units, time_zone }: Listing, now: Date): Promise<void> {
+async function changeUnits(tx: UnitOfWork, listing: Listing, now: Date): Promise<void> {
+  const { id, units, time_zone } = listing;
   const today = todayIn(time_zone, now);
   const months = await tx.calendars(id, monthsAhead(today));
-  requireRoomFor(months, units, today, now);
+  requireRoomFor(months, listing, today, now);
   tx.saveCalendars(months.map((month) => ({ ...month, units })));
 }

@@ -1,3 +1,5 @@
+import type { Category } from "@lopango/contract/categories";
+
 /** Narrow no-break space, which French puts before ; : ! ? and inside « ». */
 const NARROW = "\u202f";
 
@@ -23,4 +25,9 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
   return letters.join("").toUpperCase() || "?";
+}
+
+/** `4 voyageurs`, and `4 occupants` of a home that is rented by the month. */
+export function formatCapacity({ category, max_guests: max }: { category: Category; max_guests: number }): string {
+  return `${max}\u00a0${category === "hotel" ? "voyageur" : "occupant"}${max > 1 ? "s" : ""}`;
 }

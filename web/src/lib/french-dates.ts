@@ -14,7 +14,7 @@ const shortDay = formatter({ day: "numeric", month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** «1er» instead of «1» for the first of a month, as French writes it. */
-const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, "$11er");
+export const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, "$11er");
 
 /** `lun. 15 mars`. */
 export const formatDay = (date: CivilDate) => withOrdinal(short(date));

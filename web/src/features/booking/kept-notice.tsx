@@ -1,5 +1,6 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import { messageOf } from "../../lib/api-error.ts";
+import { withOrdinal } from "../../lib/french-dates.ts";
 
 const INSTANT = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 
@@ -16,7 +17,7 @@ export function KeptNotice({ savedAt, error }: Props) {
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{messageOf(error)}</strong> Voici ce que cet appareil savait le{" "}
-        {INSTANT.format(new Date(savedAt))}.
+        {withOrdinal(INSTANT.format(new Date(savedAt)))}.
       </span>
     </output>
   );

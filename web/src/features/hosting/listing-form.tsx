@@ -93,7 +93,10 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Voyageurs au maximum" error={errors.max_guests}>
+          <Field
+            label={fields.category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum"}
+            error={errors.max_guests}
+          >
             {(wiring) => (
               <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
             )}
@@ -101,7 +104,7 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
           <Field
             label={fields.category === "hotel" ? "Chambres identiques" : "Logements identiques"}
             error={errors.units}
-            hint="Combien peuvent être réservés la même nuit."
+            hint={`Combien peuvent être ${fields.category === "hotel" ? "réservées" : "réservés"} la même nuit.`}
           >
             {(wiring) => (
               <Input {...wiring} {...text("units")} type="number" inputMode="numeric" min={1} max={MAX_UNITS} />

@@ -2,7 +2,7 @@ import { placeName } from "@lopango/contract/place-name";
 import type { Property } from "@lopango/contract/property";
 import { coverFirst } from "../../features/gallery/mosaic.ts";
 import { countryName } from "../../lib/format.ts";
-import { formatGuests } from "../../lib/french-dates.ts";
+import { formatCapacity } from "../../lib/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 /** Which place is about to be booked. */
@@ -16,7 +16,7 @@ export function PropertyCard({ property }: { property: Property }) {
       <div className="min-w-0">
         <p className="font-semibold text-balance lg:text-lg">{property.title}</p>
         <p className="mt-1 text-sm text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
-        <p className="text-sm text-ink-soft">{formatGuests(property.max_guests)} au maximum</p>
+        <p className="text-sm text-ink-soft">{formatCapacity(property)} au maximum</p>
       </div>
     </div>
   );

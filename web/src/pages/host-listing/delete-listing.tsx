@@ -54,7 +54,7 @@ export function DeleteListing({ property, onDeleted }: Props) {
         }}
       >
         <p>
-          <strong className="font-semibold">{property.title}</strong> et ses photos sont supprimées pour toujours.
+          <strong className="font-semibold">{property.title}</strong> et ses photos seront supprimés pour toujours.
         </p>
         <p className="mt-3 rounded-md bg-caution-tint p-4 text-sm text-caution">
           La suppression est refusée tant que des réservations sont en cours. Attendez leur fin, ou annulez-les d’abord

@@ -55,7 +55,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
       if (!form.showErrors(error)) throw error;
     }
   });
-  const send = useAfterSignIn("Connectez-vous pour envoyer votre demande", () => void sending.run());
+  const send = useAfterSignIn("Connectez-vous pour envoyer votre candidature", () => void sending.run());
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Whoever still has something to correct is not asked to sign in for it.
@@ -133,7 +133,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
       <div className="space-y-4">
         <SendProblem error={sending.error} />
         <Button type="submit" busy={sending.isBusy} className="w-full sm:w-auto">
-          Envoyer la demande
+          Envoyer la candidature
         </Button>
         <p className="text-sm text-ink-soft">
           {isKept ? DRAFT_KEPT : "Ce que vous écrivez est gardé sur cet appareil, fichiers exceptés."}

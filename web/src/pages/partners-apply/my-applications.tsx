@@ -14,17 +14,17 @@ export function MyApplications() {
   return (
     <section aria-labelledby="my-applications" className="min-w-0">
       <h2 id="my-applications" className="text-xl">
-        Mes demandes
+        Mes candidatures
       </h2>
       <div className="mt-4">
         {status === "signed-out" ? (
           <>
-            <p className="text-ink-soft">Connectez-vous pour retrouver vos demandes et leur réponse.</p>
+            <p className="text-ink-soft">Connectez-vous pour retrouver vos candidatures et leur réponse.</p>
             <Button
               variant="secondary"
               size="sm"
               className="mt-3"
-              onClick={() => requestSignIn({ reason: "Connectez-vous pour voir vos demandes" })}
+              onClick={() => requestSignIn({ reason: "Connectez-vous pour voir vos candidatures" })}
             >
               Se connecter
             </Button>

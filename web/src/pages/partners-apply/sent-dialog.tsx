@@ -13,7 +13,7 @@ export function SentDialog({ id, onClose }: { id: string; onClose: () => void })
     <Dialog
       open
       onClose={onClose}
-      title="Demande envoyée"
+      title="Candidature envoyée"
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -23,13 +23,13 @@ export function SentDialog({ id, onClose }: { id: string; onClose: () => void })
             Accueil
           </LinkButton>
           <LinkButton to={paths.partnerApplication(id)} className="max-sm:w-full">
-            Suivre ma demande
+            Suivre ma candidature
           </LinkButton>
         </>
       }
     >
-      <p className="text-ink-soft">Notre équipe va la lire. La réponse s’affichera sur la page de votre demande.</p>
-      <CopyField label="Numéro de la demande" value={id} done="Numéro copié." className="font-mono" />
+      <p className="text-ink-soft">Notre équipe va la lire. La réponse s’affichera sur la page de votre candidature.</p>
+      <CopyField label="Numéro de la candidature" value={id} done="Numéro copié." className="font-mono" />
       <FilesOnTheirWay files={files} />
     </Dialog>
   );

@@ -56,7 +56,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   const heading = useFocusOnStep(step, form.id);
 
   const goTo = (wrong: Step) => {
-    setCorrection("Un champ est à corriger avant l’envoi.");
+    setCorrection("Corrigez ce qui est signalé ci-dessous avant l’envoi.");
     if (wrong !== step) place.goTo(wrong);
   };
   const sending = useAction(async () => {
