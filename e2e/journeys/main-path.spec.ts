@@ -66,17 +66,22 @@ test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ pa
   });
 
   const book = page.getByRole("button", { name: "Réserver" });
+  /** A phone's bar has the next step instead of a button that cannot be pressed. */
+  const expectNotBookable = async (next: string) =>
+    project.name === "phone"
+      ? await expect(page.getByRole("button", { name: next })).toBeEnabled()
+      : await expect(book).toBeDisabled();
   await test.step("the calendar goes around a blocked day", async () => {
     await showMonthOf(page, blocked);
     await expect(dayButton(page, blocked)).toBeDisabled();
-    await expect(book).toBeDisabled();
+    await expectNotBookable("Choisir les dates");
     await checkPage(page);
 
     await pickDay(page, arrival);
     await pickDay(page, beyond);
     await expect(page.getByText("Un jour indisponible se trouve entre ces dates")).toBeVisible();
     await expect(dayButton(page, beyond)).toHaveAccessibleName(/arrivée choisie/);
-    await expect(book).toBeDisabled();
+    await expectNotBookable("Choisir le départ");
 
     await pickDay(page, arrival);
     await pickDay(page, departure);

@@ -27,7 +27,10 @@ test("nothing sticks out of a screen of 320 px for a visitor @phone", async ({ p
     "/support",
     "/404",
   ]) {
-    await test.step(address, () => visitAndCheck(page, address));
+    await test.step(address, async () => {
+      await visitAndCheck(page, address);
+      await expectThumbSized(page);
+    });
   }
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -46,7 +49,10 @@ test("nothing sticks out of a screen of 320 px for a guest @phone", async ({ pag
     ...oneOfEach.map(({ id }) => `/my-bookings/${id}`),
     `/payment/return?booking_id=${oneOfEach[0]?.id}`,
   ]) {
-    await test.step(address, () => visitAndCheck(page, address));
+    await test.step(address, async () => {
+      await visitAndCheck(page, address);
+      await expectThumbSized(page);
+    });
   }
 });
 
@@ -66,6 +72,18 @@ test.describe("at 200 % zoom of a desktop", () => {
     }
   });
 });
+
+/** Every button is 44 px high, except in what is as dense as a table: a calendar. Names those that are not. */
+async function expectThumbSized(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, [role=button], [role=tab]")]
+      .filter((button) => button.checkVisibility() && !button.closest("table, [role=grid], .sr-only"))
+      .map((button) => ({ height: button.getBoundingClientRect().height, what: button.outerHTML.slice(0, 160) }))
+      .filter(({ height }) => height < 44)
+      .map(({ height, what }) => `${height} px: ${what}`),
+  );
+  expect(small, `buttons too small for a thumb on ${page.url()}`).toEqual([]);
+}
 
 /** How much of the window's height is covered by what does not scroll. */
 function fixedHeight(page: Page): Promise<number> {

@@ -7,10 +7,9 @@ test("the footer leads to four short pages, each with its own title", async ({ p
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(`${name} — Lopango`);
-    await expect(page.getByRole("navigation", { name: "Informations" }).getByRole("link", { name })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+    const tab = page.getByRole("navigation", { name: "Informations" }).getByRole("link", { name });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport({ ratio: 1 });
     await checkPage(page);
   }
 });

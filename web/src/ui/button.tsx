@@ -4,7 +4,8 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
+/** `dense`: only in tables with a mouse; whatever else is pressed is 44 px high. */
+export type ButtonSize = "dense" | "sm" | "md" | "lg";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-accent text-white hover:bg-accent-deep active:bg-accent-deep",
@@ -14,7 +15,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: "min-h-9 px-3.5 py-1.5 text-sm gap-1.5",
+  dense: "min-h-11 px-3.5 py-1.5 text-sm gap-1.5 lg:min-h-9",
+  sm: "min-h-11 px-4 py-1.5 text-sm gap-1.5",
   md: "min-h-11 px-5 py-2.5 text-base gap-2",
   lg: "min-h-13 px-6 py-3 text-lg gap-2",
 };

@@ -51,7 +51,7 @@ export function Header() {
         {session.profile ? (
           <AccountPlace profile={session.profile} />
         ) : (
-          <Button size="sm" onClick={() => requestSignIn()}>
+          <Button variant="secondary" size="sm" onClick={() => requestSignIn()}>
             Connexion
           </Button>
         )}

@@ -7,8 +7,8 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */
 export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
-  created: { label: "À payer", tone: "accent" },
-  pending_payment: { label: "Paiement en attente", tone: "accent" },
+  created: { label: "À payer", tone: "caution" },
+  pending_payment: { label: "Paiement en attente", tone: "caution" },
   paid: { label: "Payée", tone: "caution" },
   confirmed: { label: "Confirmée", tone: "positive" },
   cancelled: { label: "Annulée", tone: "neutral" },

@@ -11,6 +11,7 @@ import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
 import { describePolicyFor } from "../../features/booking/cancellation-words.ts";
 import { PayButton } from "../../features/booking/pay-button.tsx";
+import { stageTint } from "../../features/booking/stage-tint.ts";
 import { usePayment } from "../../features/booking/use-payment.ts";
 import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
@@ -19,6 +20,7 @@ import { capitalized, formatClock, formatGuests, formatLongDay } from "../../lib
 import { useNow } from "../../lib/now.ts";
 import { paths, patterns } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
@@ -36,6 +38,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   const { isAsking, askNow } = useSettlement(isAwaitingProvider(booking) ? booking.id : null);
   const { property } = booking;
   const now = useNow();
+  const stage = stageOf(booking, now);
 
   const onCancelled = (cancelled: Booking) => {
     onChange(cancelled);
@@ -65,11 +68,11 @@ export function BookingDetail({ booking, onChange }: Props) {
           <BookingBadge status={booking.status} />
           <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
           <p className="mt-1 text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
-          <section aria-labelledby="stage" className="mt-6 rounded-lg bg-sand p-5">
+          <section aria-labelledby="stage" className={classNames("mt-6 rounded-lg p-5", stageTint(stage))}>
             <h2 id="stage" className="text-lg">
-              {STAGE_TITLES[stageOf(booking, now)]}
+              {STAGE_TITLES[stage]}
             </h2>
-            <div className="mt-1 text-ink-soft">
+            <div className="mt-1">
               <BookingNextStep booking={booking} onHoldOver={() => onChange()} />
             </div>
             <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">

@@ -36,7 +36,7 @@ export default function HostListingPage() {
 
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto max-w-5xl">
+      <div className="max-w-5xl">
         <Link
           to={paths.host}
           className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"

@@ -25,7 +25,7 @@ export default function HostPage() {
 
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto max-w-5xl">
+      <div className="max-w-5xl">
         <HostHeading />
         {listings === undefined && !error ? <OwnListingSkeleton /> : null}
         {error && !listings ? (

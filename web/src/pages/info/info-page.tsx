@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
@@ -22,19 +22,26 @@ interface InfoPageProps {
 export function InfoPage({ at, lead, children }: InfoPageProps) {
   const title = PAGES.find(({ to }) => to === at)?.label;
   usePageTitle(title);
+  const open = useRef<HTMLAnchorElement>(null);
+  // A phone's row of tabs is wider than its screen; only the row moves, not the page.
+  useLayoutEffect(() => {
+    const tab = open.current;
+    tab?.closest("nav")?.scrollTo({ left: tab.offsetLeft - 16 });
+  }, []);
   return (
     <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 lg:grid-cols-[14rem_minmax(0,42rem)]">
       <nav
         aria-label="Informations"
-        className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:pt-2"
+        className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:pt-2"
       >
         <ul className="flex gap-1 lg:sticky lg:top-26 lg:flex-col">
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <Link
+                ref={to === at ? open : undefined}
                 to={to}
                 aria-current={to === at ? "page" : undefined}
-                className="block rounded-full px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:bg-sand hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:bg-sand hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink"
               >
                 {label}
               </Link>

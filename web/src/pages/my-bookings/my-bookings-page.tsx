@@ -29,7 +29,7 @@ export default function MyBookingsPage() {
 
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto max-w-4xl">
+      <div className="max-w-4xl">
         <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
         <div className="mt-6 space-y-4 lg:mt-8">
           {keptSince ? <KeptNotice savedAt={keptSince} error={error} /> : null}

@@ -27,7 +27,7 @@ export default function PartnerAppPage() {
   if (application) return <ApplicationView key={application.id} application={application} />;
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto max-w-5xl">
+      <div className="max-w-5xl">
         <h1 className="sr-only">Candidature</h1>
         {error ? (
           <ApplicationMissing error={error} onRetry={() => void mutate()} />

@@ -6,12 +6,12 @@ import { MyApplications } from "./my-applications.tsx";
 
 /** `/partners/apply`: the simple form, and the applications of who looks at it (spec §2). */
 export default function ApplyPage() {
-  usePageTitle("Demande de partenariat");
+  usePageTitle("Candidature simple");
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid max-w-5xl gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">Demande de partenariat</h1>
+          <h1 className="text-2xl sm:text-3xl">Candidature simple</h1>
           <p className="mt-2 text-ink-soft">
             L’essentiel en une page. Vous complétez plus tard, ou tout de suite avec{" "}
             <Link to={paths.partners} className="font-semibold text-ink underline underline-offset-4">

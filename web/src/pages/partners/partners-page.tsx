@@ -18,7 +18,7 @@ export default function PartnersPage() {
   usePageTitle(title);
   return (
     <div className="page py-8 lg:py-12">
-      <div className="mx-auto max-w-5xl">
+      <div className="max-w-5xl">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {isStart && !application ? <Introduction /> : null}
         <div className="mt-6 lg:mt-10">
@@ -40,7 +40,7 @@ function Introduction() {
       <p className="mt-2 max-w-2xl text-ink-soft">
         {"Six étapes courtes. Seul le nom est obligatoire\u202f: le reste nous aide à vous répondre. Pressé\u202f? "}
         <Link to={paths.partnersApply} className="font-semibold text-ink underline underline-offset-4">
-          La demande simple
+          La candidature simple
         </Link>{" "}
         tient en une page.
       </p>

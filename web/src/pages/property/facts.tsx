@@ -6,7 +6,9 @@ import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
-import { formatClock, formatGuests } from "../../lib/french-dates.ts";
+import { countUnits } from "@lopango/contract/unit-words";
+import { formatCapacity } from "../../lib/format.ts";
+import { formatClock } from "../../lib/french-dates.ts";
 
 interface Fact {
   icon: LucideIcon;
@@ -21,9 +23,11 @@ function factsOf(property: Property): Fact[] {
       : { icon: House, title: "Logement", text: "Location mensuelle" },
     {
       icon: Users,
-      title: `Jusqu’à ${formatGuests(property.max_guests)}`,
+      title: `Jusqu’à ${formatCapacity(property)}`,
       text:
-        property.units > 1 ? `${property.units} hébergements identiques` : `Proposé par ${property.host.first_name}`,
+        property.units > 1
+          ? `${countUnits(property.category, property.units)} identiques`
+          : `Proposé par ${property.host.first_name}`,
     },
   ];
   if (!property.supports_booking) return facts;
@@ -47,9 +51,9 @@ function factsOf(property: Property): Fact[] {
 /** What a guest checks first, in plain words. */
 export function Facts({ property }: { property: Property }) {
   return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8">
       {factsOf(property).map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex gap-3.5">
+        <li key={title} className="flex flex-col gap-2 sm:flex-row sm:gap-3.5">
           <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-sand text-accent-deep">
             <Icon aria-hidden="true" className="size-5" />
           </span>

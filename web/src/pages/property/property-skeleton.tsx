@@ -14,9 +14,9 @@ export function PropertySkeleton() {
       </div>
       <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="space-y-4">
-          <div className="grid gap-5 pb-8 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-5 pb-8">
             {[0, 1, 2, 3].map((fact) => (
-              <Skeleton key={fact} className="h-11 w-4/5" />
+              <Skeleton key={fact} className="h-24 w-4/5 sm:h-11" />
             ))}
           </div>
           <Skeleton className="h-7 w-40" />

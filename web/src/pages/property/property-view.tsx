@@ -19,6 +19,7 @@ import { paths } from "../../lib/paths.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { Description } from "./description.tsx";
 import { Facts } from "./facts.tsx";
+import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { OwnerBar, OwnerBox } from "./owner-box.tsx";
@@ -42,14 +43,16 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
   const today = todayIn(property.time_zone, useNow());
   const [selection, select] = useStay(today);
   const calendar = useRef<HTMLElement>(null);
+  const description = useRef<HTMLElement>(null);
 
   const book = () => {
     if (isComplete(selection)) void navigate(paths.booking(property.id, { ...selection, guests: 1 }));
   };
-  const chooseDates = () => {
-    calendar.current?.scrollIntoView({ behavior: "smooth" });
-    calendar.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  const goTo = (section: HTMLElement | null) => {
+    section?.scrollIntoView({ behavior: "smooth" });
+    section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
+  const chooseDates = () => goTo(calendar.current);
   const owned = property.owned_by_me;
   // An admin looks at one that is offline as well: nobody books it.
   const bookable = property.supports_booking && property.is_active;
@@ -82,8 +85,8 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
           <section aria-label="En bref">
             <Facts property={property} />
           </section>
-          <section aria-labelledby="description">
-            <h2 id="description" className="mb-4 text-xl">
+          <section ref={description} aria-labelledby="description" className="scroll-mt-20">
+            <h2 id="description" tabIndex={-1} className="mb-4 text-xl">
               Description
             </h2>
             <Description
@@ -131,7 +134,13 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
           </div>
         </aside>
       </div>
-      {owned ? <OwnerBar property={property} /> : bookable ? <BookingBar {...price} /> : null}
+      {owned ? (
+        <OwnerBar property={property} />
+      ) : bookable ? (
+        <BookingBar {...price} />
+      ) : property.supports_booking ? null : (
+        <MonthlyBar property={property} onRead={() => goTo(description.current)} />
+      )}
     </article>
   );
 }

@@ -95,7 +95,7 @@ export function BookingList({ queue }: { queue: boolean }) {
       head: "Actions",
       place: "actions",
       cell: (booking) => (
-        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setRefunding(booking)}>
+        <Button size="dense" variant="secondary" onClick={() => setRefunding(booking)}>
           {REFUND}
         </Button>
       ),

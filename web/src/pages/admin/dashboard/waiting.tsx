@@ -40,7 +40,7 @@ function Task({ to, text }: { to: string; text: string }) {
     <li>
       <Link
         to={to}
-        className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-accent-tint px-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep sm:px-5"
+        className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-caution-tint px-4 text-sm font-semibold text-caution transition-colors hover:bg-sand-deep sm:px-5"
       >
         {text}
         <ArrowRight aria-hidden className="size-5 shrink-0" />

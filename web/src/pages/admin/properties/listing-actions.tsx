@@ -26,15 +26,15 @@ export function ListingActions({ listing, onDeactivate, onDelete }: ListingActio
   return (
     <>
       {listing.is_active ? (
-        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={onDeactivate}>
+        <Button size="dense" variant="secondary" onClick={onDeactivate}>
           Désactiver
         </Button>
       ) : (
-        <Button size="sm" variant="secondary" className="max-lg:min-h-11" busy={isBusy} onClick={() => void run()}>
+        <Button size="dense" variant="secondary" busy={isBusy} onClick={() => void run()}>
           Réactiver
         </Button>
       )}
-      <Button size="sm" variant="quiet" className="text-danger! max-lg:min-h-11" onClick={onDelete}>
+      <Button size="dense" variant="quiet" className="text-danger!" onClick={onDelete}>
         Supprimer
       </Button>
     </>

@@ -41,7 +41,7 @@ export function UsersPage() {
       head: "Actions",
       place: "actions",
       cell: (user) => (
-        <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setChanging(user)}>
+        <Button size="dense" variant="secondary" onClick={() => setChanging(user)}>
           {user.roles.includes("admin") ? "Retirer l’administration" : "Nommer administrateur"}
         </Button>
       ),

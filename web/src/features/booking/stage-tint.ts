@@ -1,0 +1,19 @@
+import type { Stage } from "./booking-words.ts";
+
+/** The ground on which a booking says how it stands: good, awaited, wrong; plain once nothing is to come. */
+const TINTS: Record<Stage, string> = {
+  to_pay: "bg-caution-tint",
+  verifying: "bg-caution-tint",
+  verifying_late: "bg-caution-tint",
+  review: "bg-caution-tint",
+  awaiting_host: "bg-caution-tint",
+  refused: "bg-danger-tint",
+  lapsed: "bg-danger-tint",
+  cancelled: "bg-sand",
+  refunded: "bg-sand",
+  paid: "bg-positive-tint",
+  confirmed: "bg-positive-tint",
+  over: "bg-sand",
+};
+
+export const stageTint = (stage: Stage): string => TINTS[stage];

@@ -1,0 +1,30 @@
+import { priceUnit } from "@lopango/contract/categories";
+import { formatPrice } from "@lopango/contract/money";
+import type { Property } from "@lopango/contract/property";
+import { buttonClasses } from "../../ui/button.tsx";
+import { StickyBar } from "./sticky-bar.tsx";
+
+interface Props {
+  property: Property;
+  /** Brings the description into view, where the listing is unlocked. */
+  onRead: () => void;
+}
+
+/** The bar of a logement that cannot be booked online: the rent, and the way to its unlocking or to its host. */
+export function MonthlyBar({ property, onRead }: Props) {
+  const { description_locked: isLocked, unlock_price_cents: cents, unlock_currency: currency } = property;
+  return (
+    <StickyBar price={formatPrice(property.base_price_cents, property.currency)} unit={priceUnit(property.category)}>
+      <a
+        href="#description"
+        onClick={(event) => {
+          event.preventDefault();
+          onRead();
+        }}
+        className={buttonClasses(isLocked ? "primary" : "secondary")}
+      >
+        {isLocked ? `Débloquer · ${formatPrice(cents, currency)}` : "Lire la description"}
+      </a>
+    </StickyBar>
+  );
+}
