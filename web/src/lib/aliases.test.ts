@@ -57,3 +57,9 @@ describe("a listing’s lock", () => {
     expect(readProperty({ unlock_currency: "cdf" }).unlock_currency).toBe("CDF");
   });
 });
+
+test("a listing of an older version has the usual hours", () => {
+  const times = { checkin_time: "14:00", checkout_time: "11:00" };
+  expect(readProperty({})).toMatchObject({ ...times, told_after_payment: [] });
+  expect(readProperty({ checkin_time: "13:30" }).checkin_time).toBe("13:30");
+});

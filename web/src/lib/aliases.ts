@@ -1,6 +1,11 @@
 import type { PaymentStart } from "@lopango/contract/booking";
 import type { CivilDate } from "@lopango/contract/dates";
-import { DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
+import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
+  DEFAULT_CURRENCY,
+  DEFAULT_UNLOCK_CENTS,
+} from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 
 /**
@@ -44,6 +49,13 @@ export function readBlockedDates(answer: unknown): CivilDate[] {
     .map((day) => String(day["date"]));
 }
 
+/** What an answer that the CDN still has from an older version does not say. */
+const NEWER_FIELDS = {
+  checkin_time: DEFAULT_CHECKIN_TIME,
+  checkout_time: DEFAULT_CHECKOUT_TIME,
+  told_after_payment: [],
+};
+
 /** A listing with its unlock fields under our names, and the specification's defaults (spec §9). */
 export function readProperty<T extends Partial<Property>>(
   answer: T,
@@ -53,6 +65,7 @@ export function readProperty<T extends Partial<Property>>(
     (value) => typeof value === "number",
   );
   return {
+    ...NEWER_FIELDS,
     ...answer,
     unlocked_by_me: Boolean(fields["unlocked_by_me"] ?? fields["unlocked"] ?? fields["is_unlocked"]),
     unlock_price_cents: typeof price === "number" ? price : DEFAULT_UNLOCK_CENTS,

@@ -114,6 +114,7 @@ export function topics(rules: Rules): Topic[] {
           question: "Pourquoi la description d’un logement est-elle floutée ?",
           text: [
             `Les logements au mois ne se paient pas encore en ligne. Leur description complète se débloque pour un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
+            "Vous recevez toujours un moyen de joindre l’hôte : son WhatsApp ou son téléphone, à défaut son adresse e-mail. L’offre dit ce qui est inclus.",
             "Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez.",
           ],
         },
@@ -127,6 +128,12 @@ export function topics(rules: Rules): Topic[] {
           question: "Comment publier une annonce ?",
           text: [
             `Connectez-vous et ouvrez « Publier ». Un titre suffit pour commencer ; ajoutez ensuite jusqu’à ${rules.photos} photos au format JPG, PNG ou WEBP. La position enregistrée par votre téléphone est retirée des photos.`,
+          ],
+        },
+        {
+          question: "Qui voit mon adresse et mon numéro ?",
+          text: [
+            "Seulement les voyageurs qui ont payé un séjour chez vous ou débloqué votre annonce. Sans numéro, nous leur donnons l’adresse e-mail de votre compte.",
           ],
         },
         {

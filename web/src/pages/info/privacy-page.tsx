@@ -25,9 +25,10 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Qui voit quoi">
         <p>
-          L’hôte chez qui vous réservez voit votre adresse e-mail et votre séjour. MaxiCash reçoit ce qu’il lui faut
-          pour encaisser. Google héberge le service, dans l’Union européenne, et vous connecte. Personne d’autre ne
-          reçoit vos données.
+          L’hôte chez qui vous réservez voit votre adresse e-mail et votre séjour. Si vous êtes hôte, l’adresse exacte
+          du lieu et vos numéros — à défaut, votre adresse e-mail — ne sont montrés qu’aux voyageurs qui ont payé un
+          séjour chez vous ou débloqué votre annonce. MaxiCash reçoit ce qu’il lui faut pour encaisser. Google héberge
+          le service, dans l’Union européenne, et vous connecte. Personne d’autre ne reçoit vos données.
         </p>
       </Section>
       <Section title="Dans votre navigateur">

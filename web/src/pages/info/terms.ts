@@ -35,7 +35,7 @@ export function clauses(rules: Rules): Clause[] {
     {
       title: "Débloquer une description",
       text: [
-        `Le montant demandé par l’annonce (${formatPrice(rules.unlockCents)} par défaut) donne accès à sa description complète. Il ne réserve pas le logement et n’est pas déduit du loyer.`,
+        `Le montant demandé par l’annonce (${formatPrice(rules.unlockCents)} par défaut) donne accès à sa description complète et à un moyen de joindre l’hôte ; l’annonce dit lequel. Il ne réserve pas le logement et n’est pas déduit du loyer.`,
       ],
     },
     {

@@ -43,10 +43,12 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           <p className="mt-1 text-sm text-ink-soft">
             Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée.
           </p>
-          <p className="mt-2 flex gap-2 text-sm font-semibold">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
-            {whatIsIncluded(property.told_after_payment)}
-          </p>
+          {property.told_after_payment.length > 0 ? (
+            <p className="mt-2 flex gap-2 text-sm font-semibold">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+              {whatIsIncluded(property.told_after_payment)}
+            </p>
+          ) : null}
         </div>
       </div>
 
