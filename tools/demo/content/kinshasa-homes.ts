@@ -14,7 +14,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 500,
     description:
       "Cinquième étage avec ascenseur sur groupe. Séjour de 45 m², cuisine équipée, trois chambres dont une avec salle de bain, deux places de parking en sous-sol. Charges, gardiennage et eau de forage comprises dans le loyer. Garantie de trois mois, état des lieux signé devant notaire.",
-    photos: ["tower", "living", "kitchen", "bedroom", "city", "river"],
+    photos: ["tower", "living", "kitchen", "bedroom", "city"],
   },
   {
     ...KINSHASA,
@@ -41,7 +41,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 500,
     description:
       "Duplex de standing avec terrasse de 30 m² face au golf. Deux suites, bureau, dressing, cuisine italienne. Groupe automatique de 100 kVA et deux citernes. Convient à un cadre ou à une famille de coopérants ; bail d’un an minimum.",
-    photos: ["duplex", "terrace", "living", "kitchen", "bedroom", "city"],
+    photos: ["duplex", "terrace", "living", "kitchen", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -54,7 +54,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 400,
     description:
       "Villa de quatre chambres sur un terrain de vingt ares planté de manguiers et d’avocatiers. Piscine de douze mètres, annexe pour le personnel, garage double. Le quartier est calme et la route passe aussi en saison des pluies.",
-    photos: ["villa-pool", "villa", "garden", "living", "bedroom", "kitchen", "terrace", "bathroom"],
+    photos: ["villa-pool", "villa", "garden", "living", "bedroom", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -80,7 +80,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Deux chambres meublées avec goût : bois de wenge, tissus kuba, vrais livres. Cuisine complète, machine à laver, petit jardin où l’on prend le café. Loué à la nuit ou au mois, électricité comprise jusqu’à 200 kWh.",
-    photos: ["living", "garden", "bedroom", "kitchen"],
+    photos: ["living", "garden", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -116,7 +116,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "didier",
     description:
       "Maison à étage dans une rue tranquille de Bumbu. Trois petites chambres, terrasse à l’étage, wc et douche intérieurs. Courant stable depuis le changement de cabine. Propriétaire sur place, sérieux et discret.",
-    photos: ["storeyed-house", "bedroom", "living", "terrace"],
+    photos: ["storeyed-house", "bedroom", "living"],
   },
   {
     ...KINSHASA,
@@ -140,7 +140,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "nadine",
     description:
       "Quatre chambres sur une parcelle de 400 m² avec manguiers et petit potager. Puits personnel, clôture en dur, portail métallique. La ligne de bus passe au bout de la rue. Parfait pour une grande famille.",
-    photos: ["parcelle", "garden", "living", "bedroom"],
+    photos: ["parcelle", "garden", "living"],
   },
   {
     ...KINSHASA,
@@ -152,7 +152,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "therese",
     description:
       "Au premier étage au-dessus d’une pharmacie, à deux pas du Grand Marché. Deux chambres, salon, cuisine, balcon. Bruyant le jour, calme la nuit. Très pratique pour qui travaille au centre.",
-    photos: ["shop-apartments", "living", "bedroom", "street"],
+    photos: ["shop-apartments", "living", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -165,7 +165,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     bookable: true,
     description:
       "Une chambre et un canapé-lit, à trois cents mètres de la baie de Ngaliema. Climatisation, cuisine équipée, Canal+. Convient à un séjour de quelques semaines. Gardien, stationnement dans la cour.",
-    photos: ["living", "apartments", "bedroom", "river"],
+    photos: ["living", "apartments", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -189,7 +189,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "serge",
     description:
       "Righini est resté vert : l’appartement donne sur des palmiers. Trois chambres, deux salles d’eau, débarras. Groupe électrogène partagé, wifi possible par fibre. Voisins professeurs, ambiance studieuse.",
-    photos: ["living", "apartments", "garden", "bedroom"],
+    photos: ["living", "apartments", "garden"],
   },
   {
     ...KINSHASA,
@@ -204,7 +204,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     confirmation: "host",
     description:
       "Rue calme et asphaltée entre la 7ᵉ et la 8ᵉ. Trois chambres climatisées, salon d’angle, cuisine avec congélateur. Jardinier et sentinelle compris. À la nuit, à la semaine ou au mois.",
-    photos: ["villa", "living", "bedroom", "kitchen", "garden", "bathroom"],
+    photos: ["villa", "living", "bedroom", "kitchen", "garden"],
   },
   {
     ...KINSHASA,
@@ -216,7 +216,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "therese",
     description:
       "Au calme sur cour, une chambre et un salon, cuisine et douche refaites. Eau permanente grâce à la proximité du château d’eau. On rejoint Gombe à pied en vingt-cinq minutes.",
-    photos: ["living", "parcelle", "bedroom", "bathroom"],
+    photos: ["living", "parcelle", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -228,7 +228,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "nadine",
     description:
       "Maison d’angle avec deux façades : on peut ouvrir une petite boutique. Trois chambres, salon, véranda. Le marché de Matete et le terminus sont tout près. Garantie de quatre mois.",
-    photos: ["shop-house", "street", "living", "bedroom"],
+    photos: ["shop-house", "street", "living"],
   },
   {
     ...KINSHASA,
@@ -240,7 +240,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Air frais et silence à vingt-cinq minutes du centre hors embouteillages. Deux chambres, séjour ouvert sur une galerie, cuisine. Forage partagé, courant bon. École et paroisse à côté.",
-    photos: ["apartments", "garden", "living", "bedroom"],
+    photos: ["apartments", "garden", "living"],
   },
   {
     ...KINSHASA,
@@ -264,7 +264,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "aline",
     description:
       "Annexe indépendante au fond d’un jardin, meublée simplement : lit, armoire, table, réchaud, petit frigo. L’avenue Assossa est à deux minutes. Convient à une personne seule ou à un couple.",
-    photos: ["annex", "bedroom", "kitchen", "bathroom"],
+    photos: ["annex", "bedroom", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -276,7 +276,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Construction de 2021, murs crépis, plafond et carrelage partout. Trois chambres, deux douches, cuisine intérieure. Quartier assaini, route pavée jusqu’à l’avenue By-Pass.",
-    photos: ["parcelle", "living", "bedroom", "bathroom"],
+    photos: ["parcelle", "living", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -289,7 +289,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Maison de cinq chambres sur un demi-hectare avec étang et poulailler. Forage à 80 mètres, panneaux solaires 3 kW. On cultive, on élève et on dort bien. Piste praticable toute l’année en 4×4.",
-    photos: ["farm", "garden", "river", "living"],
+    photos: ["farm", "garden", "river"],
   },
   {
     ...KINSHASA,
@@ -341,7 +341,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Ancien entrepôt devenu loft : 80 m² sous poutres, grande table, lit queen, douche à l’italienne. Climatisation et double vitrage, on n’entend pas le boulevard. Café et boulangerie en bas.",
-    photos: ["loft", "kitchen", "bedroom", "city"],
+    photos: ["loft", "kitchen", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -353,7 +353,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "didier",
     description:
       "Au rez-de-chaussée d’une maison de deux niveaux, trois chambres, salon et cuisine. Rue asphaltée, caniveaux curés avant les pluies. La propriétaire vit à l’étage et règle vite les petites pannes.",
-    photos: ["storeyed-house", "living", "bedroom", "kitchen"],
+    photos: ["storeyed-house", "living", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -366,7 +366,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Deux suites, salon traversant et cuisine fermée au troisième étage. Deux balcons, un sur le lever et un sur le coucher du soleil. Parking couvert, groupe et forage compris dans les charges de 80 dollars.",
-    photos: ["living", "apartments", "terrace", "bedroom"],
+    photos: ["living", "apartments", "terrace"],
   },
   {
     ...KINSHASA,
@@ -378,7 +378,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "nadine",
     description:
       "Deux chambres, salon et, côté avenue, une pièce avec volet métallique pour le commerce. Courant à la ligne de l’hôpital, eau au robinet. Idéal pour commencer une activité près du marché.",
-    photos: ["shop-house", "street", "living", "bedroom"],
+    photos: ["shop-house", "street", "living"],
   },
   {
     ...KINSHASA,
@@ -391,7 +391,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     bookable: true,
     description:
       "Un ancien atelier textile aux grandes verrières, transformé en logement avec mezzanine. Poutres d’acier, sol en béton ciré, cuisine en bois de récupération. Très lumineux, et frais grâce au double toit. Fibre, climatiseur dans la chambre, eau chaude. Pour amateurs d’espace : 110 m² pour une ou deux personnes.",
-    photos: ["loft", "kitchen", "bedroom", "bathroom"],
+    photos: ["loft", "kitchen", "bedroom"],
   },
   {
     ...KINSHASA,

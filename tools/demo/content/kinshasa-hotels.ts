@@ -29,7 +29,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Au quatrième étage, la baie vitrée donne droit sur le fleuve et les lumières de Brazzaville. Lit king, bureau, coffre et minibar. L’ascenseur est sur groupe, la climatisation aussi. Nous confirmons votre séjour nous-mêmes, en général dans l’heure.",
-    photos: ["bedroom", "river", "tower", "bathroom"],
+    photos: ["bedroom", "river", "tower"],
   },
   {
     ...KINSHASA,
@@ -42,7 +42,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Derrière le golf, une maison des années cinquante rénovée avec soin. Les chambres ouvrent sur un jardin de flamboyants et de manguiers où l’on dîne le soir. Courant SNEL plus batteries, pas de bruit de groupe la nuit. Taxi de confiance sur appel.",
-    photos: ["guesthouse", "garden", "bedroom", "terrace", "bathroom", "restaurant"],
+    photos: ["guesthouse", "garden", "bedroom", "terrace", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -55,7 +55,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "Suite de 58 m² avec salon séparé, pensée pour les missions de plusieurs jours. Bureau avec deux écrans, salle de réunion pour huit au rez-de-chaussée, blanchisserie express. Banques et ministères à moins de cinq minutes. Navette aéroport comprise à partir de trois nuits.",
-    photos: ["bedroom", "living", "tower", "lobby", "bathroom", "restaurant"],
+    photos: ["bedroom", "living", "tower", "lobby", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -108,7 +108,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Deux chambres, un salon et une vraie cuisine équipée : l’idéal pour une famille en visite. Le ménage est fait chaque jour, les draps changés deux fois par semaine. Vigile à l’entrée, caméra sur le parking, eau de forage traitée.",
-    photos: ["living", "apartments", "kitchen", "bedroom", "bathroom", "terrace"],
+    photos: ["living", "apartments", "kitchen", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -121,7 +121,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "serge",
     description:
       "À trois minutes du rond-point Magasin, pratique pour tous les transports. Les chambres sont petites mais la literie est neuve. Wifi correct, ventilateurs partout, climatisation dans les chambres du premier. Restaurant en bas jusqu’à 22 heures.",
-    photos: ["bedroom", "hotel", "bathroom", "street"],
+    photos: ["bedroom", "hotel", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -134,7 +134,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "serge",
     description:
       "Au cœur de Bandal, à côté des terrasses de l’avenue Kasa-Vubu. Dix chambres sur cour, à l’abri du bruit de la rue. Eau chaude, groupe de 18 h à 7 h, télévision. Les fêtards sont les bienvenus, les dormeurs aussi : demandez une chambre du fond.",
-    photos: ["bedroom", "hotel", "pension", "bathroom"],
+    photos: ["bedroom", "hotel", "pension"],
   },
   {
     ...KINSHASA,
@@ -212,7 +212,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "serge",
     description:
       "À dix minutes de l’université en wewa, cinq des instituts. Chambres d’étudiants en visite, de parents et de conférenciers. Bureau, bonne lampe et wifi illimité. Le dimanche, la cuisine fait du fufu et des légumes pour tout le monde.",
-    photos: ["bedroom", "hotel", "lobby", "bathroom"],
+    photos: ["bedroom", "hotel", "lobby"],
   },
   {
     ...KINSHASA,
@@ -226,7 +226,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Bâtiment récent de trois étages avec une terrasse sur le toit. On y voit le mont Amba et le coucher du soleil. Climatisation individuelle, eau chaude, coffre à la réception. Cuisine ouverte jusqu’à 23 heures.",
-    photos: ["bedroom", "apartments", "terrace", "bathroom"],
+    photos: ["bedroom", "apartments", "terrace"],
   },
   {
     ...KINSHASA,
@@ -239,7 +239,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "therese",
     description:
       "Le stade des Martyrs et le Palais du Peuple sont à pied. Les jours de match nous fermons le portail à clé et le parking est réservé aux clients. Chambres claires, literie ferme, douche à l’italienne.",
-    photos: ["bedroom", "hotel", "bathroom", "street"],
+    photos: ["bedroom", "hotel", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -252,7 +252,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "didier",
     description:
       "Pour le bateau de Brazzaville, on ne peut pas être plus près : le Beach est à sept minutes. Nous gardons les bagages et aidons pour les formalités. Petit-déjeuner en boîte pour les départs de l’aube.",
-    photos: ["river-hotel", "river", "bedroom", "bathroom"],
+    photos: ["river-hotel", "river", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -265,7 +265,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "therese",
     description:
       "Trois chambres individuelles avec douche commune très bien tenue. Table d’hôtes à midi et le soir. Beaucoup de voyageurs de l’intérieur reviennent chaque mois : on les connaît par leur nom.",
-    photos: ["pension", "bedroom", "kitchen", "bathroom"],
+    photos: ["pension", "bedroom", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -279,7 +279,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "À une heure et demie de route de Gombe, le fleuve a ici trois kilomètres de large. Bungalows sur pilotis, pirogue pour la promenade du soir, poisson grillé sur la plage. Électricité solaire : apportez un livre plutôt qu’un fer à repasser.",
-    photos: ["river-cabins", "river", "garden", "bedroom", "restaurant", "terrace"],
+    photos: ["river-cabins", "river", "garden", "bedroom", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -292,7 +292,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Le week-end des Kinois : piscine, paillotes et maboke de capitaine. En semaine le domaine est presque vide et très calme. Douze minutes de l’aéroport de Ndjili, navette à toute heure. Les enfants de moins de six ans dorment gratuitement.",
-    photos: ["hotel-pool", "bungalows", "river", "restaurant", "bedroom", "bathroom"],
+    photos: ["hotel-pool", "bungalows", "river", "restaurant", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -305,7 +305,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "jeanpaul",
     description:
       "Six kilomètres de l’aéroport. Arrivée possible à minuit, départ à trois heures du matin : la réception ne ferme pas. Chambres rafraîchies avant votre arrivée. Navette aéroport pour 10 dollars, à réserver au comptoir.",
-    photos: ["bedroom", "hotel", "bathroom", "street"],
+    photos: ["bedroom", "hotel", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -332,7 +332,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     confirmation: "host",
     description:
       "Près du sanctuaire des bonobos, au-dessus de la vallée de la Lukaya. Maisonnettes en pierre, cheminée pour les soirées de saison sèche. On marche jusqu’aux petites chutes en vingt minutes. Nous élevons nos poules et faisons notre miel.",
-    photos: ["stone-cottages", "garden", "bedroom", "lobby", "terrace", "restaurant"],
+    photos: ["stone-cottages", "garden", "bedroom", "lobby", "terrace"],
   },
   {
     ...KINSHASA,
@@ -347,7 +347,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "Quatre suites seulement, dans une maison de 1948 restaurée pierre par pierre. Literie italienne, baignoire, œuvres d’artistes de l’Académie des beaux-arts. Une voiture avec chauffeur est comprise dans la journée, et la table est ouverte aux seuls résidents. Nous confirmons chaque séjour nous-mêmes, dans les vingt-quatre heures.",
-    photos: ["guesthouse", "lobby", "bedroom", "bathroom", "living", "restaurant"],
+    photos: ["guesthouse", "lobby", "bedroom", "bathroom", "living"],
   },
   {
     ...KINSHASA,

@@ -16,7 +16,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "En octobre l’avenue devient mauve. Hôtel de vingt chambres au calme, à côté de la place de la Poste. Eau chaude solaire, wifi, restaurant de cuisine katangaise : bukari, mulenda, poisson de Mwadingusha. Salle de réunion pour douze.",
-    photos: ["jacaranda-hotel", "street", "bedroom", "restaurant", "bathroom", "garden"],
+    photos: ["jacaranda-hotel", "street", "bedroom", "restaurant", "bathroom"],
   },
   {
     ...hotel,
@@ -31,7 +31,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Chambres spacieuses au bord du lac Kipopo, avec balcon et moustiquaires sur cadre. Les ingénieurs des mines y passent leurs fins de semaine. Piscine chauffée en saison froide, feu de bois au salon.",
-    photos: ["lake-bungalows", "pool", "bedroom", "lobby", "terrace", "restaurant"],
+    photos: ["lake-bungalows", "pool", "bedroom", "lobby", "terrace"],
   },
   {
     ...hotel,
@@ -59,7 +59,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "jeanpaul",
     description:
       "Maison d’hôtes à cinq chambres, petit-déjeuner anglais ou congolais. La route de l’aéroport est à deux pas. Groupe et onduleur : votre ordinateur ne s’éteint jamais.",
-    photos: ["guesthouse", "garden", "bedroom", "bathroom"],
+    photos: ["guesthouse", "garden", "bedroom"],
   },
   {
     ...home,
@@ -73,7 +73,7 @@ export const PROVINCES: ListingSeed[] = [
     unlock_cents: 400,
     description:
       "Quatre chambres, bureau, double garage, jardin arrosé par forage. Cuisine équipée d’une cuisinière à gaz. Sécurité par société privée, clôture électrifiée. Bail d’un an, garantie de trois mois.",
-    photos: ["villa", "garden", "living", "kitchen"],
+    photos: ["villa", "garden", "living"],
   },
   {
     ...home,
@@ -100,7 +100,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "Maison de trois chambres en briques cuites, toiture neuve. Eau Regideso tous les matins, compteur cash power. Église et école primaire dans la rue.",
-    photos: ["brick-house", "living", "bedroom", "kitchen"],
+    photos: ["brick-house", "living", "bedroom"],
   },
   {
     ...home,
@@ -113,7 +113,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "jeanpaul",
     description:
       "Studio récent à Bel-Air, à côté des supermarchés. Kitchenette, douche chaude, petite terrasse couverte. Portail télécommandé et gardien.",
-    photos: ["studio", "apartments", "kitchen", "terrace"],
+    photos: ["studio", "apartments", "kitchen"],
   },
   {
     ...hotel,
@@ -127,7 +127,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Jardin en terrasses qui descend jusqu’à l’eau. Au réveil, les pêcheurs rentrent en chantant. Chambres avec balcon, douche de pluie, café du Kivu torréfié à Goma. Transfert depuis la Grande Barrière sur demande.",
-    photos: ["lake-hotel", "lake", "terrace", "bedroom", "garden", "restaurant", "bathroom", "lobby"],
+    photos: ["lake-hotel", "lake", "terrace", "bedroom", "garden", "restaurant"],
   },
   {
     ...hotel,
@@ -157,7 +157,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Maison de famille dans le quartier des ONG. Quatre chambres, bonne bibliothèque, jardin de bougainvilliers. Wifi par satellite et batteries pour la nuit. Nous répondons vite, jour et nuit.",
-    photos: ["guesthouse", "garden", "bedroom", "lobby", "bathroom", "volcano"],
+    photos: ["guesthouse", "garden", "bedroom", "lobby", "bathroom"],
   },
   {
     ...home,
@@ -171,7 +171,7 @@ export const PROVINCES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Trois chambres, véranda vitrée et accès direct au lac. Construction parasismique, citerne d’eau de pluie de 15 000 litres. Sentinelle logée sur place. Convient à une petite équipe ou à une famille.",
-    photos: ["lake-house", "lake", "living", "bedroom"],
+    photos: ["lake-house", "lake", "living"],
   },
   {
     ...home,
@@ -185,7 +185,7 @@ export const PROVINCES: ListingSeed[] = [
     bookable: true,
     description:
       "Deux chambres meublées, salon avec vue sur le volcan les matins clairs. Internet par fibre, eau chaude au gaz, machine à laver. Cuisine avec four. À la nuit ou au mois.",
-    photos: ["living", "apartments", "volcano", "bedroom", "kitchen", "bathroom"],
+    photos: ["living", "apartments", "volcano", "bedroom", "kitchen"],
   },
   {
     ...home,
@@ -213,7 +213,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Sur la presqu’île de La Botte, chaque chambre regarde le lac. Villa Art déco de 1938, parquets d’origine, terrasse à colonnes. Sambaza frits à l’apéritif. Ponton privé et barque.",
-    photos: ["deco-hotel", "lake", "terrace", "bedroom", "restaurant", "bathroom"],
+    photos: ["deco-hotel", "lake", "terrace", "bedroom", "restaurant"],
   },
   {
     ...hotel,
@@ -227,7 +227,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "Pension familiale en pente douce vers le lac. Chambres lumineuses, couvertures chaudes pour les nuits fraîches. Frontière rwandaise à dix minutes en moto.",
-    photos: ["lake-hotel", "bedroom", "lake", "bathroom"],
+    photos: ["lake-hotel", "bedroom", "lake"],
   },
   {
     ...home,
@@ -240,7 +240,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Belle maison ancienne rénovée, trois chambres, cheminée, véranda sur le lac. Jardin de roses et de strelitzias. Groupe de secours et chauffe-eau solaire.",
-    photos: ["deco-house", "lake", "living", "bedroom"],
+    photos: ["deco-house", "lake", "living"],
   },
   {
     ...home,
@@ -281,7 +281,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Pour les transitaires et les voyageurs du port. Chambres ventilées ou climatisées, douche privée, restaurant ouvert tard. Bus pour Kinshasa à six heures devant la porte.",
-    photos: ["hotel", "bedroom", "restaurant", "street"],
+    photos: ["hotel", "bedroom", "restaurant"],
   },
   {
     ...home,
@@ -294,7 +294,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Trois chambres, grande terrasse d’où l’on voit le pont et la boucle du fleuve. Réservoir de 5 000 litres, courant d’Inga presque sans coupure. Garage.",
-    photos: ["bridge-house", "river", "terrace", "living"],
+    photos: ["bridge-house", "river", "terrace"],
   },
   {
     ...home,
@@ -335,7 +335,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "nadine",
     description:
       "Au centre, près du port et des bureaux. Chambres avec bureau, lampe de lecture et réseau stable. Nous achetons vos billets de bateau pour Kinshasa.",
-    photos: ["bedroom", "apartments", "bathroom", "street"],
+    photos: ["bedroom", "apartments", "bathroom"],
   },
   {
     ...home,
@@ -349,7 +349,7 @@ export const PROVINCES: ListingSeed[] = [
     unlock_cents: 300,
     description:
       "Galerie tout autour, plafonds de quatre mètres, quatre chambres. Le fleuve coule au bout du jardin. Puits, panneaux solaires, cuisine extérieure. Une maison pour prendre son temps.",
-    photos: ["colonial-house", "river", "living", "garden"],
+    photos: ["colonial-house", "river", "living"],
   },
   {
     ...home,
@@ -404,7 +404,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "didier",
     description:
       "Quatre chambres, salon double, cour fermée avec citerne. Panneaux solaires pour lumière et télévision. Route en terre, bien tassée, loin des érosions.",
-    photos: ["parcelle", "living", "bedroom", "kitchen"],
+    photos: ["parcelle", "living", "bedroom"],
   },
   {
     ...home,
@@ -446,7 +446,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "nadine",
     description:
       "Maison d’étape entre l’aéroport de Bangboka et la ville. Chambres à ventilateur, bonnes moustiquaires, cuisine au feu de bois. Le gérant connaît tous les horaires des bateaux.",
-    photos: ["bedroom", "hotel", "garden", "bathroom"],
+    photos: ["bedroom", "hotel", "garden"],
   },
   {
     ...hotel,
@@ -460,7 +460,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Près du petit port de Kituku, d’où partent les barques pour Idjwi. Quatre chambres peintes à la chaux, terrasse de lave noire, soupe de poisson le soir.",
-    photos: ["bedroom", "lake", "terrace", "bathroom"],
+    photos: ["bedroom", "lake", "terrace"],
   },
   {
     ...hotel,

@@ -209,16 +209,12 @@ export function hotelFront(scene: Scene, options: Hotel = {}): void {
   backdrop(scene, camera.project([0, 0, 400])[1], behind);
   ground(scene, "paving", atTheWater(behind) ? SHORE : 420);
   if (atTheWater(behind)) shorePlants(scene);
-  tree(
-    scene,
-    own.at(-width / 2 - 4, 0, 7),
-    9,
-    4,
-    options.jacarandas ? "#7f68b5" : chance.pick(light.moment.leaves),
-    options.jacarandas ? "#9c86d2" : undefined,
-  );
-  if (!options.jacarandas && behind !== "volcano") palm(scene, own.at(width / 2 + 3, 0, 5), 11);
-  if (!options.jacarandas) palm(scene, own.at(-width / 2 - 1.6, 0, 3), 9);
+  if (options.jacarandas) tree(scene, own.at(-width / 2 - 4, 0, 7), 9, 4, "#7f68b5", "#9c86d2");
+  else if (behind !== "volcano") {
+    tree(scene, own.at(-width / 2 - 4, 0, 7), 9, 4, chance.pick(light.moment.leaves));
+    palm(scene, own.at(width / 2 + 3, 0, 5), 11);
+    palm(scene, own.at(-width / 2 - 1.6, 0, 3), 9);
+  }
   const body: Box = { frame: own, from: [-width / 2, 0, 0], to: [width / 2, height, 10] };
   const pitched = chance.happens(0.4);
   const roof: Roof = {

@@ -63,7 +63,7 @@ export function roomsInARow(scene: Scene, options: { yard?: true } = {}): void {
   if (options.yard) {
     for (const x of [1.4, 2.3]) box(scene, { frame: own, from: [x, 0.14, -1.2], to: [x + 0.5, 0.6, -0.7] }, "#3a78a6");
     person(scene, own.at(-side * 2, 0, -3), "woman");
-  } else for (const x of [-side * 6.2, side * 3]) car(scene, own, x, -3.2);
+  } else for (const x of [-side * 1.2, side * 4.6]) car(scene, own, x, -3);
   person(scene, own.at(side * 3.4, 0, -2.6), "man");
   nameBoard(scene, own, side * 5.8, -4.2, look);
   tree(

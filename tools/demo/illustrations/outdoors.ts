@@ -181,6 +181,7 @@ function water(scene: Scene): void {
       ripples.push(blob(chance, at, scale * chance.between(0.12, 0.42), scale * 0.018, 0.2, 8));
     }
     sheet.shapes(ripples, mix(moment.sky[2], "#ffffff", 0.4), { opacity: 0.45 });
+    sheet.texture(outline(0, 0.02), [70, 14], 0.42);
     if (night) sheet.glow(camera.project([0, 0, 5]), sheet.width * 0.3, sheet.height * 0.14, "#8ff0e6", 0.5);
     sheet.shape(
       camera.outline([
@@ -190,7 +191,7 @@ function water(scene: Scene): void {
         [-1.8, 0.02, 0.8],
       ]),
       moment.sky[2],
-      { opacity: 0.18 },
+      { opacity: 0.1 },
     );
   });
 }

@@ -92,7 +92,9 @@ export const MOTIFS: Record<Subject, Motif> = {
   "deco-hotel": outside(HOTEL_AT_THE_SHORE, (scene, { city }) =>
     deco(scene, { hotel: true, behind: city === "Bukavu" ? "lake" : "river" }),
   ),
-  "lava-inn": outside(HOTEL, (scene) => hotelFront(scene, { behind: "volcano", lava: true, floors: 2 })),
+  "lava-inn": outside({ eye: [0, 2.4, -21], angle: 60, horizon: 0.7 }, (scene) =>
+    hotelFront(scene, { behind: "volcano", lava: true, floors: 2 }),
+  ),
   "jacaranda-hotel": outside(HOTEL, (scene) => hotelFront(scene, { jacarandas: true })),
   motel: outside({ eye: [0, 2.1, -12.5], angle: 60, horizon: 0.58 }, (scene) => roomsInARow(scene)),
   pension: outside({ eye: [0, 2, -12], angle: 60, horizon: 0.58 }, (scene) => roomsInARow(scene, { yard: true })),

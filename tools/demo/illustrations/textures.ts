@@ -86,12 +86,12 @@ export function shadeAtOurFeet(scene: Scene): void {
   const { chance, sheet, light } = scene;
   if (light.moment.sun[0] < 0.2) return;
   const right = light.sun[0] > 0;
-  const spots = Array.from({ length: 30 }, () => {
+  const spots = Array.from({ length: 52 }, () => {
     const t = chance.next() ** 1.5;
     const x = sheet.width * (right ? 1 - t * 0.85 : t * 0.85);
     const y = sheet.height * (1.02 - 0.17 * chance.next() * (1 - t * 0.8));
-    const size = sheet.width * chance.between(0.018, 0.07);
+    const size = sheet.width * chance.between(0.01, 0.04);
     return blob(chance, [x, y], size * 1.5, size * 0.3, 0.25, 9);
   });
-  sheet.shapes(spots, light.moment.shadow.colour, { opacity: light.moment.shadow.opacity * 0.75, blend: "multiply" });
+  sheet.shapes(spots, light.moment.shadow.colour, { opacity: light.moment.shadow.opacity * 0.62, blend: "multiply" });
 }

@@ -89,7 +89,7 @@ export function dugout({ sheet, light, chance }: Scene, x: number, y: number, si
 export function volcano({ sheet, light, chance }: Scene, horizon: number, at = chance.between(0.42, 0.62)): void {
   const { moment } = light;
   const x = sheet.width * at;
-  const top = horizon - sheet.height * 0.34;
+  const top = horizon - sheet.height * 0.38;
   const rim = sheet.width * 0.055;
   const slope = (side: number): Point[] => [
     [x + side * rim, top],
