@@ -11,6 +11,11 @@ export const newBooking = z.strictObject({
   checkin: civilDate,
   checkout: civilDate,
   guests: z.int().min(1).max(MAX_GUESTS),
+  /**
+   * The caller's own unpaid booking of the listing that this one may take the place of; null for none.
+   * When it would replace another one the answer is 409 `booking_pending`. Without it, it replaces silently.
+   */
+  replaces: id.nullable().optional(),
 });
 
 export const refund = z.object({
@@ -31,6 +36,8 @@ export const arrival = z.object({
 
 export const booking = z.object({
   id,
+  /** Short, to be read out and typed: `K7Q4-M2XP`. Admins find the booking by it. */
+  code: z.string(),
   property_id: id,
   guest_id: z.string(),
   guest_email: z.string(),

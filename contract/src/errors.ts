@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 409,
     detail: "Le délai de paiement est dépassé : les dates ne sont plus retenues. Réservez à nouveau.",
   },
+  booking_pending: {
+    status: 409,
+    detail: "Vous avez déjà une réservation à payer ici. Une nouvelle réservation la remplacerait.",
+  },
   already_paid: { status: 409, detail: "Cette réservation est déjà payée." },
   not_payable: { status: 409, detail: "Cette réservation ne peut plus être payée." },
   not_answerable: { status: 409, detail: "Cette réservation n’attend pas de réponse." },

@@ -30,6 +30,8 @@ export const HOLD_LIMIT_MINUTES = 60;
 export const MAX_UNPAID_HOLDS = 3;
 /** How long a host who confirms by hand may take. */
 export const HOST_ANSWER_HOURS = 24;
+/** Within how many days the operator sends money back; the screens promise it. */
+export const REFUND_DAYS = 7;
 
 export const DEFAULT_UNLOCK_CENTS = 200;
 /** What a host may ask for a description: enough to be charged at all, never a fortune. */

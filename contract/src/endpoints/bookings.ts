@@ -10,7 +10,8 @@ export const bookingsEndpoints = {
   createBooking: {
     method: "POST",
     path: "/api/bookings",
-    summary: "Book a stay: the nights are held for 30 minutes until it is paid.",
+    summary:
+      "Book a stay: the nights are held for 30 minutes until it is paid. The same stay asked for again is the pending booking.",
     access: "user",
     body: newBooking,
     reply: booking,
@@ -21,6 +22,8 @@ export const bookingsEndpoints = {
       "not_bookable",
       "dates_taken",
       "too_many_holds",
+      "booking_pending",
+      "already_paid",
       "invalid_fields",
       "invalid_dates",
       "currency_not_payable",

@@ -137,7 +137,8 @@ export function refundBooking(booking: Booking, uid: string, done: RefundDone): 
 
 /** The money came, but the nights are gone or were given up: it goes back (design §6). */
 export function oweLatePayment(booking: Booking, now: Date): Booking {
-  const refund = dueRefund(booking, booking.total_cents, "paid_too_late");
+  const givenUp = booking.reason === "replaced";
+  const refund = dueRefund(booking, booking.total_cents, givenUp ? "replaced" : "paid_too_late");
   const done = { hold_until: null, open_payment: null, refund };
   if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, "paid_too_late"), ...done };
   return { ...booking, ...done, reason: booking.reason === "hold_expired" ? "paid_too_late" : booking.reason };

@@ -1,3 +1,4 @@
+import { bookingCode } from "@lopango/contract/booking-code";
 import { canMove } from "@lopango/contract/booking-life";
 import type { Arrival, Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { HostBooking } from "@lopango/contract/host";
@@ -23,6 +24,8 @@ export function requirePayable(booking: Booking, now: Date): void {
   if (booking.status === "paid" || booking.status === "confirmed") throw new Problem("already_paid");
   if (booking.reason === "payment_review")
     throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
+  if (booking.reason === "replaced")
+    throw new Problem("not_payable", { detail: "Vous avez remplacé cette réservation par une autre." });
   const unpaid = booking.status === "created" || booking.status === "pending_payment";
   if (unpaid || booking.reason === "hold_expired") throw new Problem("hold_expired");
   throw new Problem("not_payable");
@@ -54,6 +57,7 @@ function refundView({ status, amount_cents, currency, reason }: Refund): Booking
 function sharedView(booking: Booking, now: Date) {
   return {
     id: booking.id,
+    code: bookingCode(booking.id),
     property_id: booking.property_id,
     property_title: booking.property.title,
     checkin: booking.checkin,

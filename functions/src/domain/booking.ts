@@ -64,6 +64,8 @@ export interface Booking {
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   created_at: Date;
+  /** When the first of the bookings that this one replaced was made; absent when it replaced none. */
+  held_since?: Date;
   /** Until when the nights are held; null once paid or over. */
   hold_until: Date | null;
   /** Until when the host may answer. */

@@ -18,6 +18,23 @@ test.each([
   expect(extendedHold({ created_at: MADE, hold_until: minutes(held) }, minutes(after))).toEqual(minutes(expected));
 });
 
+test.each([
+  [29, 59],
+  [30, 60],
+  [31, 60],
+  [59, 60],
+])(
+  "a booking made after %i minutes in place of another is held until minute %i: the hour never restarts",
+  (after, until) => {
+    expect(firstHold(minutes(after), MADE)).toEqual(minutes(until));
+  },
+);
+
+test("its payment extends it no further", () => {
+  const replacement = { created_at: minutes(40), held_since: MADE, hold_until: minutes(60) };
+  expect(extendedHold(replacement, minutes(45))).toEqual(minutes(60));
+});
+
 test("a hold is over at the very instant that it ends", () => {
   expect([
     isHeld({ hold_until: minutes(1) }, MADE),

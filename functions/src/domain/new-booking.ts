@@ -15,6 +15,8 @@ import { spokenDate, stayErrors } from "./stay.ts";
 export interface BookingRequest extends Stay {
   property_id: string;
   guests: number;
+  /** The own unpaid booking that the guest means to replace, null for none; undefined when they did not say. */
+  replaces?: string | null | undefined;
 }
 
 /**
@@ -82,7 +84,10 @@ export function reserve(desk: Desk, booking: Booking, limit: { max: number; seco
   };
 }
 
-/** A booking as it starts, with the listing's price, policy and name as they are now. `coverUrl`: the listing's cover. */
+/**
+ * A booking as it starts, with the listing's price, policy and name as they are now. `coverUrl`: the
+ * listing's cover. `since`: when the guest began to hold nights of the listing (`heldSince`).
+ */
 export function newBooking(
   id: string,
   listing: Listing,
@@ -90,6 +95,7 @@ export function newBooking(
   guest: Identity,
   coverUrl: string | null,
   now: Date,
+  since = now,
 ): Booking {
   const price = quote(listing, request.checkin, request.checkout);
   return {
@@ -111,7 +117,8 @@ export function newBooking(
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     created_at: now,
-    hold_until: firstHold(now),
+    ...(since < now && { held_since: since }),
+    hold_until: firstHold(now, since),
     confirm_by: null,
     open_payment: null,
     refund: null,

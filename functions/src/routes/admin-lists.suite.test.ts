@@ -1,5 +1,6 @@
 import { adminBooking, adminList, adminPayment, adminProperty, adminStats, adminUser } from "@lopango/contract/admin";
 import { AUDIT_ACTIONS, auditEntry } from "@lopango/contract/audit";
+import { bookingCode } from "@lopango/contract/booking-code";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { createTestApi, emptyDatabase } from "../../test/api.ts";
@@ -222,6 +223,14 @@ describe("what is found", () => {
     ["q=tshala", [7]],
     ["q=d.tsh", [7]],
     [`q=${bookings[9]?.id}`, [9]],
+    [`q=${bookingCode(bookings[9]?.id ?? "")}`, [9]],
+    [
+      `q=${bookingCode(bookings[9]?.id ?? "")
+        .toLowerCase()
+        .replace("-", "%20")}`,
+      [9],
+    ],
+    [`q=${bookingCode(bookings[9]?.id ?? "").replace("-", "")}`, [9]],
     [`q=${bookings[11]?.property_id}`, [11]],
     ["refund_filter=due", [1]],
     ["refund_filter=done&status_filter=cancelled", [0]],

@@ -1,4 +1,5 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
+import { bookingCode } from "@lopango/contract/booking-code";
 import { addDays, addMonths } from "@lopango/contract/dates";
 import type { Problem } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,6 +48,7 @@ describe("a booking", () => {
       property: { title: listing.title, city: "Kinshasa" },
     });
     expect(made.id).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(made.code).toBe(bookingCode(made.id));
     const held = Date.parse(made.hold_until ?? "") - 30 * 60_000;
     expect(held).toBeGreaterThanOrEqual(before);
     expect(held).toBeLessThanOrEqual(shop.now().getTime());
@@ -215,6 +217,92 @@ describe("the guest’s own unpaid booking of the same listing", () => {
       refund: { status: "due", amount_cents: old.total_cents },
     });
     expect(await shop.isBlocked(listing, shop.inDays(10))).toBe(false);
+  });
+});
+
+describe("the very same stay asked for again", () => {
+  test("is the pending booking, with its payment page, and counts as nothing new", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 2 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 };
+    const first = (await post(guest, request)).body as BookingAnswer;
+    const started = await shop.startPayment(guest, first.id);
+    shop.minutesPass(5);
+    const again = await post(guest, request, { "idempotency-key": anId() });
+    expect([again.status, again.body]).toMatchObject([201, { id: first.id, status: "pending_payment", can_pay: true }]);
+    expect(await shop.startPayment(guest, first.id)).toEqual(started);
+    expect(Object.keys((await shop.guard(guest.uid))?.holds ?? {})).toEqual([first.id]);
+
+    await shop.sandbox.decide(started.payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, first.id)).toMatchObject({ status: "confirmed", refund: null });
+  });
+
+  test("is one booking for twins at once without a key", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const twins = await Promise.all(Array.from({ length: 4 }, () => post(guest, request)));
+    expect(new Set(twins.map(({ body }) => (body as BookingAnswer).id)).size).toBe(1);
+  });
+
+  test("of other guests replaces it, and after its hold is a new booking", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const alone = (await post(guest, request)).body as BookingAnswer;
+    const two = (await post(guest, { ...request, guests: 2 })).body as BookingAnswer;
+    expect([two.id === alone.id, (await shop.view(guest, alone.id)).reason]).toEqual([false, "replaced"]);
+    shop.minutesPass(31);
+    expect(((await post(guest, { ...request, guests: 2 })).body as BookingAnswer).id).not.toBe(two.id);
+  });
+});
+
+describe("a replacement", () => {
+  test("inherits the start of the first hold: the hour never restarts", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const first = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const end = Date.parse(first.created_at) + 60 * 60_000;
+    shop.minutesPass(25);
+    await shop.startPayment(guest, first.id);
+    shop.minutesPass(20);
+    const second = await shop.book(guest, listing, shop.inDays(11), shop.inDays(13));
+    shop.minutesPass(10);
+    const third = await shop.book(guest, listing, shop.inDays(12), shop.inDays(14));
+    expect([second.hold_until, third.hold_until].map((until) => Date.parse(until ?? ""))).toEqual([end, end]);
+    await shop.startPayment(guest, third.id);
+    expect(Date.parse((await shop.view(guest, third.id)).hold_until ?? "")).toBe(end);
+    shop.minutesPass(6);
+    expect(await shop.isBlocked(listing, shop.inDays(12))).toBe(false);
+  });
+
+  test("happens to the booking that the guest means, and to no other", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const other = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
+    for (const replaces of [null, "A".repeat(20)]) {
+      expect((await post(guest, { ...other, replaces })).body).toMatchObject({
+        status: 409,
+        code: "booking_pending",
+        detail: expect.stringContaining("Vous avez déjà une réservation à payer ici, du "),
+      });
+    }
+    expect((await shop.view(guest, old.id)).status).toBe("created");
+    const made = await post(guest, { ...other, replaces: old.id });
+    expect([made.status, (await shop.view(guest, old.id)).reason]).toEqual([201, "replaced"]);
+  });
+
+  test("does not happen when the old one has been paid meanwhile, and needs nothing to replace when it ran out", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const other = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
+    const paid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { payment_id } = await shop.startPayment(guest, paid.id);
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect((await post(guest, { ...other, replaces: paid.id })).body).toMatchObject({
+      status: 409,
+      code: "already_paid",
+    });
+    expect((await shop.view(guest, paid.id)).status).toBe("confirmed");
+
+    const lapsed = await shop.book(guest, listing, shop.inDays(30), shop.inDays(32));
+    shop.minutesPass(31);
+    expect((await post(guest, { ...other, replaces: lapsed.id })).status).toBe(201);
   });
 });
 

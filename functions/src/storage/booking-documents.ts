@@ -1,4 +1,5 @@
 import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { bookingCode } from "@lopango/contract/booking-code";
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { Booking } from "../domain/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../domain/calendar.ts";
@@ -34,8 +35,12 @@ export const documentOf = {
 export function bookingDocument(booking: Booking): DocumentData {
   const { id, ...fields } = booking;
   const names = [booking.guest_name, booking.guest_email, booking.property.title];
-  return toDocument({ ...fields, admin_tokens: nameTokens(names, [id, booking.property_id, booking.guest_id]) });
+  const ids = [id, booking.property_id, booking.guest_id, ...spelt(bookingCode(id))];
+  return toDocument({ ...fields, admin_tokens: nameTokens(names, ids) });
 }
+
+/** A code is looked for with and without its hyphen. */
+const spelt = (code: string): string[] => [code, code.replace("-", "")];
 
 export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
   return recordFrom(snapshot, ({ property, ...fields }) => ({
@@ -48,8 +53,11 @@ export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
 /** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */
 export function paymentDocument(payment: Payment): DocumentData {
   const { reference, ...fields } = payment;
-  const target = payment.purpose === "booking" ? payment.booking_id : payment.property_id;
-  return toDocument({ ...fields, admin_tokens: nameTokens([], [reference, target, payment.payer_id]) });
+  const target =
+    payment.purpose === "booking"
+      ? [payment.booking_id, ...spelt(bookingCode(payment.booking_id))]
+      : [payment.property_id];
+  return toDocument({ ...fields, admin_tokens: nameTokens([], [reference, ...target, payment.payer_id]) });
 }
 
 export function paymentFrom(snapshot: DocumentSnapshot): Payment | null {

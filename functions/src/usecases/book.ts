@@ -4,11 +4,12 @@ import { endpoints } from "@lopango/contract/endpoints";
 import type { Booking } from "../domain/booking.ts";
 import { presentBooking } from "../domain/booking-view.ts";
 import { monthsOf, type CalendarMonth, type Stay } from "../domain/calendar.ts";
-import { liveHolds, type Guard } from "../domain/guard.ts";
+import { countAction, liveHolds, type Guard } from "../domain/guard.ts";
 import { newId, type Random } from "../domain/id.ts";
 import type { Identity } from "../domain/identity.ts";
 import type { Listing } from "../domain/listing.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest } from "../domain/new-booking.ts";
+import { heldSince, requireReplacementMeant, resumed } from "../domain/own-holds.ts";
 import { isSaneLength } from "../domain/stay.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 import { photoUrl } from "./catalogue.ts";
@@ -23,10 +24,12 @@ export interface BookDeps extends SettleDeps {
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
 
 /**
- * Books a stay: the nights are held for 30 minutes until it is paid (design §6). An own unpaid
- * booking of the same listing is replaced; when its payment is under way the provider is asked first.
+ * Books a stay: the nights are held for 30 minutes until it is paid (design §6). The guest's unpaid
+ * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
+ * when its payment is under way the provider is asked first.
  *
- * @throws Problem everything of `checkRequest` and `reserve`, `idempotency_key_reused`, `busy`
+ * @throws Problem everything of `checkRequest`, `requireReplacementMeant` and `reserve`,
+ * `idempotency_key_reused`, `busy`
  */
 export async function book(
   deps: BookDeps,
@@ -51,10 +54,11 @@ function tryToBook(
 ): Promise<Outcome> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [listing, guard, known, months] = await Promise.all([
+    const [listing, guard, known, named, months] = await Promise.all([
       tx.listing(request.property_id),
       tx.guard(guest.uid),
       repeat && tx.remembered(repeat.key),
+      request.replaces ? tx.booking(request.replaces) : null,
       // Whatever dates are asked for, at most four months are read.
       isSaneLength(request) ? tx.calendars(request.property_id, monthsOf(request)) : [],
     ]);
@@ -62,6 +66,14 @@ function tryToBook(
     if (first?.answer) return { answer: JSON.parse(first.answer) as BookingAnswer };
     const bookable = checkRequest(listing, request, guest, now);
     const old = await unpaidBookings(tx, guard, bookable, now);
+    const pending = resumed(old.bookings, request, now);
+    if (pending) {
+      const answer = presentBooking(pending, now);
+      tx.saveGuard(countAction(guard, "book", endpoints.createBooking.limit, now));
+      if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
+      return { answer };
+    }
+    requireReplacementMeant(old.bookings, named, request, guest.uid);
     const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
     if (askFirst && underWay.length > 0) return { settleFirst: underWay };
 
@@ -78,6 +90,7 @@ function tryToBook(
       guest,
       cover ? photoUrl(bookable.id, cover) : null,
       now,
+      heldSince(old.bookings, now),
     );
     const after = reserve(desk, booking, endpoints.createBooking.limit, now);
     const answer = presentBooking(booking, now);
