@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   formatDay,
   formatDayWithYear,
-  formatDeadline,
   formatLongDay,
   formatMoment,
   formatMonth,
@@ -39,13 +38,5 @@ describe("French dates", () => {
 
   test("the day is the one at the property too", () => {
     expect(formatMoment(new Date("2027-03-14T23:30:00Z"), "Africa/Kinshasa")).toBe("15 mars à 0\u00a0h\u00a030");
-  });
-
-  test("a deadline of today needs no date", () => {
-    const now = new Date("2027-03-15T08:00:00Z");
-    expect(formatDeadline(new Date("2027-03-15T09:12:00Z"), "Africa/Kinshasa", now)).toBe("à 10\u00a0h\u00a012");
-    expect(formatDeadline(new Date("2027-03-16T09:12:00Z"), "Africa/Kinshasa", now)).toBe(
-      "au 16 mars à 10\u00a0h\u00a012",
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { todayIn, type CivilDate, type CivilMonth, type TimeZone } from "@lopango/contract/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/dates";
 
 /** Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
@@ -49,23 +49,20 @@ export function formatClock(time: string): string {
   return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
+/** The date on a wall calendar in `zone`, any of the IANA's. */
+export const dateIn = (zone: string, instant: Date): CivilDate =>
+  instant.toLocaleDateString("sv-SE", { timeZone: zone });
+
 /** `14 h`, `14 h 05`, on a clock in `zone`. */
-export function formatTime(instant: Date, zone: TimeZone): string {
+export function formatTime(instant: Date, zone: string): string {
   return formatClock(
     instant.toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
   );
 }
 
 /** `12 mars à 14 h`, on a calendar and clock in `zone`. */
-export function formatMoment(instant: Date, zone: TimeZone): string {
-  return `${formatDayAndMonth(todayIn(zone, instant))} à ${formatTime(instant, zone)}`;
-}
-
-/** For «jusqu’…»: `à 15 h 42` when that is today there, else `au 16 mars à 15 h 42`. */
-export function formatDeadline(instant: Date, zone: TimeZone, now: Date): string {
-  return todayIn(zone, instant) === todayIn(zone, now)
-    ? `à ${formatTime(instant, zone)}`
-    : `au ${formatMoment(instant, zone)}`;
+export function formatMoment(instant: Date, zone: string): string {
+  return `${formatDayAndMonth(dateIn(zone, instant))} à ${formatTime(instant, zone)}`;
 }
 
 /** `3 nuits`, `1 nuit`. */

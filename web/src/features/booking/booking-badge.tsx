@@ -1,8 +1,11 @@
-import type { BookingStatus } from "@lopango/contract/booking-life";
+import type { Booking } from "@lopango/contract/booking";
+import { useNow } from "../../lib/now.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { STATUS_WORDS } from "./booking-words.ts";
+import { statusWords } from "./booking-words.ts";
 
-/** A booking's status in a word. */
-export function BookingBadge({ status, className }: { status: BookingStatus; className?: string }) {
-  return <StatusBadge {...STATUS_WORDS[status]} {...(className && { className })} />;
+type Shown = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
+
+/** Where a booking stands, in a word. */
+export function BookingBadge({ booking, className }: { booking: Shown; className?: string }) {
+  return <StatusBadge {...statusWords(booking, useNow())} {...(className && { className })} />;
 }

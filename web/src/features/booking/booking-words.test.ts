@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "@lopango/contract/booking";
 import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/booking-life";
-import { explain, REASON_WORDS, refundLine, stageOf, STATUS_WORDS } from "./booking-words.ts";
+import {
+  explain,
+  REASON_WORDS,
+  refundLine,
+  STAGE_TITLES,
+  stageOf,
+  STATUS_WORDS,
+  statusWords,
+} from "./booking-words.ts";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
 
 const BOOKING: Booking = {
   id: "booking0000000000001",
+  code: "A7B2-C4D9",
   property_id: "property000000000001",
   guest_id: "guest",
   guest_email: "invite@lopango.test",
@@ -94,6 +103,12 @@ describe("the words for a booking", () => {
       { status: "cancelled", reason: "payment_review", payment_in_progress: true },
       "review",
     ],
+    ["replaced", { status: "cancelled", reason: "replaced" }, "replaced"],
+    [
+      "replaced while money is under way",
+      { status: "cancelled", reason: "replaced", payment_in_progress: true },
+      "verifying_replaced",
+    ],
     ["refunded", { status: "refunded", reason: "cancelled_by_guest" }, "refunded"],
   ] as const)("%s", (_name, changes, stage) => {
     expect(stageOf(booking(changes), NOW)).toBe(stage);
@@ -106,13 +121,30 @@ describe("the words for a booking", () => {
     }
   });
 
-  test("deadlines are on clocks at the property", () => {
-    expect(spaces(explain(BOOKING, NOW))).toBe(
+  test("a replaced booking says so whatever else is under way, and never that its time ran out", () => {
+    for (const payment_in_progress of [true, false]) {
+      const replaced = booking({ status: "cancelled", reason: "replaced", can_pay: false, payment_in_progress });
+      expect(explain(replaced, NOW)).toMatch(/^Vous l’avez remplacée/u);
+      expect(`${STAGE_TITLES[stageOf(replaced, NOW)]} ${explain(replaced, NOW)}`).not.toMatch(/délai/u);
+    }
+  });
+
+  test("a stay that is over reads «Terminée», from the day of departure on at the property", () => {
+    const stay = booking({ status: "confirmed", checkin: "2027-03-09", checkout: "2027-03-11" });
+    // Midnight in Kinshasa.
+    expect(statusWords(stay, new Date("2027-03-10T22:59:59Z")).label).toBe("Confirmée");
+    expect(statusWords(stay, new Date("2027-03-10T23:00:00Z")).label).toBe("Terminée");
+    expect(statusWords({ ...stay, status: "cancelled" }, new Date("2027-03-12T00:00:00Z")).label).toBe("Annulée");
+  });
+
+  test("deadlines are on the reader’s clock, named where it is another than the property’s", () => {
+    expect(spaces(explain(BOOKING, NOW, "Africa/Lubumbashi"))).toContain("jusqu’à 11 h 25 (heure de Lubumbashi).");
+    expect(spaces(explain(BOOKING, NOW, "Africa/Kinshasa"))).toBe(
       "Vos dates sont retenues jusqu’à 10 h 25. Payez d’ici là pour les garder.",
     );
-    expect(spaces(explain(booking({ status: "paid", confirm_by: "2027-03-11T09:00:00Z" }), NOW))).toContain(
-      "jusqu’au 11 mars à 10 h ;",
-    );
+    expect(
+      spaces(explain(booking({ status: "paid", confirm_by: "2027-03-11T09:00:00Z" }), NOW, "Africa/Kinshasa")),
+    ).toContain("jusqu’au 11 mars à 10 h ;");
   });
 });
 
@@ -120,9 +152,17 @@ describe("the line about a refund", () => {
   const refund = { status: "due", amount_cents: 37500, currency: "USD", reason: "cancelled_by_guest" } as const;
 
   test.each([
-    ["due", { status: "cancelled", refund }, "Remboursement de 375 $US en cours."],
+    [
+      "due",
+      { status: "cancelled", refund },
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+    ],
     ["done", { status: "refunded", refund: { ...refund, status: "done" } }, "375 $US vous ont été remboursés."],
-    ["a second payment of a confirmed booking", { status: "confirmed", refund }, "Remboursement de 375 $US en cours."],
+    [
+      "a second payment of a confirmed booking",
+      { status: "confirmed", refund },
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+    ],
     [
       "none by the policy",
       { status: "cancelled", reason: "cancelled_by_guest" },

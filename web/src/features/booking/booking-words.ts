@@ -1,8 +1,10 @@
 import type { Booking } from "@lopango/contract/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
 import { todayIn } from "@lopango/contract/dates";
+import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
-import { formatClock, formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
+import { formatDeadline, readerZone } from "../../lib/deadlines.ts";
+import { formatClock, formatLongDay } from "../../lib/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */
@@ -14,6 +16,19 @@ export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: BadgeTon
   cancelled: { label: "Annulée", tone: "neutral" },
   refunded: { label: "Remboursée", tone: "neutral" },
 };
+
+/** What is needed to tell whether a stay lies behind. */
+type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
+
+/** Whether a confirmed stay is over: from the day of departure on, at the property. */
+export function isOver({ status, checkout, property }: Stayed, now: Date): boolean {
+  return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
+}
+
+/** The word for where a booking stands at `now`, and its tone. */
+export function statusWords(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
+  return isOver(booking, now) ? { label: "Terminée", tone: "neutral" } : STATUS_WORDS[booking.status];
+}
 
 /** Why a booking ended or waits, as the guest reads it. */
 export const REASON_WORDS: Record<BookingReason, string> = {
@@ -45,6 +60,10 @@ export type Stage =
   | "confirmed"
   | "over"
   | "cancelled"
+  /** The guest has booked other dates of the listing instead. */
+  | "replaced"
+  /** As before, but money for it may still arrive. */
+  | "verifying_replaced"
   /** The hold is over but money may still arrive. */
   | "verifying_late"
   | "refunded";
@@ -61,6 +80,8 @@ export const STAGE_TITLES: Record<Stage, string> = {
   confirmed: "Votre séjour est réservé",
   over: "Séjour terminé",
   cancelled: "Réservation annulée",
+  replaced: "Réservation remplacée",
+  verifying_replaced: "Réservation remplacée",
   verifying_late: "Paiement en cours de vérification",
   refunded: "Réservation remboursée",
 };
@@ -77,20 +98,21 @@ export function stageOf(booking: Booking, now: Date): Stage {
     case "paid":
       return booking.confirm_by === null ? "paid" : "awaiting_host";
     case "confirmed":
-      return booking.checkout <= todayIn(booking.property.time_zone, now) ? "over" : "confirmed";
+      return isOver(booking, now) ? "over" : "confirmed";
     case "cancelled":
       if (booking.reason === "payment_review") return "review";
+      if (booking.reason === "replaced") return booking.payment_in_progress ? "verifying_replaced" : "replaced";
       return booking.payment_in_progress ? "verifying_late" : "cancelled";
     case "refunded":
       return "refunded";
   }
 }
 
-/** What the stage means and what happens next, in plain words. */
-export function explain(booking: Booking, now: Date): string {
+/** What the stage means and what happens next, in plain words, on a clock in the zone `reader`. */
+export function explain(booking: Booking, now: Date, reader = readerZone()): string {
   const zone = booking.property.time_zone;
   const until = (instant: string | null) =>
-    instant === null ? "" : ` jusqu’${formatDeadline(new Date(instant), zone, now)}`;
+    instant === null ? "" : ` jusqu’${formatDeadline(new Date(instant), zone, now, reader)}`;
   switch (stageOf(booking, now)) {
     case "to_pay":
       return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
@@ -112,18 +134,24 @@ export function explain(booking: Booking, now: Date): string {
       return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
     case "verifying_late":
       return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.";
+    case "verifying_replaced":
+      return `${REASON_WORDS.replaced} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
     case "cancelled":
+    case "replaced":
     case "refunded":
       return booking.reason === null ? "Cette réservation est annulée." : REASON_WORDS[booking.reason];
   }
 }
+
+/** Who sends money back, and when it is there. */
+export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
 
 /** The sentence about money that goes back, or null when there is nothing to say. */
 export function refundLine({ refund, status, reason, currency }: Booking): string | null {
   if (refund?.status === "done")
     return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
   if (refund && refund.amount_cents > 0)
-    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours.`;
+    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours : ${REFUND_PROMISE}.`;
   if (status === "cancelled" && reason === "cancelled_by_guest")
     return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
   return null;

@@ -2,12 +2,13 @@ import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
 import { api } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { formatStayWithYear } from "../../lib/french-dates.ts";
+import { capitalized, formatStayWithYear } from "../../lib/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../calendar/use-availability.ts";
+import { REFUND_PROMISE, refundLine } from "./booking-words.ts";
 import { describePolicyFor } from "./cancellation-words.ts";
 
 interface Props {
@@ -24,7 +25,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const { run, isBusy, error } = useAction(async () => {
     const cancelled = await api.post("/api/bookings/{id}/cancel", { params: { id: booking.id } });
     reloadCalendar(cancelled.property_id);
-    showToast("success", "Réservation annulée. Les dates sont de nouveau libres.");
+    showToast("success", `Réservation annulée. ${refundLine(cancelled) ?? "Les dates sont de nouveau libres."}`);
     onCancelled(cancelled);
   });
   const refund = booking.refund_if_cancelled_cents ?? 0;
@@ -50,6 +51,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
           <span>Vous serez remboursé de</span>
           <span className="whitespace-nowrap tabular-nums">{formatExactPrice(refund, booking.currency)}</span>
         </p>
+        {refund > 0 ? <p className="text-sm">{capitalized(REFUND_PROMISE)}.</p> : null}
         <p className="mt-1 text-sm text-ink-soft">
           {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property.time_zone, now)}
         </p>

@@ -3,7 +3,7 @@ import { CANCELLATION_POLICIES, type CancellationPolicy } from "@lopango/contrac
 import { describePolicy, describePolicyFor } from "./cancellation-words.ts";
 
 const at = (instant: string, policy: CancellationPolicy) =>
-  describePolicyFor(policy, "2027-03-15", "Africa/Kinshasa", new Date(instant));
+  describePolicyFor(policy, "2027-03-15", "Africa/Kinshasa", new Date(instant), "Africa/Kinshasa");
 
 describe("the cancellation policy in words (design §6)", () => {
   test("each policy has a sentence of its own without dates", () => {
@@ -38,8 +38,11 @@ describe("the cancellation policy in words (design §6)", () => {
     expect(at(now, policy).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(sentence);
   });
 
-  test("the moment is the one on clocks at the property", () => {
+  test("the moment is on the reader’s clock, named where it is another than the property’s", () => {
     const now = new Date("2027-02-01T00:00:00Z");
-    expect(describePolicyFor("flexible", "2027-03-02", "Africa/Lubumbashi", now)).toContain("1er mars à 14\u00a0h");
+    const read = (reader: string) =>
+      describePolicyFor("flexible", "2027-03-02", "Africa/Lubumbashi", now, reader).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(read("Africa/Lubumbashi")).toContain("jusqu’au 1er mars à 14 h, sans");
+    expect(read("Africa/Kinshasa")).toContain("jusqu’au 1er mars à 13 h (heure de Kinshasa), sans");
   });
 });

@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from "@lopango/contract/cancellation";
 import { instantAt, type CivilDate, type TimeZone } from "@lopango/contract/dates";
-import { formatMoment } from "../../lib/french-dates.ts";
+import { formatMomentFor, readerZone } from "../../lib/deadlines.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -16,22 +16,29 @@ export function describePolicy(policy: CancellationPolicy): string {
 }
 
 /**
- * What cancelling a stay from `checkin` gives back, as one sentence with the real moments at the
- * property, seen from `now`.
+ * What cancelling a stay from `checkin` gives back, as one sentence with the real moments on the
+ * reader's clock, seen from `now`. `zone`: the property's.
  */
-export function describePolicyFor(policy: CancellationPolicy, checkin: CivilDate, zone: TimeZone, now: Date): string {
+export function describePolicyFor(
+  policy: CancellationPolicy,
+  checkin: CivilDate,
+  zone: TimeZone,
+  now: Date,
+  reader = readerZone(),
+): string {
   const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
   const arrival = instantAt(checkin, CHECKIN_HOUR, zone).getTime();
   const deadline = (hours: number | null) =>
     hours !== null && now.getTime() < arrival - hours * HOUR_MS ? new Date(arrival - hours * HOUR_MS) : null;
+  const moment = (instant: Date) => formatMomentFor(instant, zone, reader);
   const fullUntil = deadline(full);
   const halfUntil = deadline(half);
   if (fullUntil && halfUntil)
-    return `Annulation gratuite jusqu’au ${formatMoment(fullUntil, zone)}, puis remboursée à moitié${half ? ` jusqu’au ${formatMoment(halfUntil, zone)}` : ""}.`;
-  if (fullUntil) return `Annulation gratuite jusqu’au ${formatMoment(fullUntil, zone)}, sans remboursement ensuite.`;
+    return `Annulation gratuite jusqu’au ${moment(fullUntil)}, puis remboursée à moitié${half ? ` jusqu’au ${moment(halfUntil)}` : ""}.`;
+  if (fullUntil) return `Annulation gratuite jusqu’au ${moment(fullUntil)}, sans remboursement ensuite.`;
   if (halfUntil)
     return half
-      ? `Annulation remboursée à moitié jusqu’au ${formatMoment(halfUntil, zone)}, sans remboursement ensuite.`
+      ? `Annulation remboursée à moitié jusqu’au ${moment(halfUntil)}, sans remboursement ensuite.`
       : "Annulation remboursée à moitié jusqu’à l’arrivée.";
   return "À cette date d’arrivée, l’annulation n’est plus remboursée.";
 }

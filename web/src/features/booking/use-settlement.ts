@@ -19,7 +19,7 @@ export interface Settlement {
 /** Whether the provider's word is still awaited. */
 export function isAwaitingProvider(booking: Booking): boolean {
   const stage = stageOf(booking, new Date());
-  return stage === "verifying" || stage === "verifying_late";
+  return stage === "verifying" || stage === "verifying_late" || stage === "verifying_replaced";
 }
 
 /**

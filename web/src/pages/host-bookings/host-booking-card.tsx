@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
+import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
@@ -33,12 +34,15 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
   return (
     <article className="rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <StatusBadge {...statusBadge(booking)} />
+        <StatusBadge {...statusBadge(booking, now)} />
         {left ? (
           <p className="text-sm font-semibold text-accent-deep tabular-nums">Encore {left} pour répondre</p>
         ) : null}
       </div>
-      <h3 className="mt-2.5 text-base leading-snug sm:text-lg">{guest ? guest.first_name : "Voyageur"}</h3>
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-base leading-snug sm:text-lg">{guest ? guest.first_name : "Voyageur"}</h3>
+        <BookingCode code={booking.code} className="text-sm" />
+      </div>
       <p className="text-sm text-ink-soft">
         <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">
           {property.title}

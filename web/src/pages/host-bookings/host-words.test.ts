@@ -5,6 +5,7 @@ import { explainToHost, guestRefund, statusBadge, timeLeft } from "./host-words.
 const NOW = new Date("2027-03-10T10:00:00Z");
 const booking = (changes: Partial<HostBooking>): HostBooking => ({
   id: "booking0000",
+  code: "A7B2-C4D9",
   property_id: "property000",
   property_title: "Hôtel",
   checkin: "2027-03-15",
@@ -36,11 +37,11 @@ const booking = (changes: Partial<HostBooking>): HostBooking => ({
   },
   ...changes,
 });
-const words = (changes: Partial<HostBooking>) => explainToHost(booking(changes), NOW);
+const words = (changes: Partial<HostBooking>) => explainToHost(booking(changes), NOW, "Africa/Kinshasa");
 
 test("a paid booking that waits for its host says until when", () => {
   const waiting = { status: "paid", can_answer: true, confirm_by: "2027-03-11T09:00:00Z" } as const;
-  expect(statusBadge(booking(waiting)).label).toBe("À accepter");
+  expect(statusBadge(booking(waiting), NOW).label).toBe("À accepter");
   expect(words(waiting)).toBe(
     "Le voyageur a payé. Acceptez d’ici le 11 mars à 10\u00a0h, sinon il est remboursé en totalité.",
   );
@@ -50,7 +51,7 @@ test("a paid booking that waits for its host says until when", () => {
 });
 
 test("one that confirms at once does not", () => {
-  expect(statusBadge(booking({ status: "paid" })).label).toBe("Payée");
+  expect(statusBadge(booking({ status: "paid" }), NOW).label).toBe("Payée");
   expect(words({ status: "paid" })).toContain("La confirmation arrive");
 });
 
@@ -63,7 +64,12 @@ test("an unpaid one says how long its nights are held", () => {
 
 test("a confirmed one says when the guest comes, and that it is over from the day of departure on", () => {
   expect(words({})).toBe("Arrivée le lundi 15 mars 2027, à partir de 14\u00a0h.");
-  expect(words({ checkin: "2027-03-08", checkout: "2027-03-10" })).toBe("Ce séjour est terminé.");
+  const stayed = { checkin: "2027-03-08", checkout: "2027-03-10" };
+  expect(words(stayed)).toBe("Ce séjour est terminé.");
+  expect([statusBadge(booking({}), NOW).label, statusBadge(booking(stayed), NOW).label]).toEqual([
+    "Confirmée",
+    "Terminée",
+  ]);
 });
 
 test("one that ended says why", () => {

@@ -1,9 +1,9 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
-import { todayIn } from "@lopango/contract/dates";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
-import { STATUS_WORDS } from "../../features/booking/booking-words.ts";
-import { formatClock, formatDeadline, formatLongDay } from "../../lib/french-dates.ts";
+import { isOver, STATUS_WORDS, statusWords } from "../../features/booking/booking-words.ts";
+import { formatDeadline, readerZone } from "../../lib/deadlines.ts";
+import { formatClock, formatLongDay } from "../../lib/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** A booking in the words of its host. */
@@ -23,37 +23,34 @@ const REASONS: Record<BookingReason, string> = {
 };
 
 /** One word for a booking's state, and its tone; the guest's own words where nothing is different for the host. */
-export function statusBadge({ status, can_answer }: Pick<HostBooking, "status" | "can_answer">): {
-  label: string;
-  tone: BadgeTone;
-} {
-  switch (status) {
+export function statusBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } {
+  switch (booking.status) {
     case "created":
     case "pending_payment":
       return { label: "En attente de paiement", tone: "neutral" };
     case "paid":
-      return can_answer ? { label: "À accepter", tone: "accent" } : STATUS_WORDS.paid;
+      return booking.can_answer ? { label: "À accepter", tone: "accent" } : STATUS_WORDS.paid;
     default:
-      return STATUS_WORDS[status];
+      return statusWords(booking, now);
   }
 }
 
-/** What a booking's state means for its host, and what comes next. */
-export function explainToHost(booking: HostBooking, now: Date): string {
-  const { status, reason, can_answer, confirm_by, hold_until, property, checkin, checkout } = booking;
+/** What a booking's state means for its host, and what comes next, on a clock in the zone `reader`. */
+export function explainToHost(booking: HostBooking, now: Date, reader = readerZone()): string {
+  const { status, reason, can_answer, confirm_by, hold_until, property, checkin } = booking;
   if (reason !== null) return REASONS[reason];
   switch (status) {
     case "created":
     case "pending_payment":
       return hold_until === null || new Date(hold_until) <= now
         ? "Le délai de paiement est dépassé."
-        : `Les nuits sont retenues jusqu’${formatDeadline(new Date(hold_until), property.time_zone, now)}, le temps du paiement.`;
+        : `Les nuits sont retenues jusqu’${formatDeadline(new Date(hold_until), property.time_zone, now, reader)}, le temps du paiement.`;
     case "paid":
       return can_answer && confirm_by
-        ? `Le voyageur a payé. Acceptez d’ici ${formatDeadline(new Date(confirm_by), property.time_zone, now).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon il est remboursé en totalité.`
+        ? `Le voyageur a payé. Acceptez d’ici ${formatDeadline(new Date(confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon il est remboursé en totalité.`
         : "Le voyageur a payé. La confirmation arrive dans un instant.";
     case "confirmed":
-      return checkout <= todayIn(property.time_zone, now)
+      return isOver(booking, now)
         ? "Ce séjour est terminé."
         : `Arrivée le ${formatLongDay(checkin)}, à partir de ${formatClock(property.checkin_time)}.`;
     case "cancelled":

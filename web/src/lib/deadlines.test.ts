@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { formatDeadline, formatMomentFor } from "./deadlines.ts";
+
+const NOW = new Date("2027-07-15T08:00:00Z");
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test.each([
+  // Kinshasa is one hour ahead of UTC all year; Paris is two in summer, and one in winter like Kinshasa.
+  ["2027-07-16T13:00:00Z", "Africa/Kinshasa", "16 juillet à 14 h"],
+  ["2027-07-16T13:00:00Z", "Africa/Lubumbashi", "16 juillet à 15 h (heure de Lubumbashi)"],
+  ["2027-07-16T13:00:00Z", "Europe/Paris", "16 juillet à 15 h (heure d’Europe centrale)"],
+  ["2027-12-16T13:00:00Z", "Europe/Paris", "16 décembre à 14 h"],
+  ["2027-07-16T23:30:00Z", "America/New_York", "16 juillet à 19 h 30 (heure de l’Est nord-américain)"],
+])("%s at a listing in Kinshasa is for a reader in %s %s", (instant, reader, words) => {
+  expect(plain(formatMomentFor(new Date(instant), "Africa/Kinshasa", reader))).toBe(words);
+});
+
+test("a deadline of the reader's today needs no date", () => {
+  const deadline = (instant: string, reader: string) =>
+    plain(formatDeadline(new Date(instant), "Africa/Lubumbashi", NOW, reader));
+  expect(deadline("2027-07-15T09:12:00Z", "Africa/Lubumbashi")).toBe("à 11 h 12");
+  expect(deadline("2027-07-15T09:12:00Z", "Africa/Kinshasa")).toBe("à 10 h 12 (heure de Kinshasa)");
+  expect(deadline("2027-07-15T22:30:00Z", "Africa/Lubumbashi")).toBe("au 16 juillet à 0 h 30");
+  expect(deadline("2027-07-15T22:30:00Z", "Africa/Kinshasa")).toBe("à 23 h 30 (heure de Kinshasa)");
+});
