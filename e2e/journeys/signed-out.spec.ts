@@ -1,3 +1,4 @@
+import { STAY } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
@@ -67,4 +68,33 @@ test("while the identity service cannot be reached nobody is sent away, and «R�
   await page.unroute("**/assets/identity-*");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByText("Aucune réservation.")).toBeVisible();
+});
+
+test("who presses «Réserver» and does not want to sign in stays where they were, with their dates", async ({
+  page,
+  hotels,
+}) => {
+  const hotel = await hotels.create({ findable: true });
+  const listing = `/property/${hotel.id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}`;
+  await page.goto(listing);
+  const book = page.getByRole("button", { name: "Réserver", exact: true }).filter({ visible: true });
+  await book.click();
+  await expect(page.getByRole("dialog", { name: "Connectez-vous pour réserver" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(listing);
+  await expect(book).toBeEnabled();
+
+  // From a list the guard asks, on the home page: leaving it leads back to the list.
+  const found = `/search?category=hotel&q=${hotel.id.slice(0, 6)}`;
+  await page.goto(found);
+  await page
+    .getByRole("link", { name: /^Réserver/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(found);
+  await expect(page.getByRole("link", { name: hotel.title, exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { SessionUnreached } from "../features/sign-in/session-unreached.tsx";
 import { paths } from "../lib/paths.ts";
 import { isAdmin, useSession } from "../lib/session/store.ts";
@@ -9,6 +9,7 @@ import { PageSkeleton } from "./shell/page-skeleton.tsx";
 export function RequireSignIn() {
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();
+  const came_from_page = useNavigationType() === "PUSH";
   if (status === "loading") return <PageSkeleton />;
   if (status === "unreached")
     return (
@@ -17,8 +18,10 @@ export function RequireSignIn() {
         <SessionUnreached />
       </div>
     );
-  if (status === "signed-out")
-    return <Navigate to={paths.home} replace state={{ wanted: pathname + search + hash } satisfies WantedPlace} />;
+  if (status === "signed-out") {
+    const state: WantedPlace = { wanted: pathname + search + hash, came_from_page };
+    return <Navigate to={paths.home} replace state={state} />;
+  }
   return <Outlet />;
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { closeSignIn, useSignInRequest, type SignInRequest } from "../features/sign-in/request.ts";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/store.ts";
-import { wantedPlace } from "../lib/wanted-place.ts";
+import { cameFromPage, wantedPlace } from "../lib/wanted-place.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PartMissing } from "./part-missing.tsx";
 
@@ -23,7 +23,10 @@ export function SignInHost() {
 
   function close() {
     closeSignIn();
-    if (sentBack) void navigate(paths.home, { replace: true, state: null });
+    if (!sentBack || asked) return;
+    // Who does not want to sign in is left where they were.
+    if (cameFromPage(state)) void navigate(-1);
+    else void navigate(paths.home, { replace: true, state: null });
   }
 
   function goOn() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wantedPlace } from "./wanted-place.ts";
+import { cameFromPage, wantedPlace } from "./wanted-place.ts";
 
 test("the place that the guard wrote down is found again, dates and all", () => {
   expect(wantedPlace({ wanted: "/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2" })).toBe(
@@ -18,4 +18,10 @@ test.each([
   { wanted: "" },
 ])("%j is no place of ours", (state) => {
   expect(wantedPlace(state)).toBeNull();
+});
+
+test("only who came by a link of a page goes back to it", () => {
+  expect(cameFromPage({ wanted: "/host", came_from_page: true })).toBe(true);
+  for (const state of [null, {}, { wanted: "/host" }, { wanted: "/host", came_from_page: false }, "yes"])
+    expect(cameFromPage(state)).toBe(false);
 });

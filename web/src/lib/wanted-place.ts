@@ -4,10 +4,17 @@
  */
 export interface WantedPlace {
   wanted: string;
+  /** By a link of another page, which is one step back in the history. */
+  came_from_page: boolean;
 }
 
 /** The wanted place in a history state, whatever that is; only own paths count. */
 export function wantedPlace(state: unknown): string | null {
   const wanted = (state as Partial<WantedPlace> | null)?.wanted;
   return typeof wanted === "string" && /^\/(?!\/)/.test(wanted) ? wanted : null;
+}
+
+/** Whether who gives up the wanted place goes back to the page where they were. */
+export function cameFromPage(state: unknown): boolean {
+  return (state as Partial<WantedPlace> | null)?.came_from_page === true;
 }
