@@ -1,4 +1,20 @@
 import { MAX_GUESTS } from "@lopango/contract/limits";
+import { formatGuests } from "../../lib/french-dates.ts";
+
+/** The sentence about a number of guests that `clampGuests` changes; null for one that stays. */
+export function guestsCorrection(
+  guests: number | string | null | undefined,
+  maxGuests: number | null | undefined,
+): string | null {
+  if (guests === null || guests === undefined || guests === "") return null;
+  const corrected = clampGuests(guests, maxGuests);
+  if (Number(guests) === corrected) return null;
+  if (corrected > 1 && Number(guests) >= corrected + 1)
+    return `Cette annonce accueille au plus ${formatGuests(corrected)} : nous avons corrigé le nombre.`;
+  return maxGuests === 1 && Number(guests) > 1
+    ? "Cette annonce accueille une seule personne : nous avons corrigé le nombre."
+    : "Indiquez un nombre entier, à partir de 1 : nous avons corrigé le nombre.";
+}
 
 /** Guests within 1 and the listing's capacity, 50 when it is unknown; anything unreadable is 1 (spec §5). */
 export function clampGuests(guests: number | string | null | undefined, maxGuests: number | null | undefined): number {

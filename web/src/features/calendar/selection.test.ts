@@ -11,6 +11,7 @@ import {
   NO_SELECTION,
   pick,
   readSelection,
+  whyDropped,
   whyRestarted,
   writeSelection,
   type Bounds,
@@ -166,6 +167,25 @@ describe("dates in the address", () => {
     ["checkin=2027-03-10&checkout=demain", { checkin: "2027-03-10", checkout: null }],
   ])("%s is read without what cannot be booked", (query, expected) => {
     expect(read(query)).toEqual(expected);
+  });
+
+  // Today is TODAY; the last day that can be picked is 18 months later.
+  test.each([
+    ["", null],
+    ["checkin=&checkout=", null],
+    ["checkin=2027-03-10", null],
+    ["checkin=2027-03-10&checkout=2027-03-13", null],
+    ["checkin=2027-02-28&checkout=2027-03-02", "past"],
+    ["checkin=2029-03-10&checkout=2029-03-12", "too_far"],
+    ["checkin=2027-02-30&checkout=2027-03-02", "impossible"],
+    ["checkout=2027-03-13", "impossible"],
+    ["checkin=2027-03-10&checkout=2027-03-10", "impossible"],
+    ["checkin=2027-03-10&checkout=2027-03-09", "impossible"],
+    ["checkin=2027-03-10&checkout=demain", "impossible"],
+    ["checkin=2027-03-10&checkout=2027-06-08", null],
+    ["checkin=2027-03-10&checkout=2027-06-09", "too_long"],
+  ])("%s says why a date is left out", (query, why) => {
+    expect(whyDropped(new URLSearchParams(query), TODAY)).toBe(why);
   });
 
   test("dates that somebody else took meanwhile are noticed", () => {

@@ -109,6 +109,23 @@ export function readSelection(query: URLSearchParams, today: CivilDate): Selecti
   return nights >= 1 && nights <= MAX_NIGHTS && checkout <= last ? { checkin, checkout } : { checkin, checkout: null };
 }
 
+/** Why dates of an address are not chosen. */
+export type Dropped = "past" | "too_far" | "impossible" | "too_long";
+
+/** Why `readSelection` left a date of the address out; null when it left none. */
+export function whyDropped(query: URLSearchParams, today: CivilDate): Dropped | null {
+  const checkin = query.get("checkin") ?? "";
+  const checkout = query.get("checkout") ?? "";
+  if (checkin === "") return checkout === "" ? null : "impossible";
+  if (!isCivilDate(checkin)) return "impossible";
+  if (checkin < today) return "past";
+  if (checkin > lastDay(today)) return "too_far";
+  if (checkout === "") return null;
+  if (!isCivilDate(checkout) || checkout <= checkin) return "impossible";
+  if (nightsBetween(checkin, checkout) > MAX_NIGHTS) return "too_long";
+  return checkout > lastDay(today) ? "too_far" : null;
+}
+
 /** `query` with the selection in it, its other parameters untouched. */
 export function writeSelection(query: URLSearchParams, { checkin, checkout }: Selection): URLSearchParams {
   const next = new URLSearchParams(query);
