@@ -192,6 +192,9 @@ test("a browser that blocks the tab offers the payment page as a link @phone", a
   await unlockButton(page).click();
   const link = page.getByRole("link", { name: "Ouvrir la page de paiement" });
   await expect(link).toBeVisible();
+  // It says one thing: of no tab that would have opened, and no second way to the payment.
+  await expect(page.getByText("l’onglet qui s’est ouvert")).toBeHidden();
+  await expect(page.getByRole("button", { name: /Débloquer|Rouvrir/ })).toBeHidden();
   await checkPage(page);
   const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await attemptOn(tab);

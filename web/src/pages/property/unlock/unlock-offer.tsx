@@ -28,7 +28,8 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const session = useSession();
   const payment = useStartUnlock(property, onOutdated);
   const check = useVerifyUnlock(property.id, isBack, onAnswer);
-  const news = paymentNews(check);
+  const isBlocked = payment.address !== null && payment.isBlocked;
+  const news = paymentNews({ ...check, isBlocked });
   const inReview = check.payment === "review";
   const isUnderWay = check.payment === "pending";
 
@@ -62,10 +63,10 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
       </div>
       {payment.failure ? <FailureNote {...payment.failure} className="mt-4" /> : null}
       {check.failure ? <FailureNote {...check.failure} className="mt-4" /> : null}
-      {payment.address && payment.isBlocked && !inReview ? <BlockedTab address={payment.address} /> : null}
+      {isBlocked && !inReview ? <BlockedTab address={payment.address ?? ""} onOpen={payment.opened} /> : null}
 
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center">
-        {inReview ? null : (
+        {inReview || isBlocked ? null : (
           <Button
             variant={isUnderWay ? "secondary" : "primary"}
             busy={payment.isStarting}
@@ -76,7 +77,11 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
               : `Débloquer · ${formatExactPrice(property.unlock_price_cents, property.unlock_currency)}`}
           </Button>
         )}
-        <Button variant={isUnderWay ? "primary" : "secondary"} busy={check.isVerifying} onClick={check.verify}>
+        <Button
+          variant={isUnderWay && !isBlocked ? "primary" : "secondary"}
+          busy={check.isVerifying}
+          onClick={check.verify}
+        >
           J’ai payé ➜ Vérifier
         </Button>
       </div>
@@ -92,11 +97,17 @@ function askToSignIn(): void {
 }
 
 /** For a browser that let no tab open: the same page by an ordinary link. */
-function BlockedTab({ address }: { address: string }) {
+function BlockedTab({ address, onOpen }: { address: string; onOpen: () => void }) {
   return (
     <div role="alert" className="mt-4 rounded-md bg-sand px-4 py-3">
-      <p className="text-sm">Votre navigateur a bloqué le nouvel onglet.</p>
-      <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClasses("primary", "md", "mt-3")}>
+      <p className="text-sm">Votre navigateur a bloqué le nouvel onglet. Ouvrez le paiement par ce lien.</p>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onOpen}
+        className={buttonClasses("primary", "md", "mt-3")}
+      >
         Ouvrir la page de paiement
         <ArrowUpRight aria-hidden className="size-4" />
       </a>

@@ -3,7 +3,7 @@ import { ApiError, noAnswer } from "../../../lib/api-error.ts";
 import { paymentNews, whatIsIncluded, startFailure, verifyFailure } from "./unlock-words.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
-  paymentNews({ payment, hasAsked: true, hasGivenUp: false, ...more });
+  paymentNews({ payment, hasAsked: true, hasGivenUp: false, isBlocked: false, ...more });
 
 describe("what a viewer is told of their payment", () => {
   test("nothing, before it was ever asked about", () => {
@@ -14,6 +14,11 @@ describe("what a viewer is told of their payment", () => {
   test("where to pay, until they say that they have", () => {
     expect(news("pending", { hasAsked: false })?.title).toBe("Payez dans l’onglet qui s’est ouvert");
     expect(news("pending")?.title).toBe("Paiement en cours de vérification");
+  });
+
+  test("of no tab that the browser never opened: the link to the payment says it all", () => {
+    expect(news("pending", { hasAsked: false, isBlocked: true })).toBeNull();
+    expect(news("pending", { isBlocked: true })?.title).toBe("Paiement en cours de vérification");
   });
 
   test("never that it failed before the provider has spoken, however long it takes", () => {

@@ -50,12 +50,16 @@ interface Situation {
   hasAsked: boolean;
   /** Nobody asks by itself any more. */
   hasGivenUp: boolean;
+  /** The browser let no tab open: a link to the payment stands on the page. */
+  isBlocked: boolean;
 }
 
 /** Honest news: never «échoué» before the provider has spoken (design §15). */
-export function paymentNews({ payment, hasAsked, hasGivenUp }: Situation): PaymentNews | null {
+export function paymentNews({ payment, hasAsked, hasGivenUp, isBlocked }: Situation): PaymentNews | null {
   switch (payment) {
     case "pending":
+      // The link says what to do; a tab that was never opened is not spoken of.
+      if (!hasAsked && isBlocked) return null;
       if (!hasAsked)
         return {
           tone: "waiting",

@@ -16,6 +16,8 @@ export interface StartUnlock {
   address: string | null;
   /** The browser did not let the tab open. */
   isBlocked: boolean;
+  /** The viewer went to the payment page by its link. */
+  opened: () => void;
 }
 
 /**
@@ -68,5 +70,5 @@ export function useStartUnlock(property: Property, onOutdated: () => void): Star
     }
   };
 
-  return { start, isStarting, failure, address, isBlocked };
+  return { start, isStarting, failure, address, isBlocked, opened: () => setBlocked(false) };
 }
