@@ -129,7 +129,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
 
     await area(page).getByRole("link", { name: "Réservations" }).click();
     await page.getByRole("navigation", { name: "Vues" }).getByRole("link", { name: "À rembourser" }).click();
-    await searchFor(page, booking.id);
+    await searchFor(page, booking.code);
     await expect(page.getByRole("row")).toHaveCount(2);
     await checkPage(page);
     await row(page, hotel.title).getByRole("button", { name: "Rembourser" }).click();

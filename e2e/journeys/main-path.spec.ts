@@ -138,7 +138,9 @@ test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ pa
     await dialog.getByRole("button", { name: "Annuler la réservation" }).click();
     await expect(dialog).toBeHidden();
     const cancelled = page.getByRole("article").filter({ hasText: hotel.title }).filter({ hasText: "Annulée" }).first();
-    await expect(cancelled.getByText(`Remboursement de ${refund} en cours.`)).toBeVisible();
+    await expect(
+      cancelled.getByText(`Remboursement de ${refund} en cours : notre équipe vous l’envoie sous 7 jours.`),
+    ).toBeVisible();
     await checkPage(page);
   });
 

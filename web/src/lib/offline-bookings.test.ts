@@ -1,4 +1,5 @@
 import type { Booking } from "@lopango/contract/booking";
+import { bookingCode } from "@lopango/contract/booking-code";
 import { expect, test } from "vitest";
 import { merged, parseKept } from "./offline-bookings.ts";
 
@@ -9,6 +10,10 @@ const kept = (uid: string) =>
 
 test("bookings are read by the account that they belong to", () => {
   expect(parseKept(kept("amina"), "amina")?.bookings).toHaveLength(1);
+});
+
+test("a booking that was kept before there were codes has one too", () => {
+  expect(parseKept(kept("amina"), "amina")?.bookings[0]?.code).toBe(bookingCode("one"));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { bookingCode } from "@lopango/contract/booking-code";
 import type { Booking } from "@lopango/contract/booking";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { readStored, writeStored } from "./device-storage.ts";
@@ -30,9 +31,10 @@ export function parseKept(text: string | null, uid: string): KeptBookings | null
 
 const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
 
-/** An older version of the application kept bookings without times and without an arrival. */
+/** An older version of the application kept bookings without a code, without times and without an arrival. */
 const completed = (booking: Booking): Booking => ({
   ...booking,
+  code: bookingCode(booking.id),
   arrival: booking.arrival ?? null,
   property: { ...USUAL_TIMES, ...booking.property },
 });

@@ -1,3 +1,4 @@
+import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
 import { formatNights } from "../../lib/french-dates.ts";
@@ -6,6 +7,12 @@ import { formatNights } from "../../lib/french-dates.ts";
 export function unitLine({ unit, unit_price_cents, nights, currency }: Omit<Quote, "total_cents">): string {
   const price = formatExactPrice(unit_price_cents, currency);
   return unit === "night" ? `${price} × ${formatNights(nights)}` : `${price} / mois × ${formatNights(nights)} ÷ 30`;
+}
+
+/** The price of a booking as it was made. */
+export function quoteOf(booking: Booking): Quote {
+  const { nights, unit_price_cents, total_cents, currency, property } = booking;
+  return { nights, unit: property.category === "hotel" ? "night" : "month", unit_price_cents, total_cents, currency };
 }
 
 /** The lines of a price, and its total; `label` names the total, which is an estimate until a booking exists. */

@@ -5,14 +5,19 @@ import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
 import { api } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/api-client.ts";
+import { keepBookings } from "../../lib/offline-bookings.ts";
 import { paths } from "../../lib/paths.ts";
+import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/attempt.ts";
 import { showToast } from "../../ui/toast.ts";
 import { payableAddress } from "./payment-address.ts";
 
 export interface BookAndPay {
-  /** @param shown - the price that the guest agrees to */
-  submit: (booking: NewBooking, shown: Pick<Quote, "total_cents" | "currency">) => Promise<void>;
+  /**
+   * Answers what went wrong, null when nothing did.
+   * @param shown - the price that the guest agrees to
+   */
+  submit: (booking: NewBooking, shown: Pick<Quote, "total_cents" | "currency">) => Promise<unknown>;
   isSubmitting: boolean;
   error: unknown;
   forgetError: () => void;
@@ -41,16 +46,17 @@ export function useBookAndPay(): BookAndPay {
   }, []);
 
   const submit: BookAndPay["submit"] = async (body, shown) => {
-    if (isBusy.current) return;
+    if (isBusy.current) return null;
     isBusy.current = true;
     setSubmitting(true);
     setError(null);
     try {
-      const {
-        id,
-        total_cents: total,
-        currency,
-      } = await attempts.current.run(body, (idempotencyKey) => api.post("/api/bookings", { body, idempotencyKey }));
+      const booking = await attempts.current.run(body, (idempotencyKey) =>
+        api.post("/api/bookings", { body, idempotencyKey }),
+      );
+      // The calendar then knows whose nights these are, also without asking.
+      keepBookings(sessionState().profile?.uid ?? "", [booking]);
+      const { id, total_cents: total, currency } = booking;
       const isAgreed = total === shown.total_cents && currency === shown.currency;
       if (!isAgreed)
         showToast(
@@ -60,9 +66,11 @@ export function useBookAndPay(): BookAndPay {
       const address = isAgreed && (await startPayment(id));
       if (address) window.location.assign(address);
       else void navigate(paths.myBooking(id));
+      return null;
     } catch (thrown) {
       setError(thrown);
       finish();
+      return thrown;
     }
   };
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { formatDay, formatLongDay, formatNights } from "../../lib/french-dates.ts";
 import { whenIdle } from "../../lib/idle.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,9 +17,11 @@ import {
   pick,
   whyRestarted,
   type Bounds,
+  type Dropped,
   type Selection,
 } from "./selection.ts";
 import { useAvailability } from "./use-availability.ts";
+import { useOwnNights } from "./use-own-nights.ts";
 
 const MonthView = lazy(async () => {
   // The calendar stands below the first screen of a listing: its photos come first.
@@ -33,6 +35,8 @@ interface Props {
   today: CivilDate;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** Why dates that the address asked for are not chosen. */
+  dropped: Dropped | null;
 }
 
 type Notice = "blocked" | "too_long" | "gone";
@@ -51,8 +55,15 @@ const NOTICES: Record<Notice, ReactNode> = {
   ),
 };
 
+const DROPPED: Record<Dropped, string> = {
+  past: "Les dates demandées sont déjà passées. Choisissez-en d’autres.",
+  too_far: `On réserve au plus ${MAX_MONTHS_AHEAD} mois à l’avance. Choisissez des dates plus proches.`,
+  impossible: "Les dates demandées ne forment pas un séjour. Choisissez votre arrivée, puis votre départ.",
+  too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits. Choisissez un départ plus proche.`,
+};
+
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
-export function StayCalendar({ propertyId, today, selection, onSelect }: Props) {
+export function StayCalendar({ propertyId, today, selection, onSelect, dropped }: Props) {
   const end = lastDay(today);
   const lastView = shiftMonth(monthOf(end), -1);
   const [month, setMonth] = useState<CivilMonth>(() => {
@@ -61,7 +72,9 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
   });
   const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
-  const bounds: Bounds = { today, isTaken: availability.isTaken };
+  const own = useOwnNights(propertyId);
+  const isTaken = (date: CivilDate) => availability.isTaken(date) && !own.has(date);
+  const bounds: Bounds = { today, isTaken };
 
   const lastMinute = departureOnBlockedDay(selection, bounds);
 
@@ -72,6 +85,8 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
   useEffect(() => {
     if (isGone) drop();
   }, [isGone]);
+
+  const said = notice ? NOTICES[notice] : dropped && DROPPED[dropped];
 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);
@@ -91,15 +106,15 @@ export function StayCalendar({ propertyId, today, selection, onSelect }: Props) 
           lastDay={end}
           selection={selection}
           onPick={choose}
-          isTaken={availability.isTaken}
+          isTaken={isTaken}
           isDisabled={(date) => isDisabled(date, bounds)}
           isLoaded={availability.isLoaded}
           wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
         />
       </Suspense>
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className={notice ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
-          {notice ? NOTICES[notice] : <Hint selection={selection} />}
+        <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
+          {said ?? <Hint selection={selection} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {lastMinute && availability.isLoaded(monthOf(lastMinute)) ? (

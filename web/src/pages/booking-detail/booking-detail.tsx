@@ -5,9 +5,10 @@ import type { Booking } from "@lopango/contract/booking";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { coverPhoto } from "../../features/booking/booking-cover.ts";
+import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf } from "../../features/booking/booking-words.ts";
-import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { Breakdown, quoteOf } from "../../features/booking/breakdown.tsx";
 import { CancelDialog } from "../../features/booking/cancel-dialog.tsx";
 import { describePolicyFor } from "../../features/booking/cancellation-words.ts";
 import { PayButton } from "../../features/booking/pay-button.tsx";
@@ -65,7 +66,7 @@ export function BookingDetail({ booking, onChange }: Props) {
           />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <BookingBadge status={booking.status} />
+          <BookingBadge booking={booking} />
           <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
           <p className="mt-1 text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
           <section aria-labelledby="stage" className={classNames("mt-6 rounded-lg p-5", stageTint(stage))}>
@@ -93,23 +94,14 @@ export function BookingDetail({ booking, onChange }: Props) {
               {capitalized(formatLongDay(booking.checkout))}
             </Fact>
             <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
-            <Fact label="Réservation n°">
-              <span className="font-mono text-sm font-normal">{booking.id}</span>
+            <Fact label="Code de réservation">
+              <BookingCode code={booking.code} />
             </Fact>
           </dl>
         </div>
         <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">
           <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
-            <Breakdown
-              label="Total"
-              quote={{
-                nights: booking.nights,
-                unit: property.category === "hotel" ? "night" : "month",
-                unit_price_cents: booking.unit_price_cents,
-                total_cents: booking.total_cents,
-                currency: booking.currency,
-              }}
-            />
+            <Breakdown label="Total" quote={quoteOf(booking)} />
             {booking.can_cancel || booking.can_pay ? (
               <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
                 {describePolicyFor(booking.cancellation_policy, booking.checkin, property.time_zone, now)}

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { todayIn } from "@lopango/contract/dates";
-import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { describePolicy, describePolicyFor } from "../../features/booking/cancellation-words.ts";
 import { clampGuests } from "../../features/booking/guests.ts";
 import { GuestsInput } from "../../features/booking/guests-input.tsx";
 import { PaymentMethods } from "../../features/booking/payment-methods.tsx";
-import { useBookAndPay } from "../../features/booking/use-book-and-pay.ts";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
@@ -19,17 +17,21 @@ import { paths } from "../../lib/paths.ts";
 import { BookingError } from "./booking-error.tsx";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 /** What is about to be booked, and the button that does it. Dates and guests live in the address. */
 export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
-  const [selection, select] = useStay(today);
+  const { selection, select, dropped } = useStay(today);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
-  const { submit, isSubmitting, error, forgetError } = useBookAndPay();
+  const wanted = isComplete(selection) ? { ...selection, guests } : null;
+  const booking = useConfirmBooking(property, wanted);
+  const { error } = booking;
   const reloadCalendar = useReloadAvailability();
 
   const changeGuests = (count: number) =>
@@ -43,18 +45,10 @@ export function BookingForm({ property }: { property: Property }) {
     );
 
   const chooseOtherDates = () => {
-    forgetError();
+    booking.forgetError();
     reloadCalendar(property.id);
     setAsksDates(true);
     select(NO_SELECTION);
-  };
-
-  const confirm = () => {
-    if (isComplete(selection))
-      void submit(
-        { property_id: property.id, ...selection, guests },
-        quote(property, selection.checkin, selection.checkout),
-      );
   };
 
   return (
@@ -72,7 +66,7 @@ export function BookingForm({ property }: { property: Property }) {
               </h2>
               {isComplete(selection) ? (
                 <Link
-                  to={paths.property(property.id, selection)}
+                  to={paths.property(property.id, { ...selection, guests })}
                   className="text-sm font-medium text-accent underline underline-offset-4"
                 >
                   Modifier les dates
@@ -93,12 +87,23 @@ export function BookingForm({ property }: { property: Property }) {
                 />
               </dl>
             ) : (
-              <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />
+              <StayCalendar
+                propertyId={property.id}
+                today={today}
+                selection={selection}
+                onSelect={select}
+                dropped={dropped}
+              />
             )}
           </section>
           <section>
             <h2 className="mb-4 text-xl">Voyageurs</h2>
-            <GuestsInput guests={guests} maxGuests={property.max_guests} onChange={changeGuests} />
+            <GuestsInput
+              guests={guests}
+              asked={query.get("guests")}
+              maxGuests={property.max_guests}
+              onChange={changeGuests}
+            />
           </section>
           <section aria-labelledby="policy">
             <h2 id="policy" className="mb-2 text-xl">
@@ -122,10 +127,11 @@ export function BookingForm({ property }: { property: Property }) {
         </div>
         <div className="lg:col-start-2">
           <PayBox
-            property={property}
-            stay={isComplete(selection) ? selection : null}
-            isSubmitting={isSubmitting}
-            onConfirm={confirm}
+            price={booking.price}
+            heldUntil={booking.resumed?.hold_until ?? null}
+            onHoldOver={booking.refresh}
+            isSubmitting={booking.isSubmitting}
+            onConfirm={booking.confirm}
           >
             {error ? (
               <BookingError
@@ -140,6 +146,9 @@ export function BookingForm({ property }: { property: Property }) {
           </PayBox>
         </div>
       </div>
+      {booking.replacing && wanted ? (
+        <ReplaceDialog pending={booking.replacing} wanted={wanted} onReplace={booking.replace} onClose={booking.keep} />
+      ) : null}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { HOLD_MINUTES } from "@lopango/contract/limits";
-import { quote } from "@lopango/contract/price";
-import type { Property } from "@lopango/contract/property";
+import type { Quote } from "@lopango/contract/price";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
-import type { Stay } from "../../features/calendar/selection.ts";
+import { HoldCountdown } from "../../features/booking/hold-countdown.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
-  property: Property;
   /** null while a date is missing: then there is nothing to pay. */
-  stay: Stay | null;
+  price: Quote | null;
+  /** Until when this very stay is held already, ISO 8601; null when it is not. */
+  heldUntil: string | null;
+  onHoldOver: () => void;
   isSubmitting: boolean;
   onConfirm: () => void;
   /** What went wrong, above the button. */
@@ -17,14 +18,14 @@ interface Props {
 }
 
 /** The price and the one button of the page. */
-export function PayBox({ property, stay, isSubmitting, onConfirm, children }: Props) {
+export function PayBox({ price, heldUntil, onHoldOver, isSubmitting, onConfirm, children }: Props) {
   return (
     <section aria-labelledby="price" className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
       <h2 id="price" className="mb-4 text-lg">
         Détail du prix
       </h2>
-      {stay ? (
-        <Breakdown quote={quote(property, stay.checkin, stay.checkout)} />
+      {price ? (
+        <Breakdown quote={price} {...(heldUntil && { label: "Total" })} />
       ) : (
         <p className="text-sm text-ink-soft">Choisissez vos dates pour connaître le prix du séjour.</p>
       )}
@@ -32,15 +33,24 @@ export function PayBox({ property, stay, isSubmitting, onConfirm, children }: Pr
       <Button
         className="mt-5 w-full"
         size="lg"
-        disabled={!stay || isSubmitting}
+        disabled={!price || isSubmitting}
         busy={isSubmitting}
         onClick={onConfirm}
       >
         Confirmer et payer
       </Button>
-      <p className="mt-3 text-center text-sm text-ink-soft">
-        {stay ? `Vos dates sont retenues ${HOLD_MINUTES} minutes, le temps de payer.` : "Dates ou logement manquants."}
-      </p>
+      {heldUntil ? (
+        <div className="mt-3 text-center text-sm text-ink-soft">
+          <p>Vos dates sont déjà retenues : vous reprenez le paiement de votre réservation.</p>
+          <HoldCountdown until={heldUntil} onOver={onHoldOver} className="font-medium text-ink" />
+        </div>
+      ) : (
+        <p className="mt-3 text-center text-sm text-ink-soft">
+          {price
+            ? `Vos dates sont retenues ${HOLD_MINUTES} minutes, le temps de payer.`
+            : "Dates ou logement manquants."}
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
 import { coverPhoto } from "../../features/booking/booking-cover.ts";
+import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { PayButton } from "../../features/booking/pay-button.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
@@ -37,7 +38,10 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
         />
       </Link>
       <div className="min-w-0">
-        <BookingBadge status={booking.status} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <BookingBadge booking={booking} />
+          <BookingCode code={booking.code} className="text-sm" />
+        </div>
         <h2 className="mt-2 line-clamp-3 text-base leading-snug sm:line-clamp-2 sm:text-lg">
           <Link to={paths.property(booking.property_id)} className="underline-offset-4 hover:underline">
             {property.title}

@@ -5,6 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
 import { BookingBadge } from "../../features/booking/booking-badge.tsx";
+import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-words.ts";
 import { PayButton } from "../../features/booking/pay-button.tsx";
@@ -37,6 +38,8 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   refused: "bad",
   lapsed: "bad",
   cancelled: "bad",
+  replaced: "bad",
+  verifying_replaced: "waiting",
   refunded: "bad",
   awaiting_host: "good",
   paid: "good",
@@ -130,12 +133,14 @@ function Summary({ booking }: { booking: Booking }) {
       <div>
         <dt>Statut</dt>
         <dd>
-          <BookingBadge status={booking.status} />
+          <BookingBadge booking={booking} />
         </dd>
       </div>
       <div>
-        <dt>Réservation n°</dt>
-        <dd className="font-mono text-xs break-all">{booking.id}</dd>
+        <dt>Code de réservation</dt>
+        <dd>
+          <BookingCode code={booking.code} className="-mr-3.5" />
+        </dd>
       </div>
     </dl>
   );

@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
 import { todayIn } from "@lopango/contract/dates";
 import { formatPrice } from "@lopango/contract/money";
@@ -8,14 +8,17 @@ import { placeName } from "@lopango/contract/place-name";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
+import { clampGuests } from "../../features/booking/guests.ts";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
+import { requestSignIn } from "../../features/sign-in/request.ts";
 import { countryName } from "../../lib/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { Description } from "./description.tsx";
 import { Facts } from "./facts.tsx";
@@ -41,12 +44,19 @@ interface Props {
 export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
   const navigate = useNavigate();
   const today = todayIn(property.time_zone, useNow());
-  const [selection, select] = useStay(today);
+  const { selection, select, dropped } = useStay(today);
+  const isSignedOut = useSession().status === "signed-out";
+  const [query] = useSearchParams();
+  const guests = clampGuests(query.get("guests"), property.max_guests);
   const calendar = useRef<HTMLElement>(null);
   const description = useRef<HTMLElement>(null);
 
   const book = () => {
-    if (isComplete(selection)) void navigate(paths.booking(property.id, { ...selection, guests: 1 }));
+    if (!isComplete(selection)) return;
+    const wanted = paths.booking(property.id, { ...selection, guests });
+    // Asked for right here, so that who does not want to stays with their dates.
+    if (isSignedOut) requestSignIn({ reason: "Connectez-vous pour réserver", wanted });
+    else void navigate(wanted);
   };
   const goTo = (section: HTMLElement | null) => {
     section?.scrollIntoView({ behavior: "smooth" });
@@ -102,7 +112,13 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">
                 Disponibilités
               </h2>
-              <StayCalendar propertyId={property.id} today={today} selection={selection} onSelect={select} />
+              <StayCalendar
+                propertyId={property.id}
+                today={today}
+                selection={selection}
+                onSelect={select}
+                dropped={dropped}
+              />
             </section>
           ) : null}
           {property.supports_booking ? (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { AdminBookingDetail } from "@lopango/contract/admin";
 import { placeName } from "@lopango/contract/place-name";
+import { BookingCode } from "../../../features/booking/booking-code.tsx";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { describePolicy } from "../../../features/booking/cancellation-words.ts";
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from "../../../lib/french-dates.ts";
@@ -31,7 +32,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
     <>
       <AdminHeading title={booking.property_title}>
         <span className="flex flex-wrap gap-1.5">
-          <BookingBadge status={booking.status} />
+          <BookingBadge booking={booking} />
           <RefundBadge refund={refund} />
         </span>
       </AdminHeading>
@@ -44,8 +45,11 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
                   {placeName(property.title, property.city)}
                 </Link>
               </Fact>
-              <Fact label="Réservation n°">
-                <span className="font-mono text-sm">{booking.id}</span>
+              <Fact label="Code de réservation">
+                <BookingCode code={booking.code} />
+              </Fact>
+              <Fact label="Identifiant">
+                <span className="font-mono text-sm break-all">{booking.id}</span>
               </Fact>
               <Fact label="Arrivée">{capitalized(formatDayWithYear(booking.checkin))}</Fact>
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>

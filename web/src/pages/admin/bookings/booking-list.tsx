@@ -45,7 +45,15 @@ export function BookingList({ queue }: { queue: boolean }) {
       head: "Logement",
       place: "title",
       cell: (booking) => (
-        <TwoLines to={paths.adminBooking(booking.id)} first={booking.property_title} second={booking.property.city} />
+        <TwoLines
+          to={paths.adminBooking(booking.id)}
+          first={booking.property_title}
+          second={
+            <>
+              <span className="font-mono">{booking.code}</span>, {booking.property.city}
+            </>
+          }
+        />
       ),
       className: "max-w-72",
     },
@@ -54,7 +62,7 @@ export function BookingList({ queue }: { queue: boolean }) {
       place: "aside",
       cell: (booking) => (
         <span className="flex flex-wrap gap-1.5">
-          <BookingBadge status={booking.status} />
+          <BookingBadge booking={booking} />
           <RefundBadge refund={booking.refund} />
         </span>
       ),
@@ -120,7 +128,7 @@ export function BookingList({ queue }: { queue: boolean }) {
         label="Réservations"
         list={list}
         columns={columns}
-        placeholder="Nom, e-mail, logement, n°"
+        placeholder="Nom, e-mail, logement, code"
         filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
         isFiltered={status_filter !== ""}
         empty={queue ? "Aucun remboursement n’est à faire." : undefined}

@@ -5,6 +5,7 @@ import { quoted } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { bookingCode } from "@lopango/contract/booking-code";
 import { formatExactPrice } from "@lopango/contract/money";
 import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUSES, REFUND_REASONS } from "./money-words.ts";
@@ -98,7 +99,7 @@ function Target({ payment }: { payment: AdminPayment }) {
   if (payment.booking_id)
     return (
       <Link to={paths.adminBooking(payment.booking_id)} className={look}>
-        Réservation
+        Réservation {bookingCode(payment.booking_id)}
       </Link>
     );
   if (payment.property_id)

@@ -37,7 +37,7 @@ export function PaymentList() {
   );
   return (
     <div className="space-y-4">
-      <ListToolbar q={list.place.q} placeholder="Référence ou n° exact">
+      <ListToolbar q={list.place.q} placeholder="Référence ou code exact">
         <FilterSelect name="status" label="État" value={choice} choices={CHOICES} />
       </ListToolbar>
       <ListBody

@@ -45,7 +45,7 @@ export function DashboardPage() {
               title={booking.property_title}
               text={guestOf(booking)}
               date={formatStayWithYear(booking.checkin, booking.checkout)}
-              aside={<BookingBadge status={booking.status} />}
+              aside={<BookingBadge booking={booking} />}
             />
           )}
         </Latest>

@@ -1,0 +1,90 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { bookingsOf, onlyBookingOf } from "../support/api.ts";
+import { bookingAddress, bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
+import { attemptOn, payByMPesa } from "../support/provider.ts";
+import { inDays } from "../support/stay.ts";
+import { expect, test } from "../support/test.ts";
+
+test("back from the payment page the same stay is resumed: one booking, one payment", async ({
+  page,
+  guest,
+  hotels,
+}) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  const attempt = await bookUntilPayment(page, hotel);
+
+  await page.goto(`/property/${hotel.id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}`);
+  // The guest's own nights do not stand in the way of going on.
+  await page.getByRole("button", { name: "Réserver", exact: true }).filter({ visible: true }).click();
+  await expect(page.getByText("vous reprenez le paiement de votre réservation")).toBeVisible();
+  await checkPage(page);
+  await page.getByRole("button", { name: "Confirmer et payer" }).click();
+  expect(await attemptOn(page)).toBe(attempt);
+
+  await payByMPesa(page);
+  await expectConfirmed(page);
+  const booking = await onlyBookingOf(guest);
+  expect(booking).toMatchObject({ status: "confirmed", refund: null });
+  await expect(page.getByText(bookingCode(booking.id), { exact: true })).toBeVisible();
+});
+
+test("other dates replace a booking that waits for its payment only after the guest has read so", async ({
+  page,
+  guest,
+  hotels,
+}) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  await bookUntilPayment(page, hotel);
+  const first = await onlyBookingOf(guest);
+
+  const other = { checkin: inDays(11), checkout: inDays(14) };
+  await page.goto(bookingAddress(hotel, other));
+  const confirm = page.getByRole("button", { name: "Confirmer et payer" });
+  const dialog = page.getByRole("dialog", { name: /^Remplacer votre réservation à payer/ });
+  await confirm.click();
+  await expect(dialog.getByText(first.code)).toBeVisible();
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Revenir" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await onlyBookingOf(guest)).toMatchObject({ id: first.id, status: "pending_payment" });
+
+  await confirm.click();
+  await dialog.getByRole("button", { name: "Remplacer et payer" }).click();
+  await attemptOn(page);
+  expect(await bookingsOf(guest)).toMatchObject([
+    { ...other, status: "pending_payment" },
+    { id: first.id, status: "cancelled", reason: "replaced" },
+  ]);
+
+  // A payment of the first is still open: the screens say all the same why it ended.
+  await page.goto(`/my-bookings/${first.id}`);
+  await expect(page.getByRole("heading", { name: "Réservation remplacée" })).toBeVisible();
+  await expect(page.getByText(/^Vous l’avez remplacée par une nouvelle réservation/)).toBeVisible();
+  await checkPage(page);
+  await page.goto("/me/bookings");
+  await expect(page.getByText(/^Vous l’avez remplacée par une nouvelle réservation/)).toBeVisible();
+  await expect(page.getByText("Le délai de paiement est dépassé")).toBeHidden();
+});
+
+test("what an address asks for and cannot be had is corrected, and said", async ({ page, guest, hotels }) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  await page.goto(`/booking/${hotel.id}?checkin=${inDays(-3)}&checkout=${inDays(2)}&guests=999`);
+  await expect(page.getByText("Les dates demandées sont déjà passées. Choisissez-en d’autres.")).toBeVisible();
+  await expect(page.getByText(/^Cette annonce accueille au plus 4\s+voyageurs/)).toBeVisible();
+  const guests = page.getByRole("spinbutton", { name: "Voyageurs" });
+  await expect(guests).toHaveValue("4");
+  await checkPage(page);
+
+  await guests.fill("2");
+  await guests.press("Enter");
+  await expect(page.getByText("nous avons corrigé le nombre")).toBeHidden();
+  await guests.fill("999");
+  await guests.blur();
+  await expect(guests).toHaveValue("4");
+  await expect(page.getByText("nous avons corrigé le nombre")).toBeVisible();
+});

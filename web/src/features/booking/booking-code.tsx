@@ -1,0 +1,38 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useRef, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+/** A booking's short code, to be read out, and the button that copies it. */
+export function BookingCode({ code, className }: { code: string; className?: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      // Not allowed here: it is at least selected, ready for the keyboard.
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+    }
+  };
+
+  return (
+    <span className={classNames("inline-flex items-center gap-1 whitespace-nowrap", className)}>
+      <span ref={text} className="font-mono font-semibold tracking-wide">
+        {code}
+      </span>
+      <button
+        type="button"
+        aria-label={`Copier le code ${code}`}
+        onClick={() => void copy()}
+        className="-my-3 inline-flex size-11 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
+      >
+        <Icon aria-hidden className={classNames("size-4", isCopied && "text-positive")} />
+      </button>
+      <output className="sr-only">{isCopied ? "Code copié." : ""}</output>
+    </span>
+  );
+}

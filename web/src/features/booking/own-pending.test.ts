@@ -1,0 +1,38 @@
+import type { Booking } from "@lopango/contract/booking";
+import { expect, test } from "vitest";
+import { isSameStay, ownNights, pendingOf } from "./own-pending.ts";
+
+const NOW = new Date("2027-03-10T09:00:00Z");
+const STAY = { checkin: "2027-03-15", checkout: "2027-03-17", guests: 2 };
+const booking = (changes: Partial<Booking> = {}): Booking =>
+  ({
+    id: "one",
+    property_id: "hotel",
+    can_pay: true,
+    hold_until: "2027-03-10T09:00:01Z",
+    ...STAY,
+    ...changes,
+  }) as Booking;
+
+test("only what can still be paid, of this listing, is pending", () => {
+  const paid = booking({ can_pay: false });
+  const elsewhere = booking({ property_id: "other" });
+  expect(pendingOf([paid, elsewhere], "hotel")).toBeNull();
+  expect(pendingOf([paid, elsewhere, booking({ id: "two" })], "hotel")?.id).toBe("two");
+});
+
+test.each([
+  [{}, true],
+  [{ checkin: "2027-03-14" }, false],
+  [{ checkout: "2027-03-18" }, false],
+  [{ guests: 1 }, false],
+])("a stay with %o is the same: %s", (changes, same) => {
+  expect(isSameStay(booking(), { ...STAY, ...changes })).toBe(same);
+});
+
+test("the guest's own held nights are free for the guest, until the hold is over", () => {
+  expect([...ownNights([booking()], "hotel", NOW)]).toEqual(["2027-03-15", "2027-03-16"]);
+  expect(ownNights([booking({ hold_until: NOW.toISOString() })], "hotel", NOW).size).toBe(0);
+  expect(ownNights([booking({ can_pay: false })], "hotel", NOW).size).toBe(0);
+  expect(ownNights([booking()], "other", NOW).size).toBe(0);
+});

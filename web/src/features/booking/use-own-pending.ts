@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import useSWR from "swr";
+import type { Booking } from "@lopango/contract/booking";
+import { api } from "../../lib/api.ts";
+import { keepBookings } from "../../lib/offline-bookings.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { pendingOf } from "./own-pending.ts";
+
+/** Unpaid bookings are at most an hour old, so they are among the newest. */
+const NEWEST = 10;
+
+export interface OwnPending {
+  /** The guest's own unpaid booking of the listing; undefined until it is known. */
+  pending: Booking | null | undefined;
+  /** Asks again, and answers what it found. */
+  refresh: () => Promise<Booking | null>;
+}
+
+/** What a signed-in guest has begun to book at a listing, and not paid for yet. */
+export function useOwnPending(propertyId: string): OwnPending {
+  const uid = useSession().profile?.uid;
+  const { data, mutate } = useSWR(uid && ["own-bookings", uid], async () => {
+    const { items } = await api.list("/api/bookings", { query: { limit: NEWEST } });
+    keepBookings(uid ?? "", items);
+    return items;
+  });
+  // Back from the provider's page a browser may show this very page again, frozen as it was left.
+  useEffect(() => {
+    const ask = (event: PageTransitionEvent) => void (event.persisted && mutate());
+    window.addEventListener("pageshow", ask);
+    return () => window.removeEventListener("pageshow", ask);
+  }, [mutate]);
+  return {
+    pending: data && pendingOf(data, propertyId),
+    refresh: async () => pendingOf((await mutate()) ?? [], propertyId),
+  };
+}

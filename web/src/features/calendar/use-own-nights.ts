@@ -1,0 +1,16 @@
+import { useMemo } from "react";
+import type { CivilDate } from "@lopango/contract/dates";
+import { useNow } from "../../lib/now.ts";
+import { keptBookings } from "../../lib/offline-bookings.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { ownNights } from "../booking/own-pending.ts";
+
+/**
+ * The nights of a listing that this guest's own unpaid booking holds, as this device knows it: to pay for it,
+ * or to choose other dates, they must not stand in the way. The server has the last word.
+ */
+export function useOwnNights(propertyId: string): ReadonlySet<CivilDate> {
+  const uid = useSession().profile?.uid;
+  const now = useNow();
+  return useMemo(() => ownNights((uid && keptBookings(uid)?.bookings) || [], propertyId, now), [uid, propertyId, now]);
+}

@@ -1,0 +1,57 @@
+import type { Booking, NewBooking } from "@lopango/contract/booking";
+import { nightsBetween } from "@lopango/contract/dates";
+import { BookingCode } from "../../features/booking/booking-code.tsx";
+import { StayLines } from "../../features/booking/stay-lines.tsx";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+interface Props {
+  /** The unpaid booking that would be given up. */
+  pending: Booking;
+  wanted: Pick<NewBooking, "checkin" | "checkout" | "guests">;
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a booking that waits for its payment is given up for another one of the same listing. */
+export function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
+  const nights = nightsBetween(wanted.checkin, wanted.checkout);
+  return (
+    <ConfirmDialog
+      open
+      title="Remplacer votre réservation à payer ?"
+      confirmLabel="Remplacer et payer"
+      cancelLabel="Revenir"
+      variant="primary"
+      onConfirm={onReplace}
+      onClose={onClose}
+    >
+      <p>Vous avez déjà une réservation de cette annonce, qui attend son paiement.</p>
+      <div className="mt-4 rounded-md bg-sand p-4 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className="text-base">À payer</h3>
+          <BookingCode code={pending.code} />
+        </div>
+        <ul className="mt-1 space-y-1">
+          <StayLines stay={pending} />
+        </ul>
+        <LinkButton to={paths.myBooking(pending.id)} variant="secondary" size="sm" className="mt-3">
+          Reprendre son paiement
+        </LinkButton>
+      </div>
+      <div className="mt-3 rounded-md border border-line p-4 text-sm">
+        <h3 className="text-base">À la place</h3>
+        <ul className="mt-1 space-y-1">
+          <StayLines stay={{ ...wanted, nights }} />
+        </ul>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        La première est alors annulée et ses dates redeviennent libres. Le délai pour payer ne repart pas de zéro.
+        {pending.payment_in_progress
+          ? " Un paiement est en cours pour elle : s’il aboutit quand même, il vous est remboursé."
+          : null}
+      </p>
+    </ConfirmDialog>
+  );
+}

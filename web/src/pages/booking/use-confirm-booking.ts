@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Booking, NewBooking } from "@lopango/contract/booking";
+import { quote, type Quote } from "@lopango/contract/price";
+import type { Property } from "@lopango/contract/property";
+import { quoteOf } from "../../features/booking/breakdown.tsx";
+import { isSameStay } from "../../features/booking/own-pending.ts";
+import { useBookAndPay } from "../../features/booking/use-book-and-pay.ts";
+import { useOwnPending } from "../../features/booking/use-own-pending.ts";
+import { ApiError } from "../../lib/api-error.ts";
+
+export interface ConfirmBooking {
+  /** null while a date is missing. */
+  price: Quote | null;
+  /** The guest's unpaid booking of this very stay, which is resumed instead of booked again. */
+  resumed: Booking | null;
+  /** Another unpaid booking of the listing, while the guest is asked whether to give it up. */
+  replacing: Booking | null;
+  confirm: () => void;
+  replace: () => void;
+  keep: () => void;
+  isSubmitting: boolean;
+  error: unknown;
+  forgetError: () => void;
+  /** Asks again what the guest has begun to book here. */
+  refresh: () => void;
+}
+
+/** Books the stay and leads to its payment; nobody gives up an unpaid booking of the listing without being asked (design §6). */
+export function useConfirmBooking(
+  property: Property,
+  wanted: Pick<NewBooking, "checkin" | "checkout" | "guests"> | null,
+): ConfirmBooking {
+  const { submit, isSubmitting, error, forgetError } = useBookAndPay();
+  const { pending, refresh } = useOwnPending(property.id);
+  const [replacing, setReplacing] = useState<Booking | null>(null);
+
+  const resumed = pending && wanted && isSameStay(pending, wanted) ? pending : null;
+  const price = resumed ? quoteOf(resumed) : wanted && quote(property, wanted.checkin, wanted.checkout);
+
+  const book = async (replaces: string | null) => {
+    setReplacing(null);
+    if (!wanted || !price) return;
+    const refused = await submit({ property_id: property.id, ...wanted, replaces }, price);
+    if (!(refused instanceof ApiError) || refused.code !== "booking_pending") return;
+    // Begun in another tab or on another device, after this page had looked.
+    const found = await refresh();
+    if (!found) return;
+    forgetError();
+    setReplacing(found);
+  };
+
+  return {
+    price,
+    resumed,
+    replacing,
+    confirm: () => {
+      if (pending && !resumed) setReplacing(pending);
+      else void book(resumed?.id ?? null);
+    },
+    replace: () => void book(replacing?.id ?? null),
+    keep: () => setReplacing(null),
+    isSubmitting,
+    error,
+    forgetError,
+    refresh: () => void refresh(),
+  };
+}
