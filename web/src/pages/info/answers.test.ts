@@ -20,6 +20,7 @@ const OTHER: Rules = {
   holdLimitMinutes: 43,
   unpaidHolds: 8,
   hostAnswerHours: 31,
+  refundDays: 5,
   nights: 77,
   monthsAhead: 11,
   checkinHour: 16,
@@ -31,7 +32,18 @@ describe.each([
   [
     "the help",
     help,
-    ["17 minutes", "43 minutes", "8 réservations", "31 heures", "77 nuits", "11 mois", "16 h", "9 $US", "6 photos"],
+    [
+      "17 minutes",
+      "43 minutes",
+      "8 réservations",
+      "31 heures",
+      "77 nuits",
+      "sous 5 jours",
+      "11 mois",
+      "16 h",
+      "9 $US",
+      "6 photos",
+    ],
   ],
   ["the terms", terms, ["17 minutes", "43 minutes", "31 heures", "16 h", "9 $US"]],
 ] as const)("%s", (_, text, figures) => {

@@ -47,6 +47,7 @@ export function topics(rules: Rules): Topic[] {
           text: [
             `Oui, pendant ${rules.holdMinutes} minutes dès que vous confirmez, et ${rules.holdMinutes} minutes à nouveau quand vous ouvrez la page de paiement, sans dépasser ${rules.holdLimitMinutes} minutes en tout. Passé ce délai, les nuits redeviennent libres pour tout le monde.`,
             `Vous pouvez avoir ${rules.unpaidHolds} réservations à payer en même temps. Retrouvez-les sous « Mes réservations », aussi depuis un autre appareil.`,
+            "Confirmer les mêmes dates une seconde fois reprend le paiement commencé. D’autres dates de la même annonce remplacent la première réservation, après vous l’avoir demandé, et le délai ne repart pas de zéro.",
           ],
         },
         {
@@ -101,7 +102,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Comment le remboursement arrive-t-il ?",
           text: [
-            "Notre équipe vous renvoie l’argent elle-même. Jusque-là, votre réservation indique « Remboursement en cours » ; ensuite, « Remboursée ».",
+            `Notre équipe vous renvoie l’argent elle-même, sous ${rules.refundDays} jours. Jusque-là, votre réservation indique « Remboursement en cours » ; ensuite, « Remboursée ».`,
           ],
         },
       ],

@@ -9,6 +9,7 @@ import {
   MAX_NIGHTS,
   MAX_PHOTOS,
   MAX_UNPAID_HOLDS,
+  REFUND_DAYS,
 } from "@lopango/contract/limits";
 
 /** What the server does, as far as the help and the terms speak of it. They are written from these figures, so that they can't lie. */
@@ -17,6 +18,7 @@ export const RULES = {
   holdLimitMinutes: HOLD_LIMIT_MINUTES,
   unpaidHolds: MAX_UNPAID_HOLDS,
   hostAnswerHours: HOST_ANSWER_HOURS,
+  refundDays: REFUND_DAYS,
   nights: MAX_NIGHTS,
   monthsAhead: MAX_MONTHS_AHEAD,
   checkinHour: CHECKIN_HOUR,
