@@ -10,6 +10,8 @@ const TINTS: Record<Stage, string> = {
   refused: "bg-danger-tint",
   lapsed: "bg-danger-tint",
   cancelled: "bg-sand",
+  replaced: "bg-sand",
+  verifying_replaced: "bg-caution-tint",
   refunded: "bg-sand",
   paid: "bg-positive-tint",
   confirmed: "bg-positive-tint",
