@@ -89,7 +89,7 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
               aria-label={`Annonce ${place + 1} sur ${ads.length}`}
               aria-current={place === index || undefined}
               onClick={() => goTo(place)}
-              className="grid size-8 place-items-center rounded-full"
+              className="grid h-11 w-8 place-items-center rounded-full"
             >
               <span
                 className={classNames(

@@ -1,17 +1,22 @@
 import { priceUnit } from "@lopango/contract/categories";
 import { formatPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
+import type { RefObject } from "react";
 import { buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
+import { useOnScreen } from "./use-on-screen.ts";
 
 interface Props {
   property: Property;
-  /** Brings the description into view, where the listing is unlocked. */
+  /** Where the listing is unlocked: while it is seen, its own button does. */
+  description: RefObject<HTMLElement | null>;
+  /** Brings the description into view. */
   onRead: () => void;
 }
 
 /** The bar of a logement that cannot be booked online: the rent, and the way to its unlocking or to its host. */
-export function MonthlyBar({ property, onRead }: Props) {
+export function MonthlyBar({ property, description, onRead }: Props) {
+  const isRead = useOnScreen(description);
   const { description_locked: isLocked, unlock_price_cents: cents, unlock_currency: currency } = property;
   return (
     <StickyBar price={formatPrice(property.base_price_cents, property.currency)} unit={priceUnit(property.category)}>
@@ -21,7 +26,7 @@ export function MonthlyBar({ property, onRead }: Props) {
           event.preventDefault();
           onRead();
         }}
-        className={buttonClasses(isLocked ? "primary" : "secondary")}
+        className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
       >
         {isLocked ? `Débloquer · ${formatPrice(cents, currency)}` : "Lire la description"}
       </a>

@@ -155,7 +155,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
       ) : bookable ? (
         <BookingBar {...price} />
       ) : property.supports_booking ? null : (
-        <MonthlyBar property={property} onRead={() => goTo(description.current)} />
+        <MonthlyBar property={property} description={description} onRead={() => goTo(description.current)} />
       )}
     </article>
   );
