@@ -158,6 +158,8 @@ test.describe("«Espace pub»", () => {
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 300, y }] });
     for (const x of [260, 200, 140, 60])
       await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+    // The dots follow while the finger is still there.
+    await expectSlide(ads, 2);
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expectSlide(ads, 2);
   });
@@ -183,7 +185,7 @@ test.describe("«Espace pub»", () => {
 
     test.beforeEach(async ({ page }) => {
       // The splash has had its turn.
-      await page.addInitScript(() => sessionStorage.setItem("lopango.splash", "1"));
+      await page.addInitScript(() => (document.cookie = "lopango_splash=1; path=/"));
       await page.clock.install();
     });
 

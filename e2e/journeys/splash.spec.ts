@@ -68,12 +68,19 @@ test.describe("the splash", () => {
     await expect(splash).toHaveCount(0);
   });
 
-  test("ends at once with «Passer»", async ({ page }) => {
+  test("ends at once with «Passer», and does not come back in another tab", async ({ page, context }) => {
     await page.goto("/");
     const splash = page.getByRole("dialog", { name: "Bienvenue chez vous" });
     await splash.getByRole("button", { name: "Passer" }).click();
     await expect(splash).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    const tab = await context.newPage();
+    const asked = watchSplash(tab);
+    await tab.goto("/");
+    await expectNoSplash(tab, asked);
+    // With the browser's end it ends too.
+    expect((await context.cookies()).find(({ name }) => name === "lopango_splash")?.expires).toBe(-1);
   });
 
   test("ends at once with Escape, and what is behind it cannot be reached before", async ({ page }) => {

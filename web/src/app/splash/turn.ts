@@ -1,4 +1,5 @@
-const KEY = "lopango.splash";
+/** A cookie without an end: every tab sees it, and it goes when the browser is closed. */
+const COOKIE = "lopango_splash=1";
 
 export interface Arrival {
   /** Of the address that this visit began with. */
@@ -17,18 +18,16 @@ export function deservesSplash({ pathname, shown, reducedMotion, saveData }: Arr
 
 /** Decides for this visit, and remembers that it had its turn. */
 export function takeSplashTurn(): boolean {
-  try {
-    const wanted = deservesSplash({
-      pathname: window.location.pathname,
-      shown: sessionStorage.getItem(KEY) !== null,
-      reducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
-      saveData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
-    });
-    // Whoever entered elsewhere is at home already when they come to `/`.
-    sessionStorage.setItem(KEY, "1");
-    return wanted;
-  } catch {
-    // Without storage it would come back with every page.
-    return false;
-  }
+  const shown = hasCookie();
+  // Whoever entered elsewhere is at home already when they come to `/`.
+  document.cookie = `${COOKIE}; path=/; samesite=lax`;
+  return deservesSplash({
+    pathname: window.location.pathname,
+    // Where no cookie is kept it would come back with every page.
+    shown: shown || !hasCookie(),
+    reducedMotion: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    saveData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+  });
 }
+
+const hasCookie = (): boolean => document.cookie.includes(COOKIE);

@@ -8,7 +8,7 @@ import type { Ad } from "../../ads.ts";
 import { useReducedMotion } from "../../lib/use-reduced-motion.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AdSlide } from "./ad-slide.tsx";
-import { neighbour } from "./autoplay.ts";
+import { nearest, neighbour } from "./autoplay.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 
 /** «Espace pub» (spec §2 and §4); nothing without ads. */
@@ -25,14 +25,17 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
   const reducedMotion = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start" });
   const [index, setIndex] = useState(0);
+  /** The slide that the scroll position is nearest to while it moves; `index` is where it is going. */
+  const [near, setNear] = useState(0);
 
   useEffect(() => {
     if (!embla) return;
-    // The slide that the scroll position is nearest to, whoever scrolled: time, a button or a finger.
-    const follow = () => setIndex(embla.selectedScrollSnap());
-    embla.on("select", follow).on("reInit", follow);
-    return () => void embla.off("select", follow).off("reInit", follow);
-  }, [embla]);
+    const select = () => setIndex(embla.selectedScrollSnap());
+    // Whoever scrolls: time, a button or a finger.
+    const follow = () => setNear(nearest(embla.scrollProgress(), ads.length));
+    embla.on("select", select).on("reInit", select).on("scroll", follow).on("reInit", follow);
+    return () => void embla.off("select", select).off("reInit", select).off("scroll", follow).off("reInit", follow);
+  }, [embla, ads.length]);
 
   const goTo = useCallback((to: number) => embla?.scrollTo(to, reducedMotion), [embla, reducedMotion]);
   const move = useCallback((step: number) => goTo(neighbour(index, step, ads.length)), [goTo, index, ads.length]);
@@ -87,14 +90,14 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
               key={ad.href}
               type="button"
               aria-label={`Annonce ${place + 1} sur ${ads.length}`}
-              aria-current={place === index || undefined}
+              aria-current={place === near || undefined}
               onClick={() => goTo(place)}
               className="grid h-11 w-8 place-items-center rounded-full"
             >
               <span
                 className={classNames(
                   "h-2 rounded-full transition-all",
-                  place === index ? "w-6 bg-accent" : "w-2 bg-line-strong",
+                  place === near ? "w-6 bg-accent" : "w-2 bg-line-strong",
                 )}
               />
             </button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { neighbour, plays, slideTime, type Circumstances } from "./autoplay.ts";
+import { nearest, neighbour, plays, slideTime, type Circumstances } from "./autoplay.ts";
 
 describe("how long a slide stays", () => {
   test("is 3.5 seconds unless somebody says otherwise", () => expect(slideTime()).toBe(3500));
@@ -28,4 +28,13 @@ describe("the next slide", () => {
   test("follows the last one at the beginning", () => expect(neighbour(3, 1, 4)).toBe(0));
   test("before the first one is the last", () => expect(neighbour(0, -1, 4)).toBe(3));
   test("of the only one is itself", () => expect(neighbour(0, 1, 1)).toBe(0));
+});
+
+describe("the slide that is nearest", () => {
+  test("changes half-way", () => {
+    expect(nearest(0.12, 4)).toBe(0);
+    expect(nearest(0.13, 4)).toBe(1);
+  });
+  test("after the last one is the first", () => expect(nearest(0.9, 4)).toBe(0));
+  test("is the last when somebody pulls the first one back", () => expect(nearest(-0.2, 4)).toBe(3));
 });

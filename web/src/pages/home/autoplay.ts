@@ -28,3 +28,8 @@ export function plays({ slides, hovered, touched, focused, stopped, reducedMotio
 export function neighbour(index: number, step: number, slides: number): number {
   return (((index + step) % slides) + slides) % slides;
 }
+
+/** The slide that a scroll position is nearest to: 0 is the first, 1 the first again, around the ends. */
+export function nearest(progress: number, slides: number): number {
+  return neighbour(0, Math.round(progress * slides), slides);
+}

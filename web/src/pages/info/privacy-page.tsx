@@ -33,9 +33,10 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Dans votre navigateur">
         <p>
-          Votre navigateur garde votre connexion, et quelques repères comme votre place dans une page. Un cookie n’est
-          posé que si vous débloquez une description sans compte : il permet de la retrouver, puis de la rattacher à
-          votre compte quand vous vous connectez.
+          Votre navigateur garde votre connexion, et quelques repères comme votre place dans une page. Un cookie retient
+          que nous vous avons souhaité la bienvenue, jusqu’à la fermeture du navigateur ; il ne dit rien de vous. Un
+          autre n’est posé que si vous débloquez une description sans compte : il permet de la retrouver, puis de la
+          rattacher à votre compte quand vous vous connectez.
         </p>
       </Section>
       <Section title="Vos droits">
