@@ -20,7 +20,15 @@ test("the help answers when a question is opened", async ({ page }) => {
   await expect(answer).toBeHidden();
   await page.getByText("Mes dates sont-elles retenues pendant que je paie").click();
   await expect(answer).toBeVisible();
-  await checkPage(page);
+  // Whom the build names can be reached; at the end of the answers and on a page that is not there.
+  for (const at of ["/support", "/404"]) {
+    await page.goto(at);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute("href", "https://wa.me/243000000002");
+    await expect(main.getByRole("link", { name: /^Téléphone/ })).toHaveAttribute("href", "tel:+243000000001");
+    await expect(main.getByRole("link", { name: /^E-mail/ })).toHaveAttribute("href", "mailto:aide@lopango.test");
+    await checkPage(page);
+  }
 });
 
 test("every page has a title of its own @desktop", async ({ page }) => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions, watchFunctions } from "../../functions/build.mjs";
-import { authEmulatorUrl, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from "./environment.ts";
+import { dotenv, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT, webSettings } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
 import type { Ports } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
@@ -31,10 +31,6 @@ function refuseBuild(): never {
 }
 
 function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {
-  const dotenv = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([key, value]) => `${key}=${value}\n`)
-      .join("");
   writeFileSync(join(folders.functions, `.env.${PROJECT}`), dotenv(functionParameters(ports, publicUrl)));
   writeFileSync(join(folders.functions, ".secret.local"), dotenv(FUNCTION_SECRETS));
 }
@@ -42,14 +38,10 @@ function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string)
 /** Builds the web for the suite's Auth emulator, unless nothing has changed since its last build. */
 export async function buildSuiteWeb(folders: SuiteFolders, ports: Ports, signal: AbortSignal): Promise<void> {
   const stamp = join(folders.base, "web.stamp");
-  const state = sourceState(["web", "contract", "package-lock.json"], authEmulatorUrl(ports));
+  const state = sourceState(["web", "contract", "package-lock.json"], JSON.stringify(webSettings(ports)));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
 
-  await viteBuild(
-    folders.web,
-    { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports), VITE_PUBLIC_URL: hostingUrl(ports) },
-    signal,
-  );
+  await viteBuild(folders.web, { ...webSettings(ports), VITE_PUBLIC_URL: hostingUrl(ports) }, signal);
   writeFileSync(stamp, state);
 }
 

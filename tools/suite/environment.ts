@@ -61,3 +61,20 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     ...FUNCTION_SECRETS,
   };
 }
+
+/** Values as the Firebase CLI reads them from a file. */
+export function dotenv(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join("");
+}
+
+/** What the suite's web is built with: the Auth emulator, and somebody to ask whom nobody can reach. */
+export function webSettings(ports: Ports): Record<string, string> {
+  return {
+    VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports),
+    VITE_SUPPORT_EMAIL: "aide@lopango.test",
+    VITE_SUPPORT_PHONE: "+243 000 000 001",
+    VITE_SUPPORT_WHATSAPP: "+243 000 000 002",
+  };
+}

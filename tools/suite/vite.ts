@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { authEmulatorUrl, hostingUrl } from "./environment.ts";
+import { hostingUrl, webSettings } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import type { Ports } from "./ports.ts";
@@ -12,7 +12,7 @@ export function startVite(folders: SuiteFolders, ports: Ports): Part {
     name: "Vite",
     args: [VITE, "--port", String(ports.vite), "--strictPort", "--clearScreen", "false"],
     cwd: join(ROOT, "web"),
-    env: { VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports), VITE_DEV_PROXY: hostingUrl(ports) },
+    env: { ...webSettings(ports), VITE_DEV_PROXY: hostingUrl(ports) },
     log: join(folders.base, "vite.log"),
     onLine: (line) => {
       if (/error/i.test(line)) console.error(line);

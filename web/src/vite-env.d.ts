@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL: string;
   /** Origin of the Auth emulator; empty in production builds. */
   readonly VITE_AUTH_EMULATOR_URL: string;
-  /** Address of the people who answer; empty when there are none. */
+  /** How to reach the people who answer; empty where there are none. */
   readonly VITE_SUPPORT_EMAIL: string;
+  readonly VITE_SUPPORT_PHONE: string;
+  readonly VITE_SUPPORT_WHATSAPP: string;
 }

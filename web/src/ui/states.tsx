@@ -2,6 +2,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { ApiError } from "../lib/api-error.ts";
+import { AskSomebody } from "./ask-somebody.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { LogoMark } from "./logo.tsx";
@@ -70,6 +71,8 @@ interface ErrorStateProps extends StateProps {
 /** Something failed; «Réessayer» when trying again can help. */
 export function ErrorState({ onRetry, busy = false, error, children, actions, ...rest }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  // Against a line that is down nobody here can help.
+  const isOurs = error instanceof ApiError ? error.status > 0 : Boolean(error);
   return (
     <State
       {...rest}
@@ -88,10 +91,11 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
         )
       }
     >
-      {(children || requestId) && (
+      {(children || isOurs) && (
         <>
           {children}
           {requestId && <p className="mt-1 text-sm">Référence : {requestId}</p>}
+          {isOurs && <AskSomebody title="Besoin d’aide ?" className="mt-4 [&_ul]:justify-center" />}
         </>
       )}
     </State>

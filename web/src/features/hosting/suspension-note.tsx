@@ -1,7 +1,5 @@
-import { Link } from "react-router";
 import type { Property } from "@lopango/contract/property";
-import { brand } from "../../brand.ts";
-import { paths } from "../../lib/paths.ts";
+import HumanHelp from "../../ui/human-help.tsx";
 
 /** To the owner of a listing that an admin took offline: why, and with whom to speak about it. */
 export function SuspensionNote({ suspension }: { suspension: NonNullable<Property["suspension"]> }) {
@@ -9,25 +7,8 @@ export function SuspensionNote({ suspension }: { suspension: NonNullable<Propert
     <>
       <p className="font-semibold">Notre équipe a mis cette annonce hors ligne.</p>
       {suspension.reason ? <p className="mt-1 whitespace-pre-line wrap-anywhere">Motif : {suspension.reason}</p> : null}
-      <p className="mt-1">
-        Vous pouvez la corriger ; pour la remettre en ligne,{" "}
-        {brand.supportEmail ? (
-          <>
-            écrivez à{" "}
-            <a href={`mailto:${brand.supportEmail}`} className="font-semibold underline underline-offset-4">
-              {brand.supportEmail}
-            </a>
-            .
-          </>
-        ) : (
-          <>
-            <Link to={paths.support} className="font-semibold underline underline-offset-4">
-              contactez notre équipe
-            </Link>
-            .
-          </>
-        )}
-      </p>
+      <p className="mt-1">Vous pouvez la corriger ; notre équipe décide de sa remise en ligne.</p>
+      <HumanHelp title="Pour en parler avec nous" className="mt-2 [&_a]:text-inherit [&_p]:text-inherit" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { brand } from "../../brand.ts";
 import { inAppBrowser } from "../../lib/in-app-browser.ts";
 import { prepareSignIn, signInWithGoogle } from "../../lib/session/session.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
+import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -58,9 +59,12 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
               : "Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom."}
           </p>
           {error && (
-            <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-              {error}
-            </p>
+            <>
+              <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+                {error}
+              </p>
+              <AskSomebody title="Besoin d’aide ?" />
+            </>
           )}
           {DemoChooser ? (
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -45,6 +45,7 @@ export default function BookingDetailPage() {
       ) : (
         <ErrorState
           title={BOOKING_NOT_LOADED}
+          error={error}
           onRetry={() => refresh()}
           actions={
             <LinkButton to={paths.myBookings} variant="quiet">

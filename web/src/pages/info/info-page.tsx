@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
-import { brand } from "../../brand.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
+import HumanHelp from "../../ui/human-help.tsx";
 
 const PAGES = [
   { to: paths.about, label: "À propos" },
@@ -53,15 +53,7 @@ export function InfoPage({ at, lead, children }: InfoPageProps) {
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-ink-soft">{lead}</p>
         <div className="mt-10 space-y-10">{children}</div>
-        {brand.supportEmail && (
-          <p className="mt-12 border-t border-line pt-6">
-            Une autre question ? Écrivez à{" "}
-            <a href={`mailto:${brand.supportEmail}`} className="font-semibold text-accent underline underline-offset-4">
-              {brand.supportEmail}
-            </a>
-            .
-          </p>
-        )}
+        <HumanHelp title="Une autre question ?" className="mt-12 border-t border-line pt-6 text-base" />
       </article>
     </div>
   );

@@ -35,7 +35,7 @@ export default function MyBookingsPage() {
           {keptSince ? <KeptNotice savedAt={keptSince} error={error} /> : null}
           {bookings === undefined ? (
             error ? (
-              <ErrorState title={problemOf(error)} onRetry={refresh} />
+              <ErrorState title={problemOf(error)} error={error} onRetry={refresh} />
             ) : (
               <BookingListSkeleton />
             )

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
 
@@ -25,6 +26,7 @@ export default function NotFoundPage() {
           Chercher un logement
         </LinkButton>
       </div>
+      <AskSomebody title="Besoin d’aide ?" className="mt-10 [&_ul]:justify-center" />
     </div>
   );
 }

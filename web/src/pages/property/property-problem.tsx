@@ -1,6 +1,7 @@
 import { errorLine } from "../../lib/error-line.ts";
 import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
 import { paths } from "../../lib/paths.ts";
+import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -23,6 +24,7 @@ export function PropertyMissing() {
         }
       >
         D’autres adresses vous attendent, à Kinshasa et ailleurs.
+        <AskSomebody title="Une question sur cette annonce ?" className="mt-4 [&_ul]:justify-center" />
       </EmptyState>
     </div>
   );

@@ -1,0 +1,49 @@
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { brand } from "../brand.ts";
+import { readableNumber } from "../lib/readable-number.ts";
+import { supportWays, type SupportWay } from "../lib/support-ways.ts";
+import { classNames } from "./class-names.ts";
+
+const WAYS = supportWays(brand.support);
+const ICONS = { whatsapp: MessageCircle, phone: Phone, email: Mail };
+const NAMES = { whatsapp: "WhatsApp", phone: "Téléphone", email: "E-mail" };
+
+interface Props {
+  /** What leads to the ways: «Une autre question ?». */
+  title: string;
+  className?: string;
+}
+
+/** The people behind the product, as far as the build names them (functions/README.md); nothing where it names nobody. */
+export default function HumanHelp({ title, className }: Props) {
+  if (WAYS.length === 0) return null;
+  return (
+    <div className={classNames("text-sm", className)}>
+      <p className="font-semibold text-ink">{title}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {WAYS.map((way) => (
+          <li key={way.kind}>
+            <Way {...way} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Way({ kind, href, label }: SupportWay) {
+  const Icon = ICONS[kind];
+  return (
+    <a
+      href={href}
+      {...(kind === "whatsapp" && { target: "_blank", rel: "noopener noreferrer" })}
+      className="inline-flex min-h-11 items-center gap-2 rounded-xs font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      <Icon aria-hidden className="size-4.5" />
+      <span className="sr-only">{NAMES[kind]} : </span>
+      {kind === "email" ? label : readableNumber(label)}
+    </a>
+  );
+}
