@@ -10,10 +10,12 @@ import {
   serviceWorker,
   sonnerWithoutInlineStyle,
 } from "./build/plugins.ts";
+import { authEmulator } from "./build/settings.ts";
 
-export default defineConfig(({ mode }) => {
-  const env = { ...loadEnv(mode, import.meta.dirname, "VITE_"), ...process.env };
-  const authEmulator = env["VITE_AUTH_EMULATOR_URL"] ?? "";
+export default defineConfig(({ command, mode }) => {
+  const files = loadEnv(mode, import.meta.dirname, "VITE_");
+  const env = { ...files, ...process.env };
+  const emulator = authEmulator(command, process.env, files);
   const api = env["VITE_DEV_PROXY"] ?? "http://127.0.0.1:5000";
   return {
     root: import.meta.dirname,
@@ -22,15 +24,17 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       sonnerWithoutInlineStyle(),
       pureRouter(),
-      forbidDemoPeople(authEmulator),
+      forbidDemoPeople(emulator),
       applicationBesideEntry(),
       serviceWorker(),
       ownAddress((env["VITE_PUBLIC_URL"] ?? "").replace(/\/+$/, "")),
     ],
     define: {
       // Always defined, so that the bundler can drop what is behind them.
-      "import.meta.env.VITE_AUTH_EMULATOR_URL": JSON.stringify(authEmulator),
+      "import.meta.env.VITE_AUTH_EMULATOR_URL": JSON.stringify(emulator),
       "import.meta.env.VITE_SUPPORT_EMAIL": JSON.stringify(env["VITE_SUPPORT_EMAIL"] ?? ""),
+      "import.meta.env.VITE_SUPPORT_PHONE": JSON.stringify(env["VITE_SUPPORT_PHONE"] ?? ""),
+      "import.meta.env.VITE_SUPPORT_WHATSAPP": JSON.stringify(env["VITE_SUPPORT_WHATSAPP"] ?? ""),
       "import.meta.env.VITE_API_BASE_URL": JSON.stringify(env["VITE_API_BASE_URL"] ?? ""),
     },
     // React has had it since version 18; swr still brings a stand-in for older ones.
