@@ -1,8 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions } from "../../functions/build.mjs";
+import { dotenv, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from "../suite/environment.ts";
 import { ROOT } from "../suite/folders.ts";
+import { portsAt } from "../suite/ports.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
+import { parameterFile } from "./parameters.ts";
 
 /** Builds what is deployed: functions/dist and web/dist, whose link previews name `publicUrl` when it is known. */
 export async function buildForDeployment(publicUrl = ""): Promise<void> {
@@ -21,10 +25,21 @@ export async function buildForDeployment(publicUrl = ""): Promise<void> {
   }
 }
 
+/**
+ * What `firebase emulators:start` gives the functions: the parameters of the suite's own project, and stand-ins for
+ * its secrets. The Firebase CLI reads the one beside the source and the other beside the build; neither is deployed.
+ */
+function writeEmulatorParameters(): void {
+  const ports = portsAt(0);
+  writeFileSync(parameterFile(PROJECT), dotenv(functionParameters(ports, hostingUrl(ports))));
+  writeFileSync(join(ROOT, "functions/dist/.secret.local"), dotenv(FUNCTION_SECRETS));
+}
+
 // npm run build
 if (import.meta.main) {
   await runCommand(async () => {
     await buildForDeployment();
+    writeEmulatorParameters();
     console.log("Built functions/dist and web/dist.");
     return 0;
   });

@@ -3,8 +3,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildFunctions } from "../../functions/build.mjs";
+import { FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from "../suite/environment.ts";
 import { ROOT } from "../suite/folders.ts";
+import { portsAt } from "../suite/ports.ts";
 import { discover, type Manifest } from "./discover.ts";
+import { missingParameters, secretsOf } from "./parameters.ts";
 
 // What `firebase deploy` checks before it calls Google, done by its own code.
 const require = createRequire(import.meta.url);
@@ -38,4 +41,15 @@ test("the Firebase CLI understands the functions’ manifest", () => {
 
 test("the Firebase CLI accepts the folder that it would upload", () => {
   expect(() => packageJsonIsValid("functions", folder, ROOT)).not.toThrow();
+});
+
+test("firebase emulators:start finds its project, its emulators, and every parameter and secret of the functions", () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8")) as Record<string, object>;
+  expect(read(".firebaserc")["projects"]).toEqual({ default: PROJECT });
+  expect(Object.keys(read("firebase.json")["emulators"] ?? {})).toEqual(
+    expect.arrayContaining(["auth", "firestore", "functions", "hosting", "storage"]),
+  );
+  const ports = portsAt(0);
+  expect(missingParameters(manifest.params, functionParameters(ports, hostingUrl(ports)))).toEqual([]);
+  expect(new Set(secretsOf(manifest.params))).toEqual(new Set(Object.keys(FUNCTION_SECRETS)));
 });

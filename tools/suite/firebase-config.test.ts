@@ -28,3 +28,11 @@ test("the suite serves its own build and reads its own parameters", () => {
   const { hosting, functions } = localConfig(committed, portsAt(0));
   expect([hosting.public, functions.source, functions.configDir]).toEqual(["web", "functions", undefined]);
 });
+
+test("firebase emulators:start listens where the suite does without an offset", () => {
+  const { singleProjectMode: _, ui: __, ...suite } = localConfig(committed, portsAt(0)).emulators;
+  const { ui, ...plain } = committed.emulators;
+  const hosted = Object.entries(plain).map(([name, where]) => [name, { host: "127.0.0.1", ...(where as object) }]);
+  expect(Object.fromEntries(hosted)).toEqual(suite);
+  expect(ui).toMatchObject({ enabled: true });
+});

@@ -13,7 +13,7 @@ interface Header {
 export interface FirebaseConfig {
   hosting: { public: string; headers: { source: string; headers: Header[] }[] };
   functions: { source: string; configDir?: string };
-  emulators?: unknown;
+  emulators: Record<string, unknown>;
 }
 
 const RULES = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
@@ -44,6 +44,7 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
       })),
     },
     emulators: {
+      ...committed.emulators,
       // Each integration test file works in a project of its own, apart from the demo world.
       singleProjectMode: false,
       auth: { host: HOST, port: ports.auth },
