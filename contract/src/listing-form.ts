@@ -25,19 +25,25 @@ const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
 const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
 const place = text(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
-const upper = z.string().trim().toUpperCase();
+/** In capitals; emptied it means what it is when nothing is said (spec §5). */
+const code = (meant: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((value) => value || meant);
 const phone = phoneNumber.transform((value) => value || null).nullable();
 
 const fields = {
   title: text(MAX_TITLE_LENGTH).min(1, "Le titre est obligatoire."),
   description: text(MAX_DESCRIPTION_LENGTH),
   city: place,
-  country: upper.regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD."),
+  country: code(DEFAULT_COUNTRY).pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),
   commune: place,
   quartier: place,
   category,
   base_price_cents: cents.max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
-  currency: upper.pipe(currency),
+  currency: code(DEFAULT_CURRENCY).pipe(currency),
   max_guests: count(MAX_GUESTS),
   units: count(MAX_UNITS),
   confirmation,

@@ -121,6 +121,17 @@ describe("publishing", () => {
     });
   });
 
+  test("with an emptied country and currency is in CD and in USD, and so is a listing that is changed so", async () => {
+    const host = await shop.signIn();
+    const emptied = { country: "", currency: " " };
+    const meant = { country: "CD", currency: "USD" };
+    const made = await publish(host, { ...emptied, category: "hotel" });
+    expect(made).toMatchObject(meant);
+    const home = await publish(host, { country: "FR", currency: "EUR" });
+    expect(home).toMatchObject({ country: "FR", currency: "EUR" });
+    expect((await patch(host, home.id, emptied)).body).toMatchObject(meant);
+  });
+
   test("of what can be booked is refused in a currency that cannot be paid, and in it otherwise taken", async () => {
     const host = await shop.signIn();
     const { status, body } = await post(host, theForm({ category: "hotel", currency: "cdf" }));

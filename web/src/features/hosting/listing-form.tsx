@@ -1,5 +1,11 @@
 import { useId, type ReactNode, type SubmitEvent } from "react";
-import { MAX_DESCRIPTION_LENGTH, MAX_GUESTS, MAX_TITLE_LENGTH, MAX_UNITS } from "@lopango/contract/limits";
+import {
+  DEFAULT_CURRENCY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUESTS,
+  MAX_TITLE_LENGTH,
+  MAX_UNITS,
+} from "@lopango/contract/limits";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
@@ -84,6 +90,7 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
               <Input
                 {...wiring}
                 {...text("currency")}
+                placeholder={DEFAULT_CURRENCY}
                 maxLength={3}
                 autoCapitalize="characters"
                 autoComplete="off"

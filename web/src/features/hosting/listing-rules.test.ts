@@ -43,6 +43,19 @@ describe("a new listing", () => {
     });
   });
 
+  test("is in USD and in CD when these are emptied, spaces included", () => {
+    expect(check({ country: "", currency: " " }).listing).toMatchObject({ country: "CD", currency: "USD" });
+    expect(check({ category: "hotel", currency: "" }).listing).toMatchObject({ currency: "USD" });
+    expect(checkListing({ ...WHOLE, country: " ", currency: "" }).listing).toMatchObject({
+      country: "CD",
+      currency: "USD",
+    });
+    expect(check({ country: "C", currency: "US" }).errors).toEqual({
+      country: "Deux lettres, par exemple CD.",
+      currency: "Trois lettres, par exemple USD.",
+    });
+  });
+
   test.each(["1,5", "", "deux", "0", "51"])("does not take «%s» guests", (max_guests) => {
     expect(check({ max_guests }).errors).toHaveProperty("max_guests");
   });

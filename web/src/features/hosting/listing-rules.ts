@@ -51,7 +51,7 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
   }
   if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
   if (errors.currency) errors.currency = "Trois lettres, par exemple USD.";
-  else if (isBookable(fields) && fields.currency.trim().toUpperCase() !== "USD")
+  else if (isBookable(fields) && !/^(USD)?$/i.test(fields.currency.trim()))
     errors.currency = ERRORS.currency_not_payable.detail;
   return errors;
 }

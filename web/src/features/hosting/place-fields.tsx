@@ -1,4 +1,4 @@
-import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_COUNTRY, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
@@ -26,6 +26,7 @@ export function PlaceFields({ form }: { form: ListingFormState }) {
             <Input
               {...wiring}
               {...text("country")}
+              placeholder={DEFAULT_COUNTRY}
               maxLength={2}
               autoCapitalize="characters"
               autoComplete="off"

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { PositionField } from "../../features/place/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
@@ -56,6 +56,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
             <Input
               {...wiring}
               {...text("country")}
+              placeholder={DEFAULT_COUNTRY}
               maxLength={2}
               autoCapitalize="characters"
               autoComplete="off"
