@@ -64,14 +64,12 @@ export function BookingForm({ property }: { property: Property }) {
               <h2 id="stay" className="text-xl">
                 {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
               </h2>
-              {isComplete(selection) ? (
-                <Link
-                  to={paths.property(property.id, { ...selection, guests })}
-                  className="text-sm font-medium text-accent underline underline-offset-4"
-                >
-                  Modifier les dates
-                </Link>
-              ) : null}
+              <Link
+                to={paths.property(property.id, isComplete(selection) ? { ...selection, guests } : undefined)}
+                className="text-sm font-medium text-accent underline underline-offset-4"
+              >
+                Modifier les dates
+              </Link>
             </div>
             {isComplete(selection) && !asksDates ? (
               <dl className="grid gap-4 sm:grid-cols-2">

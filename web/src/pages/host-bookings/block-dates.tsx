@@ -4,7 +4,6 @@ import { timeZoneOf } from "@lopango/contract/places";
 import type { PropertySummary } from "@lopango/contract/property";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
 import { lastDay } from "../../features/calendar/selection.ts";
-import { isBookable } from "../../features/hosting/listing-fields.ts";
 import { useNow } from "../../lib/now.ts";
 import { anchors } from "../../lib/paths.ts";
 import { Field, Select } from "../../ui/field.tsx";
@@ -25,8 +24,7 @@ interface Props {
 
 /** «Bloquer des dates»: the calendar of a listing, in which its host closes and opens nights. */
 export function BlockDates({ listings, chosenId, onChoose }: Props) {
-  const bookable = listings.filter(isBookable);
-  const listing = bookable.find(({ id }) => id === chosenId) ?? bookable[0];
+  const listing = listings.find(({ id }) => id === chosenId) ?? listings[0];
   return (
     <section
       id={anchors.calendar}
@@ -44,7 +42,7 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
           <Field label="Annonce" className="mt-4">
             {(wiring) => (
               <Select {...wiring} value={listing.id} onChange={(event) => onChoose(event.target.value)}>
-                {bookable.map(({ id, title, is_active }) => (
+                {listings.map(({ id, title, is_active }) => (
                   <option key={id} value={id}>
                     {is_active ? title : `${title} (hors ligne)`}
                   </option>
@@ -55,9 +53,7 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
           <ListingNights key={listing.id} listing={listing} />
         </>
       ) : (
-        <p className="mt-1 text-sm text-ink-soft">
-          Le calendrier apparaît ici dès que vous avez une annonce réservable en ligne.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">Le calendrier apparaît ici dès que vous avez une annonce.</p>
       )}
     </section>
   );

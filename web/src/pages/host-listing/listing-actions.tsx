@@ -1,7 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { Property } from "@lopango/contract/property";
-import { isBookable } from "../../features/hosting/listing-fields.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { NOT_DEACTIVATED } from "../../lib/failures.ts";
@@ -38,11 +37,9 @@ export function ListingActions({ property, onChanged }: Props) {
           <ExternalLink aria-hidden className="size-4" /> Ouvrir l’annonce
         </LinkButton>
       ) : null}
-      {isBookable(property) ? (
-        <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm">
-          <CalendarDays aria-hidden className="size-4" /> Bloquer des dates
-        </LinkButton>
-      ) : null}
+      <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm">
+        <CalendarDays aria-hidden className="size-4" /> Bloquer des dates
+      </LinkButton>
       <Button variant={is_active ? "quiet" : "primary"} size="sm" busy={isBusy} onClick={() => void run(!is_active)}>
         {is_active ? "Mettre hors ligne" : "Remettre en ligne"}
       </Button>

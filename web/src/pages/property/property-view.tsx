@@ -9,6 +9,7 @@ import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { clampGuests } from "../../features/booking/guests.ts";
+import { FreeCalendar } from "../../features/calendar/free-calendar.tsx";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useStay } from "../../features/calendar/use-stay.ts";
@@ -120,7 +121,14 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
                 dropped={dropped}
               />
             </section>
-          ) : null}
+          ) : (
+            <section aria-labelledby="dates" className="lg:border-b-0">
+              <h2 id="dates" className="mb-4 text-xl">
+                Disponibilités
+              </h2>
+              <FreeCalendar propertyId={property.id} today={today} />
+            </section>
+          )}
           {property.supports_booking ? (
             <section aria-labelledby="conditions" className="lg:hidden">
               <h2 id="conditions" className="mb-4 text-xl">

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { whenIdle } from "../../lib/idle.ts";
+import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
+import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { lastDay } from "./selection.ts";
+import { useAvailability } from "./use-availability.ts";
+
+const FreeView = lazy(async () => {
+  await whenIdle();
+  return import("./free-view.tsx").catch(() => ({ default: CalendarMissing }));
+});
+
+interface Props {
+  propertyId: string;
+  /** Today at the property. */
+  today: CivilDate;
+}
+
+/** When a listing that is not booked online is free: two months to read, nothing to choose (spec §2). */
+export function FreeCalendar({ propertyId, today }: Props) {
+  const end = lastDay(today);
+  const [month, setMonth] = useState<CivilMonth>(() => monthOf(today));
+  const { error, retry, isTaken, isLoaded } = useAvailability(propertyId, month);
+  return (
+    <div>
+      {error ? <CalendarProblem error={error} onRetry={retry} /> : null}
+      <Suspense fallback={<CalendarSkeleton />}>
+        <FreeView
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          lastDay={end}
+          isTaken={(date) => date >= today && isTaken(date)}
+          isLoaded={isLoaded}
+        />
+      </Suspense>
+      <p className="mt-4 text-sm text-ink-soft">Les jours barrés ne sont pas libres. Convenez des dates avec l’hôte.</p>
+    </div>
+  );
+}

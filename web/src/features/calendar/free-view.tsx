@@ -1,0 +1,52 @@
+import { DayPicker, type DayProps } from "react-day-picker";
+import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { CLASSES, LABELS, matches, pickerOf } from "./french-picker.ts";
+
+interface Props {
+  /** The first of the two months shown. */
+  month: CivilMonth;
+  onMonthChange: (month: CivilMonth) => void;
+  today: CivilDate;
+  lastDay: CivilDate;
+  isTaken: (date: CivilDate) => boolean;
+  isLoaded: (month: CivilMonth) => boolean;
+}
+
+/** Two months of days to read; draws what it is told and fetches nothing. */
+export default function FreeView({ month, onMonthChange, today, lastDay, isTaken, isLoaded }: Props) {
+  return (
+    <DayPicker
+      {...pickerOf({ month, onMonthChange, today, lastDay })}
+      numberOfMonths={2}
+      modifiers={{
+        waiting: matches((date) => !isLoaded(monthOf(date))),
+        past: matches((date) => date < today),
+        taken: matches(isTaken),
+      }}
+      labels={LABELS}
+      components={{ Day }}
+      classNames={{
+        ...CLASSES,
+        root: "@container",
+        months: "relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10",
+        day: "h-11 text-center text-sm tabular-nums",
+        today: "font-bold underline underline-offset-4",
+      }}
+      modifiersClassNames={{
+        waiting: "animate-shimmer text-transparent!",
+        past: "text-ink-soft",
+        taken: "text-ink-soft line-through decoration-[1.5px] bg-sand",
+      }}
+    />
+  );
+}
+
+/** A line through a number says nothing to a screen reader. */
+function Day({ day: _, modifiers, children, ...cell }: DayProps) {
+  return (
+    <td {...cell}>
+      {children}
+      {modifiers["taken"] ? <span className="sr-only">, indisponible</span> : null}
+    </td>
+  );
+}
