@@ -8,6 +8,8 @@ import { expect, test } from "../support/test.ts";
 
 test("a monthly rental says that it cannot be booked online, and its description stays with the server", async ({
   page,
+  homes,
+  hotels,
 }) => {
   const logement = await demoMonthlyHome();
   const document = await page.goto(`/property/${logement.id}`);
@@ -16,7 +18,6 @@ test("a monthly rental says that it cannot be booked online, and its description
   await expect(page.getByRole("heading", { name: "Débloquez la description complète" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Débloquer/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Réserver" })).toHaveCount(0);
-  await expect(page.getByRole("grid")).toHaveCount(0);
   await checkPage(page);
 
   for (const answer of [
@@ -30,6 +31,17 @@ test("a monthly rental says that it cannot be booked online, and its description
       description_length: expect.any(Number),
     });
   }
+
+  // When it is free can be read; there is nothing to choose.
+  const home = await homes.create();
+  const closed = inDays(0);
+  await hotels.close(home.id, [closed]);
+  await page.goto(`/property/${home.id}`);
+  await expect(page.getByRole("grid")).toHaveCount(2);
+  await expect(page.getByRole("gridcell", { name: "indisponible" })).toHaveCount(1);
+  await expect(page.getByRole("gridcell", { name: "indisponible" })).toContainText(String(Number(closed.slice(8))));
+  await expect(page.getByRole("grid").getByRole("button")).toHaveCount(0);
+  await checkPage(page);
 });
 
 test("a listing that does not exist says so and offers a way on", async ({ page, trouble }) => {
@@ -51,6 +63,10 @@ test("a photo that does not load leaves the logo in its place, and the rest stan
   await expect(cover).toBeVisible();
   // A broken picture is an <img>; what stands in for it is drawn by the page.
   await expect(cover.and(page.locator("img"))).toHaveCount(0);
+  await checkPage(page);
+  await page.getByRole("button", { name: /^Agrandir la photo 1/ }).click();
+  await expect(page.getByRole("dialog").getByText("Cette photo n’a pas pu être chargée.").first()).toBeVisible();
+  await expect(page.getByRole("dialog").locator("img")).toHaveCount(0);
   await checkPage(page);
 });
 

@@ -5,7 +5,7 @@ import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press outside. The parent decides. */
+  /** Asked for by Escape, «Back», the close button or a press outside. The parent decides. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface DialogProps {
 
 /** A modal dialog: a sheet from the bottom on a phone, a centred window elsewhere. The browser keeps the focus inside and gives it back. */
 export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
-  const ref = useModal(open);
+  const ref = useModal(open, onClose);
   const titleId = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; Escape is the keyboard's way

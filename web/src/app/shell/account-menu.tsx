@@ -8,6 +8,7 @@ import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -24,6 +25,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const open = openAt === key;
   const signOut = useSignOut();
 
+  useBackToClose(open, () => setOpenAt(null));
   useEffect(() => {
     if (!open) return;
     const onPress = (event: PointerEvent) => {

@@ -26,7 +26,7 @@ interface MobileMenuProps {
 }
 
 export default function MobileMenu({ open, onClose, session }: MobileMenuProps) {
-  const ref = useModal(open);
+  const ref = useModal(open, onClose);
   const signOut = useSignOut();
 
   const entry = (to: string, label: string, icon: LucideIcon) => (

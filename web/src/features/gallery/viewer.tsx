@@ -2,10 +2,13 @@ import useEmblaCarousel from "embla-carousel-react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { sourceSet } from "@lopango/contract/photos";
 import type { Photo } from "@lopango/contract/property";
 import { imageUrl } from "../../lib/images.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { useMissingImage } from "../../ui/use-missing-image.ts";
+import { useModal } from "../../ui/use-modal.ts";
 
 interface Props {
   photos: readonly Photo[];
@@ -23,7 +26,7 @@ const CONTROL =
  * the browser itself keeps the focus inside, closes it with Escape and gives the focus back.
  */
 export default function Viewer({ photos, title, start, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(true, onClose);
   const [current, setCurrent] = useState(start);
   const [viewport, carousel] = useEmblaCarousel({
     startIndex: start,
@@ -31,7 +34,6 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
   });
 
   useEffect(() => {
-    dialog.current?.showModal();
     // The page keeps the scrollbar's room free while dialogs are open; here it would be a bright stripe.
     const root = document.documentElement;
     root.style.scrollbarGutter = "auto";
@@ -62,7 +64,10 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label={`Photos de ${title}`}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onKeyDown={turnByKey}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-black p-0 text-white"
     >
@@ -72,12 +77,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
             <span className="sr-only">Photo </span>
             {current + 1} / {photos.length}
           </p>
-          <button
-            type="button"
-            className={CONTROL}
-            aria-label="Fermer les photos"
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className={CONTROL} aria-label="Fermer les photos" onClick={onClose}>
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
@@ -89,18 +89,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
                 aria-hidden={index !== current}
                 className="flex h-full min-w-0 shrink-0 basis-full items-center justify-center px-2 sm:px-20"
               >
-                {Math.abs(index - current) <= 1 ? (
-                  <img
-                    src={imageUrl(photo.url)}
-                    srcSet={sourceSet(imageUrl(photo.url), photo.width)}
-                    sizes="100vw"
-                    width={photo.width}
-                    height={photo.height}
-                    alt={`${title}, vue ${index + 1}`}
-                    draggable={false}
-                    className="max-h-full w-auto rounded-sm object-contain"
-                  />
-                ) : null}
+                {Math.abs(index - current) <= 1 ? <View photo={photo} alt={`${title}, vue ${index + 1}`} /> : null}
               </li>
             ))}
           </ul>
@@ -127,5 +116,29 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+function View({ photo, alt }: { photo: Photo; alt: string }) {
+  const { isMissing, onError } = useMissingImage(photo.url);
+  if (isMissing)
+    return (
+      <div role="img" aria-label={alt} className="flex flex-col items-center gap-4 text-center text-white">
+        <LogoMark plain className="size-16 opacity-60" />
+        <p>Cette photo n’a pas pu être chargée.</p>
+      </div>
+    );
+  return (
+    <img
+      src={imageUrl(photo.url)}
+      srcSet={sourceSet(imageUrl(photo.url), photo.width)}
+      sizes="100vw"
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      draggable={false}
+      onError={onError}
+      className="max-h-full w-auto rounded-sm object-contain"
+    />
   );
 }

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { searchListings } from "../support/api.ts";
+import { expect, test } from "../support/test.ts";
+
+/** What the phone's «Back» does: each of these opens something over a page. */
+
+const openMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+
+test("«Back» closes a menu, a dialog and the viewer of photos, and only then leaves the page @phone", async ({
+  page,
+}) => {
+  const hotel = (await searchListings({ category: "hotel" })).find(({ photos }) => photos.length > 0);
+  await page.goto("/cars");
+  await openMenu(page);
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL("/cars");
+
+  // A link of the menu takes its place: nothing is left between the two pages.
+  await openMenu(page);
+  await menu(page).getByRole("link", { name: "Hôtels" }).click();
+  await expect(page).toHaveURL("/search?category=hotel");
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/cars");
+  await page.goForward();
+  await expect(page).toHaveURL("/search?category=hotel");
+
+  // A dialog that is closed in its own way leaves nothing behind either.
+  const filters = page.getByRole("dialog", { name: "Filtres" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => filters.getByRole("button", { name: "Fermer" }).click(),
+  ]) {
+    await page.getByRole("button", { name: /^Filtres/ }).click();
+    await expect(filters).toBeVisible();
+    await close();
+    await expect(filters).toBeHidden();
+  }
+  // What it applies is one step of its own.
+  await page.getByRole("button", { name: /^Filtres/ }).click();
+  await filters.getByLabel("Commune").fill("Gombe");
+  await filters.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL(/commune=Gombe/);
+  await page.goBack();
+  await expect(page).toHaveURL("/search?category=hotel");
+  await page.goBack();
+  await expect(page).toHaveURL("/cars");
+
+  await page.goto(`/property/${hotel?.id}`);
+  await page
+    .getByRole("button", { name: /^Agrandir la photo/ })
+    .first()
+    .click();
+  const viewer = page.getByRole("dialog", { name: /^Photos de/ });
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(`/property/${hotel?.id}`);
+  // Open again and reloaded: the new page has nothing open, and «Back» leaves it.
+  await page
+    .getByRole("button", { name: /^Agrandir la photo/ })
+    .first()
+    .click();
+  await expect(viewer).toBeVisible();
+  await page.reload();
+  await openMenu(page);
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/cars");
+});
+
+test("«Back» closes the account’s menu, and the way to sign in leaves no step behind @desktop", async ({ page }) => {
+  await page.goto("/cars");
+  await page.getByRole("link", { name: "Publier" }).first().click();
+  await expect(page).toHaveURL("/");
+  const dialog = page.getByRole("dialog", { name: "Connectez-vous pour continuer" });
+  await dialog.getByRole("button", { name: /Grâce Ilunga/ }).click();
+  await expect(page).toHaveURL("/host");
+  await page.getByRole("button", { name: /^Mon compte/ }).click();
+  const own = page.getByRole("link", { name: "Mes réservations" }).first();
+  await expect(own).toBeVisible();
+  await page.goBack();
+  await expect(own).toBeHidden();
+  await expect(page).toHaveURL("/host");
+  await page.goBack();
+  await expect(page).toHaveURL("/cars");
+});
