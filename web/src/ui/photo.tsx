@@ -1,9 +1,9 @@
 import { sourceSet } from "@lopango/contract/photos";
 import { useState } from "react";
-import { useOnline } from "../lib/use-online.ts";
 import { imageUrl } from "../lib/images.ts";
 import { classNames } from "./class-names.ts";
 import { LogoMark } from "./logo.tsx";
+import { useMissingImage } from "./use-missing-image.ts";
 import { useThumbHash } from "./use-thumb-hash.ts";
 
 /** What is known of a picture. Only its address is needed; the rest makes it lighter and smoother. */
@@ -29,14 +29,11 @@ interface PhotoProps {
 
 /** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when it cannot be had, «Photo à venir» when there is none. */
 export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/2", contain = false }: PhotoProps) {
-  const [failed, setFailed] = useState<{ url: string; offline: boolean }>();
+  const { isMissing, onError } = useMissingImage(photo?.url);
   const [loaded, setLoaded] = useState<string>();
-  const online = useOnline();
-  // What failed for want of a network is tried again when there is one.
-  const isMissing = !photo || (failed?.url === photo.url && !(failed.offline && online));
   const blurred = useThumbHash(photo?.thumbhash, loaded !== photo?.url);
 
-  if (isMissing) {
+  if (!photo || isMissing) {
     return (
       <div
         role={alt ? "img" : undefined}
@@ -67,7 +64,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? undefined : "async"}
         draggable={false}
-        onError={() => setFailed({ url: photo.url, offline: !navigator.onLine })}
+        onError={onError}
         onLoad={() => setLoaded(photo.url)}
         className={classNames("size-full", contain ? "object-contain" : "object-cover")}
       />
