@@ -46,6 +46,8 @@ history.replaceState = (state: object | null, unused, url) => {
 
 // In the capturing phase, which is before the router.
 window.addEventListener("popstate", leaveOrClose, true);
+// A page that was reloaded under something open, which is open no more.
+queueMicrotask(settle);
 
 function leaveOrClose(event: PopStateEvent): void {
   if (moved && covers() === 0) {

@@ -42,8 +42,10 @@ function Way({ kind, href, label }: SupportWay) {
       className="inline-flex min-h-11 items-center gap-2 rounded-xs font-semibold text-accent underline-offset-4 hover:underline"
     >
       <Icon aria-hidden className="size-4.5" />
-      <span className="sr-only">{NAMES[kind]} : </span>
-      {kind === "email" ? label : readableNumber(label)}
+      <span>
+        <span className="font-normal text-ink-soft">{NAMES[kind]}</span>{" "}
+        {kind === "email" ? label : readableNumber(label)}
+      </span>
     </a>
   );
 }

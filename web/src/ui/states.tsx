@@ -12,6 +12,8 @@ interface StateProps {
   children?: ReactNode;
   /** Buttons or links: what can be done now. */
   actions?: ReactNode;
+  /** Below them, and quieter: whom to ask. */
+  footer?: ReactNode;
   className?: string;
 }
 
@@ -21,6 +23,7 @@ function State({
   title,
   children,
   actions,
+  footer,
   className,
   alert = false,
 }: StateProps & { icon: ReactNode; illustration?: ReactNode; alert?: boolean }) {
@@ -38,6 +41,7 @@ function State({
         {children && <div className="text-ink-soft">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap justify-center gap-3 pt-1">{actions}</div>}
+      {footer}
     </div>
   );
 }
@@ -78,6 +82,7 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
       {...rest}
       alert
       icon={<CloudOff aria-hidden className="size-6" strokeWidth={1.75} />}
+      footer={isOurs && <AskSomebody title="Besoin d’aide ?" className="mt-2 [&_ul]:justify-center" />}
       actions={
         (onRetry || actions) && (
           <>
@@ -91,11 +96,10 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
         )
       }
     >
-      {(children || isOurs) && (
+      {(children || requestId) && (
         <>
           {children}
           {requestId && <p className="mt-1 text-sm">Référence : {requestId}</p>}
-          {isOurs && <AskSomebody title="Besoin d’aide ?" className="mt-4 [&_ul]:justify-center" />}
         </>
       )}
     </State>

@@ -14,6 +14,7 @@ export function PropertyMissing() {
       <EmptyState
         illustration={EmptyPlot}
         title="Cette annonce n’existe pas ou n’est plus en ligne"
+        footer={<AskSomebody title="Une question sur cette annonce ?" className="mt-2 [&_ul]:justify-center" />}
         actions={
           <>
             <LinkButton to={paths.search()}>Chercher un autre logement</LinkButton>
@@ -24,7 +25,6 @@ export function PropertyMissing() {
         }
       >
         D’autres adresses vous attendent, à Kinshasa et ailleurs.
-        <AskSomebody title="Une question sur cette annonce ?" className="mt-4 [&_ul]:justify-center" />
       </EmptyState>
     </div>
   );
