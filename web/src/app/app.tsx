@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { BrowserRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { resumeSession } from "../lib/session/session.ts";
+import "../ui/pop-gate.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppRoutes } from "./app-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";

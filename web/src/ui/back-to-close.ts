@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { popGate } from "./pop-gate.ts";
 
 /**
  * «Back» closes what lies over the page instead of leaving it (decision 40). Each open dialog, viewer or menu has a
@@ -44,8 +45,7 @@ history.replaceState = (state: object | null, unused, url) => {
   place = entry().key;
 };
 
-// In the capturing phase, which is before the router.
-window.addEventListener("popstate", leaveOrClose, true);
+popGate.handle = leaveOrClose;
 // A page that was reloaded under something open, which is open no more.
 queueMicrotask(settle);
 

@@ -1,6 +1,7 @@
-import { DayPicker, type DayProps } from "react-day-picker";
+import { DayPicker } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { CLASSES, LABELS, matches, pickerOf } from "./french-picker.ts";
+import { formatLongDay } from "../../lib/french-dates.ts";
+import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts";
 
 interface Props {
   /** The first of the two months shown. */
@@ -14,6 +15,8 @@ interface Props {
 
 /** Two months of days to read; draws what it is told and fetches nothing. */
 export default function FreeView({ month, onMonthChange, today, lastDay, isTaken, isLoaded }: Props) {
+  // A line through a number says nothing to a screen reader.
+  const describe = (date: CivilDate) => (isTaken(date) ? `${formatLongDay(date)}, indisponible` : formatLongDay(date));
   return (
     <DayPicker
       {...pickerOf({ month, onMonthChange, today, lastDay })}
@@ -23,8 +26,7 @@ export default function FreeView({ month, onMonthChange, today, lastDay, isTaken
         past: matches((date) => date < today),
         taken: matches(isTaken),
       }}
-      labels={LABELS}
-      components={{ Day }}
+      labels={{ ...LABELS, labelGridcell: (date) => describe(toCivil(date)) }}
       classNames={{
         ...CLASSES,
         root: "@container",
@@ -38,15 +40,5 @@ export default function FreeView({ month, onMonthChange, today, lastDay, isTaken
         taken: "text-ink-soft line-through decoration-[1.5px] bg-sand",
       }}
     />
-  );
-}
-
-/** A line through a number says nothing to a screen reader. */
-function Day({ day: _, modifiers, children, ...cell }: DayProps) {
-  return (
-    <td {...cell}>
-      {children}
-      {modifiers["taken"] ? <span className="sr-only">, indisponible</span> : null}
-    </td>
   );
 }
