@@ -46,7 +46,7 @@ describe("a new listing", () => {
   test("is in USD and in CD when these are emptied, spaces included", () => {
     expect(check({ country: "", currency: " " }).listing).toMatchObject({ country: "CD", currency: "USD" });
     expect(check({ category: "hotel", currency: "" }).listing).toMatchObject({ currency: "USD" });
-    expect(checkListing({ ...WHOLE, country: " ", currency: "" }).listing).toMatchObject({
+    expect(checkListing({ ...WHOLE, country: " ", currency: "" }, WHOLE).listing).toMatchObject({
       country: "CD",
       currency: "USD",
     });
