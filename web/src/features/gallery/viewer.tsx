@@ -123,7 +123,7 @@ function View({ photo, alt }: { photo: Photo; alt: string }) {
   const { isMissing, onError } = useMissingImage(photo.url);
   if (isMissing)
     return (
-      <div role="img" aria-label={alt} className="flex flex-col items-center gap-4 text-center text-white">
+      <div className="flex flex-col items-center gap-4 text-center text-white">
         <LogoMark plain className="size-16 opacity-60" />
         <p>Cette photo n’a pas pu être chargée.</p>
       </div>
