@@ -18,6 +18,10 @@ export const adminStats = z.object({
   /** Bookings and payments whose money must go back. */
   refunds_due: z.int(),
   payments_in_review: z.int(),
+  /** Nobody has begun to look at them. */
+  applications_submitted: z.int(),
+  /** They wait for the answer. */
+  applications_under_review: z.int(),
 });
 
 /** `total` counts all that the filters find; `offset` is where this page begins, also when it was asked for by cursor. */

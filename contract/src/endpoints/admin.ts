@@ -55,6 +55,18 @@ export const adminEndpoints = {
     limit: SIGNED_IN,
     paged: "counted",
   },
+  getAdminUser: {
+    method: "GET",
+    path: "/api/admin/users/{uid}",
+    summary: "One person; what is theirs is found by their id, `q`, in the other lists.",
+    access: "admin",
+    params: byUid,
+    reply: adminUser,
+    status: 200,
+    errors: ["user_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   changeUserRole: {
     method: "POST",
     path: "/api/admin/users/{uid}/roles",
@@ -71,7 +83,8 @@ export const adminEndpoints = {
   listAdminProperties: {
     method: "GET",
     path: "/api/admin/properties",
-    summary: "All listings, newest first. `q`: words of the title as they follow each other, or a whole id.",
+    summary:
+      "All listings, newest first. `q`: words of the title, the city, the commune or the quartier as they follow each other, or a whole id, also the owner’s.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_PAGE_SIZE),
@@ -114,7 +127,7 @@ export const adminEndpoints = {
     method: "GET",
     path: "/api/admin/bookings",
     summary:
-      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id; `refund_filter=due` is the refund queue.",
+      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; `refund_filter=due` is the refund queue.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_BOOKINGS_PAGE_SIZE),

@@ -47,7 +47,12 @@ const people: User[] = ["Grâce Ilunga", "Patrick Kabasele", "Grégoire Mbuyi"].
   created_at: minute(index),
 }));
 const homes = ["Hôtel du Fleuve", "Hôtel Memling", "Villa du Fleuve"].map((title, index) =>
-  aListing({ title, is_active: index !== 1, created_at: minute(index) }),
+  aListing({
+    title,
+    is_active: index !== 1,
+    created_at: minute(index),
+    ...(index === 2 && { city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
+  }),
 );
 const bookings: Booking[] = Array.from({ length: 60 }, (_, index) =>
   aBooking({
@@ -91,12 +96,12 @@ beforeAll(async () => {
   for (const booking of bookings) batch.set(db.doc(`bookings/${booking.id}`), bookingDocument(booking));
   for (const payment of payments) batch.set(db.doc(`payments/${payment.reference}`), paymentDocument(payment));
   for (const record of actions) batch.set(db.doc(`audit_log/${record.id}`), auditDocument(record));
-  batch.set(db.doc("partner_applications/x"), { hotel_name: "Hôtel du Fleuve" });
+  batch.set(db.doc("partner_applications/x"), { hotel_name: "Hôtel du Fleuve", status: "under_review" });
   await batch.commit();
 });
 
 describe("GET /api/admin/stats", () => {
-  test("counts everything with seven aggregations, whatever there is", async () => {
+  test("counts everything with nine aggregations, whatever there is", async () => {
     const { value, reads, writes } = await measured(() => ask("stats"));
     expect(adminStats.parse(value.body)).toEqual({
       users: 4,
@@ -105,9 +110,11 @@ describe("GET /api/admin/stats", () => {
       partners: 1,
       refunds_due: 2,
       payments_in_review: 1,
+      applications_submitted: 0,
+      applications_under_review: 1,
     });
     // One read more: the stored role of who asks.
-    expect([reads, writes]).toEqual([8, 0]);
+    expect([reads, writes]).toEqual([10, 0]);
   });
 });
 
@@ -134,6 +141,18 @@ describe("each admin list", () => {
 
   test("tells nothing that only the payment itself needs", async () => {
     expect(JSON.stringify((await ask("payments")).body)).not.toMatch(/notify_token|redirect_url|admin_tokens/);
+  });
+});
+
+describe("GET /api/admin/users/{uid}", () => {
+  test("answers one person for one read beside the role of who asks", async () => {
+    const { value, reads } = await measured(() => ask(`users/${people[1]?.uid}`));
+    expect(adminUser.strict().parse(value.body)).toMatchObject({ full_name: "Patrick Kabasele", role: "host" });
+    expect(reads).toBe(2);
+  });
+
+  test("knows nobody whom nobody knows", async () => {
+    expect((await ask(`users/${anId()}`)).body).toMatchObject({ status: 404, code: "user_not_found" });
   });
 });
 
@@ -213,6 +232,9 @@ describe("what is found", () => {
     ["only_active=false", ["Villa du Fleuve", "Hôtel Memling", "Hôtel du Fleuve"]],
     ["status_filter=inactive", ["Hôtel Memling"]],
     ["status_filter=active&q=hotel", ["Hôtel du Fleuve"]],
+    ["q=lubum", ["Villa du Fleuve"]],
+    ["q=KAMPEMBA", ["Villa du Fleuve"]],
+    ["q=bel%20air", ["Villa du Fleuve"]],
     [`q=${homes[1]?.owner_id}`, ["Hôtel Memling"]],
   ])("properties?%s", async (query, titles) => {
     const { items, meta } = await listed(`properties?${query}`);
@@ -232,6 +254,9 @@ describe("what is found", () => {
     ],
     [`q=${bookingCode(bookings[9]?.id ?? "").replace("-", "")}`, [9]],
     [`q=${bookings[11]?.property_id}`, [11]],
+    [`q=${bookings[12]?.guest_id}`, [12]],
+    [`q=${bookings[13]?.host_id}`, [13]],
+    ["q=d.tshala%40lopango.test&status_filter=confirmed", [7]],
     ["refund_filter=due", [1]],
     ["refund_filter=done&status_filter=cancelled", [0]],
     ["status_filter=cancelled", [1, 0]],

@@ -15,6 +15,7 @@ import {
   listPayments,
   listProperties,
   listUsers,
+  viewUser,
   type AdminListDeps,
 } from "../usecases/admin/lists.ts";
 import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../usecases/admin/refund-slips.ts";
@@ -43,6 +44,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     listAuditLog: ({ query }) => listAuditLog(deps, query),
 
     listAdminUsers: ({ query }) => listUsers(deps, query),
+    getAdminUser: ({ params }) => viewUser(deps, params.uid),
     changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
 
     listAdminProperties: ({ query }) => listProperties(deps, query),

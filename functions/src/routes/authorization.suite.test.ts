@@ -105,6 +105,7 @@ const CASES: Record<EndpointName, Case> = {
   publishApplication: ofApplication,
   getAdminStats: {},
   listAdminUsers: { query: () => "q=a" },
+  getAdminUser: { params: ({ uid }) => ({ uid }) },
   changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: "admin", action: "grant" }) },
   listAdminProperties: {},
   deleteAdminProperty: { ...ofListing, query: () => "hard=true" },

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import type { Query } from "firebase-admin/firestore";
 import type { Booking } from "../domain/booking.ts";
 import type { Listing } from "../domain/listing.ts";
@@ -49,15 +50,20 @@ export function adminLists(db: Database): AdminLists {
 
     async counts() {
       const due = (collection: string) => count(db.collection(collection).where("refund.status", "==", "due"));
-      const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview] = await Promise.all([
-        count(db.collection("users")),
-        count(db.collection("properties")),
-        count(db.collection("bookings")),
-        count(db.collection("partner_applications")),
-        due("bookings"),
-        due("payments"),
-        count(db.collection("payments").where("status", "==", "review")),
-      ]);
+      const applications = (status: ApplicationStatus) =>
+        count(db.collection("partner_applications").where("status", "==", status));
+      const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview, sent, looked] =
+        await Promise.all([
+          count(db.collection("users")),
+          count(db.collection("properties")),
+          count(db.collection("bookings")),
+          count(db.collection("partner_applications")),
+          due("bookings"),
+          due("payments"),
+          count(db.collection("payments").where("status", "==", "review")),
+          applications("submitted"),
+          applications("under_review"),
+        ]);
       return {
         users,
         properties,
@@ -65,6 +71,8 @@ export function adminLists(db: Database): AdminLists {
         partners,
         refunds_due: bookingsDue + paymentsDue,
         payments_in_review: inReview,
+        applications_submitted: sent,
+        applications_under_review: looked,
       };
     },
   };

@@ -14,11 +14,11 @@ export function applicationReference(db: Database, id: string): DocumentReferenc
 
 /** What stands in `partner_applications/{application.id}`: the application, whose it is, and what an admin finds it by. */
 export function applicationDocument({ id, ...fields }: PartnerApplication): DocumentData {
-  const { applicant, hotel_name: hotel, city } = fields;
+  const { applicant, hotel_name: hotel, city, district } = fields;
   return toDocument({
     ...fields,
     applicant_id: applicant.uid,
-    admin_tokens: nameTokens([hotel, city, applicant.full_name, applicant.email], [id, applicant.uid]),
+    admin_tokens: nameTokens([hotel, city, district, applicant.full_name, applicant.email], [id, applicant.uid]),
   });
 }
 

@@ -35,7 +35,7 @@ export const documentOf = {
 export function bookingDocument(booking: Booking): DocumentData {
   const { id, ...fields } = booking;
   const names = [booking.guest_name, booking.guest_email, booking.property.title];
-  const ids = [id, booking.property_id, booking.guest_id, ...spelt(bookingCode(id))];
+  const ids = [id, booking.property_id, booking.guest_id, booking.host_id, ...spelt(bookingCode(id))];
   return toDocument({ ...fields, admin_tokens: nameTokens(names, ids) });
 }
 

@@ -16,7 +16,7 @@ export function listingDocument(listing: Listing): DocumentData {
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     price_band: priceBand(listing.base_price_cents),
-    admin_tokens: nameTokens([listing.title], [id, listing.owner_id]),
+    admin_tokens: nameTokens([listing.title, listing.city, listing.commune, listing.quartier], [id, listing.owner_id]),
   });
 }
 

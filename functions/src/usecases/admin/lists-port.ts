@@ -1,3 +1,4 @@
+import type { AdminStats } from "@lopango/contract/admin";
 import type { AuditAction } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";
@@ -51,7 +52,5 @@ export interface AdminLists {
   ): Promise<CountedPage<Payment>>;
   audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
   /** How many there are of each, by count aggregation. */
-  counts(): Promise<
-    Record<"users" | "properties" | "bookings" | "partners" | "refunds_due" | "payments_in_review", number>
-  >;
+  counts(): Promise<AdminStats>;
 }

@@ -4,8 +4,9 @@ import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";
 import { presentAdminBooking, presentAudit, presentPayment, presentUser } from "../../domain/admin-view.ts";
 import type { PaymentStatus } from "../../domain/payment.ts";
+import { Problem } from "../../domain/problem.ts";
 import { summaryOf } from "../catalogue.ts";
-import type { Clock, ListedListing } from "../ports.ts";
+import type { Clock, ListedListing, People } from "../ports.ts";
 import type { AdminLists, CountedPage, CountedPageRequest } from "./lists-port.ts";
 
 export interface AdminListDeps {
@@ -52,6 +53,13 @@ export async function listUsers(
   { role, ...question }: Question & { role?: Role | undefined },
 ): Promise<List<AdminUser>> {
   return listOf(await adminLists.users(requestOf(question), { role }), question, presentUser);
+}
+
+/** One person. @throws Problem `user_not_found` */
+export async function viewUser({ people }: { people: People }, uid: string): Promise<AdminUser> {
+  const user = await people.find(uid);
+  if (!user) throw new Problem("user_not_found");
+  return presentUser(user);
 }
 
 type Online = "active" | "inactive";
