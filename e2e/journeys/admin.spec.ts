@@ -45,7 +45,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
       /^Utilisateurs\d/,
       /^Annonces\d/,
       /^Réservations\d/,
-      /^Partenaires\d/,
+      /^Candidatures\d/,
     ]);
     await expect(
       page.getByRole("region", { name: "Dernières réservations" }).getByRole("link", { name: hotel.title }),
@@ -57,7 +57,7 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
   });
 
   await test.step("a partner is looked at, approved, and has listings", async () => {
-    await area(page).getByRole("link", { name: "Partenaires" }).click();
+    await area(page).getByRole("link", { name: "Candidatures" }).click();
     await searchFor(page, applied.hotelName);
     await expect(page.getByRole("row")).toHaveCount(2);
     await checkPage(page);
@@ -74,6 +74,9 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
 
     await page.getByRole("button", { name: "Commencer l’examen" }).click();
     await page.getByRole("button", { name: "Accepter" }).click();
+    expect((await applicationOf(applied.applicant, applied.id)).status).toBe("under_review");
+    await checkPage(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Accepter la candidature" }).click();
     await page.getByRole("button", { name: "Créer les annonces" }).click();
     const made = page.getByRole("region", { name: "Annonces" }).getByRole("link");
     await expect(made).toHaveCount(2);
@@ -100,6 +103,21 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await visitor.page.goto(`/search?category=hotel&q=${word}`);
     await expect(visitor.page.getByText("Aucun résultat.")).toBeVisible();
     expect(await onlyBookingOf(guest)).toMatchObject({ id: booking.id, status: "confirmed" });
+  });
+
+  await test.step("the page of its host has what is theirs", async () => {
+    await row(page, hotel.title).getByRole("link").last().click();
+    await expect(
+      page
+        .getByRole("region", { name: /^Annonces \(\d+\)$/ })
+        .getByRole("link")
+        .first(),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: /^Réservations \(\d+\)$/ }).getByRole("link", { name: hotel.title }),
+    ).toContainText("Hôte de");
+    await checkPage(page);
+    await page.goBack();
   });
 
   await test.step("a listing with bookings in progress is not deleted, and says so", async () => {
@@ -191,13 +209,15 @@ test("a payment that the provider reports otherwise is decided by an admin @desk
   await signIn(page, admin, ["admin"]);
   await page.goto("/admin/bookings?view=payments");
   await searchFor(page, booking.id);
-  const payment = page.getByRole("article");
-  await expect(payment).toHaveCount(1);
+  const payment = page.getByRole("row").nth(1);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await expect(payment).toContainText("Montant différent");
   await checkPage(page);
 
   await payment.getByRole("button", { name: "Décider" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Résultat");
+  await expect(dialog).toContainText("10,50 $US");
   await dialog.getByRole("button", { name: "Décider" }).click();
   await expect(dialog.getByText("Choisissez une décision.")).toBeVisible();
   await dialog.getByRole("radio", { name: /^Refuser/ }).check();
@@ -280,7 +300,11 @@ test("people are found, paged by the address, and named admin; the last admin’
   await checkPage(page);
 });
 
-test("the admin area of a phone has cards, and nothing sticks out @phone", async ({ page, guest, hotels }) => {
+test("the admin area of a phone has two lines each and a menu, a tablet has tables, and nothing sticks out @phone", async ({
+  page,
+  guest,
+  hotels,
+}) => {
   test.slow();
   const [admin, hotel] = await Promise.all([newAdmin(), hotels.create()]);
   const booking = await payStay(guest, hotel);
@@ -292,6 +316,7 @@ test("the admin area of a phone has cards, and nothing sticks out @phone", async
     "/admin/properties",
     "/admin/bookings",
     `/admin/bookings/${booking.id}`,
+    `/admin/users/${admin.uid}`,
     "/admin/bookings?view=refunds",
     "/admin/bookings?view=payments&status=all",
     "/admin/partners",
@@ -301,6 +326,33 @@ test("the admin area of a phone has cards, and nothing sticks out @phone", async
     await test.step(address, async () => {
       await visitAndCheck(page, address);
       await expect(page.getByRole("table")).toHaveCount(0);
+    });
+  }
+
+  await test.step("the menu of a line has what it has no room for, and what can be done", async () => {
+    await page.goto(`/admin/properties?q=${hotel.id}`);
+    await page.getByRole("button", { name: `Détails et actions : ${hotel.title}` }).click();
+    const menu = page.getByRole("dialog", { name: hotel.title });
+    await expect(menu).toContainText("Publiée");
+    await checkPage(page);
+    await menu.getByRole("button", { name: "Désactiver" }).click();
+    await expect(page.getByRole("dialog", { name: "Désactiver cette annonce ?" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const address of [
+    "/admin/users",
+    "/admin/properties",
+    "/admin/bookings",
+    "/admin/bookings?view=refunds",
+    "/admin/bookings?view=payments&status=all",
+    "/admin/partners",
+    "/admin/audit",
+  ]) {
+    await test.step(`${address} of a tablet`, async () => {
+      await visitAndCheck(page, address);
+      await expect(page.getByRole("table")).toHaveCount(1);
     });
   }
 });

@@ -22,6 +22,13 @@ const dialogOf = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
   await page.getByRole("dialog").waitFor();
 };
+/** Presses an action of the first line, which stands behind «⋯» where there is no room for it. */
+const actionOf = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("navigation", { name: "Administration" }).waitFor();
+  const menu = page.getByRole("button", { name: /^Détails et actions/ }).first();
+  if (await menu.isVisible()) await menu.click();
+  await dialogOf(name)(page);
+};
 const mistakes = async (page: Page) => {
   await page.getByRole("radio", { name: /^Hôtel/ }).check();
   await page.getByLabel("Voyageurs au maximum").fill("60");
@@ -187,14 +194,23 @@ export function screens(world: World): Screen[] {
       path: `/admin/${list}`,
       as: "admin",
     })),
-    { name: "admin-users-role", path: "/admin/users", as: "admin", firstScreen: true, reach: dialogOf(/^Nommer/) },
+    { name: "admin-users-role", path: "/admin/users", as: "admin", firstScreen: true, reach: actionOf(/^Nommer/) },
+    { name: "admin-user", path: `/admin/users/${world.host.uid}`, as: "admin" },
+    {
+      name: "admin-row-menu",
+      path: "/admin/properties",
+      as: "admin",
+      firstScreen: true,
+      narrow: true,
+      reach: dialogOf(/^Détails et actions/),
+    },
     { name: "admin-users-none", path: "/admin/users?q=zzz", as: "admin" },
     {
       name: "admin-properties-delete",
       path: "/admin/properties",
       as: "admin",
       firstScreen: true,
-      reach: dialogOf(/^Supprimer/),
+      reach: actionOf(/^Supprimer/),
     },
     { name: "admin-users-error", path: "/admin/users", as: "admin", reach: failing("**/api/admin/users**") },
     {
@@ -202,17 +218,18 @@ export function screens(world: World): Screen[] {
       path: "/admin/properties",
       as: "admin",
       firstScreen: true,
-      reach: dialogOf(/^Désactiver/),
+      reach: actionOf(/^Désactiver/),
     },
     {
       name: "admin-refund",
       path: "/admin/bookings?view=refunds",
       as: "admin",
       firstScreen: true,
-      reach: dialogOf("Marquer comme remboursé"),
+      reach: actionOf("Rembourser"),
     },
     { name: "admin-bookings-refunds", path: "/admin/bookings?view=refunds", as: "admin" },
     { name: "admin-bookings-payments", path: "/admin/bookings?view=payments", as: "admin" },
+    { name: "admin-bookings-payments-all", path: "/admin/bookings?view=payments&status=all", as: "admin" },
     { name: "admin-booking", path: `/admin/bookings/${world.booking("confirmed")}`, as: "admin" },
     {
       name: "admin-booking-cancel",
@@ -228,6 +245,13 @@ export function screens(world: World): Screen[] {
       as: "admin",
       firstScreen: true,
       reach: dialogOf("Refuser"),
+    },
+    {
+      name: "admin-partner-accept",
+      path: world.application && `/admin/partners/${world.application}`,
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf("Accepter"),
     },
     { name: "about", path: "/about" },
     { name: "terms", path: "/terms" },

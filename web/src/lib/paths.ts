@@ -52,6 +52,7 @@ export const paths = {
   partnerApplication: (id: string) => `/me/partner-app/${id}`,
   admin: "/admin",
   adminUsers: (params: Params = {}) => withQuery("/admin/users", params),
+  adminUser: (uid: string) => `/admin/users/${uid}`,
   adminProperties: (params: Params = {}) => withQuery("/admin/properties", params),
   adminBookings: (params: Params = {}) => withQuery("/admin/bookings", params),
   adminBooking: (id: string) => `/admin/bookings/${id}`,

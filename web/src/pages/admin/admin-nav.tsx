@@ -8,7 +8,7 @@ const PLACES = [
   { to: paths.adminUsers(), label: "Utilisateurs" },
   { to: paths.adminProperties(), label: "Annonces" },
   { to: paths.adminBookings(), label: "Réservations" },
-  { to: paths.adminPartners(), label: "Partenaires" },
+  { to: paths.adminPartners(), label: "Candidatures" },
   { to: paths.adminAudit(), label: "Journal" },
 ];
 
@@ -25,7 +25,7 @@ export function AdminNav() {
     <nav aria-label="Administration" className="border-b border-line bg-surface">
       <ul ref={list} className="page relative flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {PLACES.map(({ to, label }) => (
-          <li key={to} className="shrink-0">
+          <li key={to} className="shrink-0 first:-ml-3">
             <NavLink
               to={to}
               end={to === paths.admin}

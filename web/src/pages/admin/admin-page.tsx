@@ -9,6 +9,7 @@ import { PartnerPage } from "./partners/partner-page.tsx";
 import { PartnersPage } from "./partners/partners-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
 import { useLostAccess } from "./use-lost-access.ts";
+import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
 
 /** `/admin` and all below it: one part, which nobody but admins loads (spec §2). */
@@ -21,6 +22,7 @@ export default function AdminPage() {
         <Routes>
           <Route index element={<DashboardPage />} />
           <Route path="users" element={<UsersPage />} />
+          <Route path="users/:id" element={<UserPage />} />
           <Route path="properties" element={<PropertiesPage />} />
           <Route path="bookings" element={<BookingsPage />} />
           <Route path="bookings/:id" element={<BookingPage />} />

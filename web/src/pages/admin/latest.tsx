@@ -1,32 +1,48 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
-import { Panel } from "../panel.tsx";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Panel } from "./panel.tsx";
 
 interface LatestProps<Item> {
   title: string;
   /** Where all of them are. */
   all: string;
-  part: { data: { items: Item[] } | undefined; error: unknown; mutate: () => Promise<unknown> };
+  part: {
+    data: { items: Item[]; meta: { total: number } } | undefined;
+    error: unknown;
+    mutate: () => Promise<unknown>;
+  };
   keyOf: (item: Item) => string;
+  /** Says how many there are, and leads to all of them only where there are more. */
+  counted?: boolean;
   children: (item: Item) => ReactNode;
 }
 
 /** The latest of one kind, one line each. */
-export function Latest<Item>({ title, all, part: { data, error, mutate }, keyOf, children }: LatestProps<Item>) {
+export function Latest<Item>({
+  title,
+  all,
+  part: { data, error, mutate },
+  keyOf,
+  counted = false,
+  children,
+}: LatestProps<Item>) {
+  const hasMore = data !== undefined && data.meta.total > data.items.length;
   return (
     <Panel
-      title={title}
+      title={counted && data ? `${title} (${data.meta.total})` : title}
       action={
-        <Link
-          to={all}
-          aria-label={`Tout voir : ${title}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          Tout voir
-        </Link>
+        counted && !hasMore ? null : (
+          <Link
+            to={all}
+            aria-label={`Tout voir : ${title}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Tout voir
+          </Link>
+        )
       }
     >
       {data ? (

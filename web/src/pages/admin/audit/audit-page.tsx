@@ -8,7 +8,7 @@ import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
-import { momentOf } from "../moment.ts";
+import { dayOf, momentOf } from "../moment.ts";
 import { ACTION_NAMES, ACTIONS, targetPath } from "./audit-words.ts";
 import { changesOf } from "./changes.ts";
 
@@ -20,19 +20,26 @@ const CHOICES = [
 const COLUMNS: Column<AuditEntry>[] = [
   {
     head: "Action",
-    place: "title",
     cell: ({ action }) => <span className="font-semibold">{ACTIONS[action]}</span>,
     className: "align-top!",
   },
-  { head: "Sur", cell: (entry) => <Target entry={entry} />, className: "max-w-64 align-top! wrap-anywhere" },
+  {
+    head: "Sur",
+    cell: (entry) => <Target entry={entry} />,
+    className: "max-w-40 lg:max-w-64 align-top! wrap-anywhere",
+  },
   { head: "Changement", cell: (entry) => <Changes entry={entry} />, className: "align-top!" },
   {
     head: "Par",
-    cell: ({ by }) => by.email || (by.uid === "command" ? "Ligne de commande" : by.uid),
-    className: "max-w-56 align-top! wrap-anywhere",
+    cell: ({ by }) => nameOf(by),
+    className: "max-w-36 lg:max-w-56 align-top! wrap-anywhere",
   },
   { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft" },
 ];
+
+function nameOf({ email, uid }: AuditEntry["by"]): string {
+  return email || (uid === "command" ? "Ligne de commande" : uid);
+}
 
 /** `/admin/audit`: what admins did. Nothing of it can be changed. */
 export function AuditPage() {
@@ -46,6 +53,11 @@ export function AuditPage() {
         label="Journal"
         list={list}
         columns={COLUMNS}
+        row={({ action, target, by, at }) => ({
+          first: ACTIONS[action],
+          second: `${target.label || target.id} · ${nameOf(by)}`,
+          aside: <span className="text-ink-soft">{dayOf(at)}</span>,
+        })}
         placeholder="E-mail de l’admin ou nom"
         filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}
         isFiltered={action !== ""}

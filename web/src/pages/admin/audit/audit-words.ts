@@ -32,7 +32,7 @@ export function targetPath({ action, target }: AuditEntry): string | null {
   if (action === "property.delete") return null;
   switch (target.kind) {
     case "user":
-      return paths.adminUsers({ q: target.label });
+      return paths.adminUser(target.id);
     case "property":
       return paths.adminProperties({ q: target.id });
     case "booking":

@@ -87,11 +87,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
         </div>
         <div className="min-w-0 space-y-5">
           <Panel title="Voyageur">
-            <Person
-              name={booking.guest_name}
-              email={booking.guest_email}
-              to={paths.adminUsers({ q: booking.guest_id })}
-            />
+            <Person name={booking.guest_name} email={booking.guest_email} to={paths.adminUser(booking.guest_id)} />
           </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">

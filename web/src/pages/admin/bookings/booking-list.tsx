@@ -4,11 +4,11 @@ import type { AdminBooking } from "@lopango/contract/admin";
 import { BOOKING_STATUSES } from "@lopango/contract/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
-import { STATUS_WORDS } from "../../../features/booking/booking-words.ts";
+import { STATUS_WORDS, statusWords } from "../../../features/booking/booking-words.ts";
 import { api } from "../../../lib/api.ts";
+import { useNow } from "../../../lib/now.ts";
 import { formatNights, formatStayWithYear } from "../../../lib/french-dates.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Button } from "../../../ui/button.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Column } from "../list/admin-table.tsx";
 import { Email } from "../list/email.tsx";
@@ -19,6 +19,7 @@ import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { BookingRefund } from "./booking-refund.tsx";
 import { guestOf, REFUND_REASONS } from "./money-words.ts";
+import { holderOf } from "./refund-claim.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { REFUND } from "./refund-dialog.tsx";
 
@@ -30,6 +31,7 @@ const CHOICES = [
 /** Bookings, or only those whose money must go back (`queue`). */
 export function BookingList({ queue }: { queue: boolean }) {
   const [params] = useSearchParams();
+  const now = useNow();
   const [refunding, setRefunding] = useState<AdminBooking | null>(null);
   const status_filter = queue ? "" : choiceIn(params, "status", BOOKING_STATUSES);
   const filters: Record<string, string> = queue ? { refund_filter: "due" } : { status_filter };
@@ -43,7 +45,6 @@ export function BookingList({ queue }: { queue: boolean }) {
   const columns: Column<AdminBooking>[] = [
     {
       head: "Logement",
-      place: "title",
       cell: (booking) => (
         <TwoLines
           to={paths.adminBooking(booking.id)}
@@ -55,11 +56,10 @@ export function BookingList({ queue }: { queue: boolean }) {
           }
         />
       ),
-      className: "max-w-72",
+      className: "max-w-44 lg:max-w-64",
     },
     {
       head: "État",
-      place: "aside",
       cell: (booking) => (
         <span className="flex flex-wrap gap-1.5">
           <BookingBadge booking={booking} />
@@ -75,18 +75,18 @@ export function BookingList({ queue }: { queue: boolean }) {
           second={booking.guest_name && booking.guest_email && <Email address={booking.guest_email} />}
         />
       ),
-      className: "max-w-72",
+      className: "max-w-40 lg:max-w-64",
     },
     {
       head: "Séjour",
       cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`,
-      className: "lg:max-w-44",
+      className: queue ? "max-lg:hidden lg:max-w-44" : "lg:max-w-44",
     },
     queue
       ? {
           head: "Motif",
           cell: (booking) => booking.refund && REFUND_REASONS[booking.refund.reason],
-          className: "max-w-52",
+          className: "max-w-40 max-xl:hidden",
         }
       : {
           head: "Total",
@@ -96,19 +96,14 @@ export function BookingList({ queue }: { queue: boolean }) {
             </span>
           ),
         },
-    { head: "Créée", cell: (booking) => dayOf(booking.created_at), className: "whitespace-nowrap text-ink-soft" },
+    queue
+      ? { head: "Pris en charge", cell: (booking) => holderOf(booking.refund), className: "max-w-36 wrap-anywhere" }
+      : {
+          head: "Créée",
+          cell: (booking) => dayOf(booking.created_at),
+          className: "whitespace-nowrap text-ink-soft max-lg:hidden",
+        },
   ];
-  if (queue) {
-    columns.push({
-      head: "Actions",
-      place: "actions",
-      cell: (booking) => (
-        <Button size="dense" variant="secondary" onClick={() => setRefunding(booking)}>
-          {REFUND}
-        </Button>
-      ),
-    });
-  }
 
   return (
     <div className="space-y-4">
@@ -128,6 +123,16 @@ export function BookingList({ queue }: { queue: boolean }) {
         label="Réservations"
         list={list}
         columns={columns}
+        row={(booking) => ({
+          first: booking.property_title,
+          to: paths.adminBooking(booking.id),
+          ...(queue ? {} : { state: statusWords(booking, now) }),
+          second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
+          aside: formatExactPrice(queue ? (booking.refund?.amount_cents ?? 0) : booking.total_cents, booking.currency),
+        })}
+        {...(queue && {
+          actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],
+        })}
         placeholder="Nom, e-mail, logement, code"
         filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
         isFiltered={status_filter !== ""}

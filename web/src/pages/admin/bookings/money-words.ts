@@ -39,6 +39,12 @@ export const PAYMENT_STATUSES: Record<PaymentStatus, { label: string; tone: Badg
   rejected: { label: "Refusé", tone: "danger" },
 };
 
+/** What an attempt pays for. */
+export const PURPOSES: Record<AdminPayment["purpose"], string> = {
+  booking: "Réservation",
+  unlock: "Annonce débloquée",
+};
+
 export const MISMATCHES: Record<Mismatch, string> = {
   reference: "Référence différente",
   amount: "Montant différent",

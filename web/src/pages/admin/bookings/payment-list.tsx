@@ -1,12 +1,18 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminPayment } from "@lopango/contract/admin";
+import { formatExactPrice } from "@lopango/contract/money";
 import { api } from "../../../lib/api.ts";
+import { Badge, StatusBadge } from "../../../ui/badge.tsx";
+import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
-import { ListBody } from "../list/list-body.tsx";
-import { ListToolbar } from "../list/list-toolbar.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
-import { PAYMENT_STATUSES } from "./money-words.ts";
-import { PaymentCard } from "./payment-card.tsx";
+import { dayOf } from "../moment.ts";
+import { MISMATCHES, PAYMENT_STATUSES, PURPOSES } from "./money-words.ts";
+import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
+import { PaymentTarget } from "./payment-facts.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
 
 type PaymentStatus = AdminPayment["status"];
 
@@ -24,37 +30,87 @@ function filtersOf(choice: (typeof CHOICES)[number]["value"]): Record<string, st
   return { status_filter: choice === "all" ? "" : choice || "review" };
 }
 
+type Line = AdminPayment & { id: string };
+
+const COLUMNS: Column<Line>[] = [
+  {
+    head: "Montant",
+    cell: ({ amount_cents, currency }) => (
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatExactPrice(amount_cents, currency)}</span>
+    ),
+  },
+  {
+    head: "État",
+    cell: ({ status, refund, mismatches }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <StatusBadge {...PAYMENT_STATUSES[status]} />
+        <RefundBadge refund={refund} />
+        {status === "review" ? mismatches.map((one) => <Badge key={one}>{MISMATCHES[one]}</Badge>) : null}
+      </span>
+    ),
+  },
+  { head: "Pour", cell: (payment) => <PaymentTarget payment={payment} />, className: "whitespace-nowrap" },
+  {
+    head: "Référence",
+    cell: ({ reference, provider_transaction: transaction }) => (
+      <span className="font-mono text-xs wrap-anywhere">
+        {reference}
+        {transaction ? <span className="block text-ink-soft">{transaction}</span> : null}
+      </span>
+    ),
+    className: "max-w-36 lg:max-w-64",
+  },
+  {
+    head: "Commencé",
+    cell: ({ created_at }) => dayOf(created_at),
+    className: "whitespace-nowrap text-ink-soft max-lg:hidden",
+  },
+];
+
 /** Attempts to pay: those in review with what was expected and what the provider said, surplus money, or all. */
 export function PaymentList() {
   const [params] = useSearchParams();
+  const [asking, setAsking] = useState<{ payment: AdminPayment; step: PaymentStep } | null>(null);
   const choice = choiceIn(
     params,
     "status",
     CHOICES.map(({ value }) => value),
   );
-  const list = useAdminList("payments", filtersOf(choice), (query) =>
-    api.countedList("/api/admin/payments", { query }),
-  );
+  const list = useAdminList("payments", filtersOf(choice), async (query) => {
+    const page = await api.countedList("/api/admin/payments", { query });
+    return { ...page, items: page.items.map((payment): Line => ({ ...payment, id: payment.reference })) };
+  });
   return (
-    <div className="space-y-4">
-      <ListToolbar q={list.place.q} placeholder="Référence ou code exact">
-        <FilterSelect name="status" label="État" value={choice} choices={CHOICES} />
-      </ListToolbar>
-      <ListBody
+    <>
+      <ListView
+        label="Paiements"
         list={list}
-        isNarrowed={list.place.q !== "" || (choice !== "" && choice !== "surplus")}
+        columns={COLUMNS}
+        row={({ amount_cents, currency, created_at, status, purpose, refund }) => ({
+          first: formatExactPrice(amount_cents, currency),
+          state: PAYMENT_STATUSES[status],
+          second: `${PURPOSES[purpose]}${refund?.status === "due" ? " · à rembourser" : ""}`,
+          aside: <span className="text-ink-soft">{dayOf(created_at)}</span>,
+        })}
+        actions={(payment) => {
+          const next = nextStep(payment);
+          return [
+            ...(next ? [{ label: next.label, onSelect: () => setAsking({ payment, step: next.step }) }] : []),
+            { label: "Détails", quiet: true, onSelect: () => setAsking({ payment, step: "view" }) },
+          ];
+        }}
+        placeholder="Référence ou code exact"
+        filter={<FilterSelect name="status" label="État" value={choice} choices={CHOICES} />}
+        isFiltered={choice !== "" && choice !== "surplus"}
         empty={choice === "" ? "Aucun paiement n’attend de décision." : "Aucun paiement n’est à rembourser."}
-      >
-        {(payments) => (
-          <ul aria-label="Paiements" className="space-y-4">
-            {payments.map((payment) => (
-              <li key={payment.reference}>
-                <PaymentCard payment={payment} withTarget />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListBody>
-    </div>
+      />
+      {asking ? (
+        <PaymentDialogs
+          {...asking}
+          onStep={(step) => setAsking({ payment: asking.payment, step })}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminPayment } from "@lopango/contract/admin";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
 import { MISMATCHES } from "./money-words.ts";
+import { reportInWords } from "./report-words.ts";
 
 /** What was expected of a payment beside what the provider said, in its own words. */
 export function PaymentReport({ payment }: { payment: AdminPayment }) {
@@ -25,7 +26,10 @@ export function PaymentReport({ payment }: { payment: AdminPayment }) {
             ["Devise", payment.currency],
           ]}
         />
-        <Facts title="Annoncé par l’opérateur" facts={Object.entries(reported)} />
+        <Facts
+          title="Annoncé par l’opérateur"
+          facts={reportInWords(payment).map(({ label, value }) => [label, value])}
+        />
       </div>
     </div>
   );

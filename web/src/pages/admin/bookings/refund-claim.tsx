@@ -1,13 +1,19 @@
 import type { AdminBooking, AdminPayment } from "@lopango/contract/admin";
 import { momentOf } from "../moment.ts";
 
-/** Who takes care of a refund that is due, since when; nothing while nobody does. */
-export function RefundClaim({ refund }: { refund: NonNullable<AdminBooking["refund"] | AdminPayment["refund"]> }) {
+type Refund = NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;
+
+/** Who takes care of a refund that is due; null while nobody does. */
+export function holderOf(refund: Refund | null): string | null {
+  return refund?.claim ? refund.claim.by || "Un administrateur" : null;
+}
+
+/** The same with since when; nothing while nobody does. */
+export function RefundClaim({ refund }: { refund: Refund }) {
   if (!refund.claim) return null;
-  const { by, at } = refund.claim;
   return (
     <p className="wrap-anywhere">
-      {by || "Un administrateur"} s’en occupe depuis le {momentOf(at)}.
+      {holderOf(refund)} s’en occupe depuis le {momentOf(refund.claim.at)}.
     </p>
   );
 }

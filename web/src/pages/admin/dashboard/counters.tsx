@@ -9,7 +9,7 @@ const COUNTERS = [
   { name: "users", label: "Utilisateurs", to: paths.adminUsers() },
   { name: "properties", label: "Annonces", to: paths.adminProperties() },
   { name: "bookings", label: "Réservations", to: paths.adminBookings() },
-  { name: "partners", label: "Partenaires", to: paths.adminPartners() },
+  { name: "partners", label: "Candidatures", to: paths.adminPartners() },
 ] as const;
 
 /** How much there is of everything. */

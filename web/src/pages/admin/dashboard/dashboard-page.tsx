@@ -7,12 +7,12 @@ import { usePageTitle } from "../../../lib/page-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { Latest, Line } from "../latest.tsx";
 import { guestOf } from "../bookings/money-words.ts";
 import { dayOf } from "../moment.ts";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { Roles } from "../users/roles.tsx";
 import { Counters } from "./counters.tsx";
-import { Latest, Line } from "./latest.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -74,7 +74,7 @@ export function DashboardPage() {
         <Latest title="Derniers inscrits" all={paths.adminUsers()} part={users} keyOf={({ id }) => id}>
           {(user) => (
             <Line
-              to={paths.adminUsers({ q: user.email })}
+              to={paths.adminUser(user.id)}
               title={user.full_name || user.email}
               text={user.email}
               date={dayOf(user.created_at)}

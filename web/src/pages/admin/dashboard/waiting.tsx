@@ -5,46 +5,59 @@ import type { AdminStats } from "@lopango/contract/admin";
 import { paths } from "../../../lib/paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
+/** What each count asks of an admin, the most pressing first. */
+const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[] = [
+  {
+    name: "refunds_due",
+    to: paths.adminBookings({ view: "refunds" }),
+    one: "remboursement à faire",
+    many: "remboursements à faire",
+  },
+  {
+    name: "payments_in_review",
+    to: paths.adminBookings({ view: "payments" }),
+    one: "paiement à examiner",
+    many: "paiements à examiner",
+  },
+  {
+    name: "applications_submitted",
+    to: paths.adminPartners({ status: "submitted" }),
+    one: "candidature à examiner",
+    many: "candidatures à examiner",
+  },
+  {
+    name: "applications_under_review",
+    to: paths.adminPartners({ status: "under_review" }),
+    one: "candidature attend votre réponse",
+    many: "candidatures attendent votre réponse",
+  },
+];
+
 /** What only an admin can settle, or that nothing is left of it. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
   if (!stats) return <Skeleton className="h-13 w-full rounded-lg" />;
-  const { refunds_due: refunds, payments_in_review: reviews } = stats;
-  if (refunds + reviews === 0) {
+  const waiting = TASKS.filter(({ name }) => stats[name] > 0);
+  if (waiting.length === 0) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement ni paiement n’attend de décision.
+        Aucun remboursement, paiement ni candidature n’attend de décision.
       </p>
     );
   }
   return (
-    <ul aria-label="À traiter" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col lg:gap-5">
-      {refunds > 0 ? (
-        <Task
-          to={paths.adminBookings({ view: "refunds" })}
-          text={`${refunds}\u00a0remboursement${refunds > 1 ? "s" : ""} à faire`}
-        />
-      ) : null}
-      {reviews > 0 ? (
-        <Task
-          to={paths.adminBookings({ view: "payments" })}
-          text={`${reviews}\u00a0paiement${reviews > 1 ? "s" : ""} à examiner`}
-        />
-      ) : null}
+    <ul aria-label="À traiter" className="grid gap-3 sm:grid-cols-2 lg:gap-5">
+      {waiting.map(({ name, to, one, many }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-caution-tint px-4 py-2 text-sm font-semibold text-caution transition-colors hover:bg-sand-deep sm:px-5"
+          >
+            {`${stats[name]}\u00a0${stats[name] > 1 ? many : one}`}
+            <ArrowRight aria-hidden className="size-5 shrink-0" />
+          </Link>
+        </li>
+      ))}
     </ul>
-  );
-}
-
-function Task({ to, text }: { to: string; text: string }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-13 items-center justify-between gap-3 rounded-lg bg-caution-tint px-4 text-sm font-semibold text-caution transition-colors hover:bg-sand-deep sm:px-5"
-      >
-        {text}
-        <ArrowRight aria-hidden className="size-5 shrink-0" />
-      </Link>
-    </li>
   );
 }

@@ -1,121 +1,127 @@
 import type { ReactNode } from "react";
 import { useMedia } from "../../../lib/use-media.ts";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { RowMenu, type RowAction } from "./row-menu.tsx";
+import { Row, type RowLines } from "./row.tsx";
 
-/** Where a table has room for its columns: Tailwind's `lg`. */
-const WIDE = "(min-width: 64rem)";
+/** Where a table has room at all, and where its lines have room for buttons: Tailwind's `md` and `lg`. */
+const TABLE = "(min-width: 48rem)";
+const ROOMY = "(min-width: 64rem)";
 
 export interface Column<Item> {
   head: string;
   cell: (item: Item) => ReactNode;
-  /**
-   * Where a card has it: `title` at its top, `aside` beside or below that, `actions` at its end. Everything else is a
-   * fact with `head` in front, left out when its cell is null.
-   */
-  place?: "title" | "aside" | "actions";
   /** Of the table's cells. */
   className?: string;
 }
 
-interface AdminTableProps<Item> {
+export interface ListShape<Item> {
   /** What it lists, for screen readers. */
   label: string;
+  /** The first one says what it is. */
   columns: readonly Column<Item>[];
+  /** What a phone shows of it; all else stands behind its «⋯». */
+  row: (item: Item) => RowLines;
+  actions?: (item: Item) => readonly RowAction[];
+}
+
+interface AdminTableProps<Item> extends ListShape<Item> {
   items: readonly Item[];
   /** What is shown is about to change. */
   stale?: boolean;
 }
 
-/** A list of an admin page: a table where there is room, a card for each line elsewhere. */
+/** A list of an admin page: a table, and on a phone two lines each. */
 export function AdminTable<Item extends { id: string }>(props: AdminTableProps<Item>) {
-  const isWide = useMedia(WIDE);
+  const isTable = useMedia(TABLE);
   return (
-    <div aria-busy={props.stale || undefined} className={classNames("transition-opacity", props.stale && "opacity-50")}>
-      {isWide ? <Table {...props} /> : <Cards {...props} />}
+    <div
+      aria-busy={props.stale || undefined}
+      className={classNames(
+        "rounded-lg border border-line bg-surface shadow-soft transition-opacity",
+        props.stale && "opacity-50",
+      )}
+    >
+      {isTable ? <Table {...props} /> : <Rows {...props} />}
     </div>
   );
 }
 
-function Table<Item extends { id: string }>({ label, columns, items }: AdminTableProps<Item>) {
+function Rows<Item extends { id: string }>({ label, columns, items, row, actions }: AdminTableProps<Item>) {
   return (
-    <div className="rounded-lg border border-line bg-surface shadow-soft">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-b border-line text-xs text-ink-soft">
-            {columns.map(({ head, place, className }) => (
-              <th
-                key={head}
-                scope="col"
-                className={classNames("px-3 py-3 font-semibold first:pl-5 last:pr-5", className)}
-              >
-                {place === "actions" ? <span className="sr-only">{head}</span> : head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {items.map((item) => (
-            <tr key={item.id} className="transition-colors hover:bg-sand-tint">
-              {columns.map(({ head, cell, place, className }) => (
-                <td key={head} className={classNames("px-3 py-2.5 align-middle first:pl-5 last:pr-5", className)}>
-                  {place === "actions" ? <div className="flex justify-end gap-1">{cell(item)}</div> : cell(item)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Cards<Item extends { id: string }>({ label, columns, items }: AdminTableProps<Item>) {
-  return (
-    <ul aria-label={label} className="grid gap-3 md:grid-cols-2">
-      {items.map((item) => (
-        <li key={item.id} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-soft">
-          <Card columns={columns} item={item} />
-        </li>
-      ))}
+    <ul aria-label={label} className="divide-y divide-line">
+      {items.map((item) => {
+        const lines = row(item);
+        const facts = columns.slice(1).map(({ head, cell }) => ({ head, content: cell(item) }));
+        return (
+          <Row key={item.id} {...lines}>
+            <RowMenu name={lines.first} facts={facts} actions={actions?.(item) ?? []} />
+          </Row>
+        );
+      })}
     </ul>
   );
 }
 
-function Card<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
-  const at = (place: Column<Item>["place"]) =>
-    columns.filter((column) => column.place === place).map(({ head, cell }) => ({ head, content: cell(item) }));
-  const actions = at("actions").filter(({ content }) => content !== null);
+function Table<Item extends { id: string }>({ label, columns, items, row, actions }: AdminTableProps<Item>) {
+  const isRoomy = useMedia(ROOMY);
   return (
-    <>
-      {at("title").map(({ head, content }) => (
-        <div key={head} className="min-w-0">
-          {content}
-        </div>
-      ))}
-      <div className="mt-2.5 flex flex-wrap gap-1.5 empty:hidden">
-        {at("aside").map(({ head, content }) => (
-          <div key={head} className="contents">
-            {content}
-          </div>
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-soft">
+          {columns.map(({ head, className }) => (
+            <th key={head} scope="col" className={classNames("px-2.5 py-3 font-semibold", EDGES, className)}>
+              {head}
+            </th>
+          ))}
+          {actions ? (
+            <th scope="col" className={EDGES}>
+              <span className="sr-only">Actions</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {items.map((item) => (
+          <tr key={item.id} className="transition-colors hover:bg-sand-tint">
+            {columns.map(({ head, cell, className }) => (
+              <td key={head} className={classNames("px-2.5 py-2.5 align-middle", EDGES, className)}>
+                {cell(item)}
+              </td>
+            ))}
+            {actions ? (
+              <td className={classNames("px-2.5 py-2", EDGES)}>
+                <div className="flex justify-end gap-1">
+                  {isRoomy ? (
+                    <Buttons actions={actions(item)} />
+                  ) : actions(item).length > 0 ? (
+                    <RowMenu name={row(item).first} actions={actions(item)} />
+                  ) : null}
+                </div>
+              </td>
+            ) : null}
+          </tr>
         ))}
-      </div>
-      <dl className="mt-3 mb-auto space-y-1.5 text-sm">
-        {at(undefined).map(
-          ({ head, content }) =>
-            content !== null && (
-              <div key={head} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
-                <dt className="text-ink-soft">{head}</dt>
-                <dd className="min-w-0 wrap-anywhere">{content}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {actions.map(({ head, content }) => (
-        <div key={head} className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-          {content}
-        </div>
-      ))}
-    </>
+      </tbody>
+    </table>
   );
+}
+
+const EDGES = "first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5";
+
+function Buttons({ actions }: { actions: readonly RowAction[] }) {
+  return actions.map(({ label, danger = false, quiet = danger, busy = false, onSelect }) => (
+    <Button
+      key={label}
+      size="dense"
+      variant={quiet ? "quiet" : "secondary"}
+      busy={busy}
+      {...(danger && { className: "text-danger!" })}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
+  ));
 }

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import { AdminTable, type Column } from "./admin-table.tsx";
+import { AdminTable, type ListShape } from "./admin-table.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { AdminList } from "./use-admin-list.ts";
 
-interface ListViewProps<Item> {
-  /** What it lists, for screen readers. */
-  label: string;
+interface ListViewProps<Item> extends ListShape<Item> {
   list: AdminList<Item>;
-  columns: readonly Column<Item>[];
   /** What can be searched for: `Début de l’e-mail ou du nom`. */
   placeholder: string;
   filter?: ReactNode;
@@ -20,13 +17,12 @@ interface ListViewProps<Item> {
 
 /** A list of an admin page with its search, its filter and its pages. */
 export function ListView<Item extends { id: string }>({
-  label,
   list,
-  columns,
   placeholder,
   filter,
   isFiltered,
   empty,
+  ...shape
 }: ListViewProps<Item>) {
   return (
     <div className="space-y-4">
@@ -34,7 +30,7 @@ export function ListView<Item extends { id: string }>({
         {filter}
       </ListToolbar>
       <ListBody list={list} isNarrowed={list.place.q !== "" || isFiltered} empty={empty}>
-        {(items, isStale) => <AdminTable label={label} columns={columns} items={items} stale={isStale} />}
+        {(items, isStale) => <AdminTable {...shape} items={items} stale={isStale} />}
       </ListBody>
     </div>
   );

@@ -12,21 +12,17 @@ import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { Panel } from "../panel.tsx";
 import { NOT_DECIDED, ProblemNote } from "../problem-note.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
 /** What can be done with an application now: the table of its life says it (contract `partner-life.ts`). */
 export function Decision({ application }: { application: Application }) {
   const { id, status } = application;
-  const [isRejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const review = useAction(async () => {
     await api.post("/api/admin/partners/applications/{id}/review", { params: { id } });
     reloadAdmin();
     showToast("success", "Examen commencé : la candidature ne change plus.");
-  });
-  const approve = useAction(async () => {
-    await api.post("/api/admin/partners/applications/{id}/approve", { params: { id } });
-    reloadAdmin();
-    showToast("success", "Candidature acceptée.");
   });
   const can = (action: Parameters<typeof canMoveApplication>[1]) => canMoveApplication(status, action);
   if (can("publish")) return <Publication application={application} />;
@@ -39,19 +35,16 @@ export function Decision({ application }: { application: Application }) {
             Commencer l’examen
           </Button>
         ) : null}
-        {can("approve") ? (
-          <Button busy={approve.isBusy} onClick={() => void approve.run()}>
-            Accepter
-          </Button>
-        ) : null}
+        {can("approve") ? <Button onClick={() => setAsking("approve")}>Accepter</Button> : null}
         {can("reject") ? (
-          <Button variant="danger" onClick={() => setRejecting(true)}>
+          <Button variant="danger" onClick={() => setAsking("reject")}>
             Refuser
           </Button>
         ) : null}
       </div>
-      <ProblemNote title={NOT_DECIDED} error={review.error || approve.error} />
-      {isRejecting ? <RejectDialog application={application} onClose={() => setRejecting(false)} /> : null}
+      <ProblemNote title={NOT_DECIDED} error={review.error} />
+      {asking === "approve" ? <ApproveDialog application={application} onClose={() => setAsking(null)} /> : null}
+      {asking === "reject" ? <RejectDialog application={application} onClose={() => setAsking(null)} /> : null}
     </Panel>
   );
 }
@@ -86,7 +79,7 @@ function Publication({ application }: { application: Application }) {
             <li key={id}>
               <Link
                 to={paths.property(id)}
-                className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 {made[index]?.title ??
                   `Annonce ${index + 1}${application.rooms[index] ? ` : ${application.rooms[index].type}` : ""}`}

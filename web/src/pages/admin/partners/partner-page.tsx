@@ -4,7 +4,7 @@ import { paths } from "../../../lib/paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { PartnerDetail } from "./partner-detail.tsx";
 
-const LIST = { path: paths.adminPartners(), label: "Partenaires", all: "Toutes les candidatures" };
+const LIST = { path: paths.adminPartners(), label: "Candidatures", all: "Toutes les candidatures" };
 
 /** `/admin/partners/{id}`: one application, its files, and the answer to it. */
 export function PartnerPage() {

@@ -25,19 +25,18 @@ const CHOICES = [
 const COLUMNS: Column<Application>[] = [
   {
     head: "Établissement",
-    place: "title",
     cell: ({ id, hotel_name, city, country }) => (
       <TwoLines to={paths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />
     ),
-    className: "max-w-96",
+    className: "max-w-60 lg:max-w-96",
   },
-  { head: "État", place: "aside", cell: ({ status }) => <ApplicationBadge status={status} /> },
+  { head: "État", cell: ({ status }) => <ApplicationBadge status={status} /> },
   {
     head: "Candidat",
     cell: ({ applicant }) => (
       <TwoLines first={applicant.full_name || applicant.email} second={applicant.full_name && applicant.email} />
     ),
-    className: "max-w-72",
+    className: "max-w-52 lg:max-w-72",
   },
   { head: "Envoyée", cell: ({ created_at }) => dayOf(created_at), className: "whitespace-nowrap text-ink-soft" },
 ];
@@ -51,12 +50,19 @@ export function PartnersPage() {
   );
   return (
     <>
-      <AdminHeading title="Partenaires" />
+      <AdminHeading title="Candidatures" />
       <ListView
         label="Candidatures"
         list={list}
         columns={COLUMNS}
-        placeholder="Hôtel, ville ou e-mail"
+        row={({ id, hotel_name, city, status, created_at }) => ({
+          first: hotel_name,
+          to: paths.adminPartner(id),
+          state: STATUS_WORDS[status],
+          second: city,
+          aside: <span className="text-ink-soft">{dayOf(created_at)}</span>,
+        })}
+        placeholder="Hôtel, lieu ou candidat"
         filter={<FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
         isFiltered={status_filter !== ""}
       />

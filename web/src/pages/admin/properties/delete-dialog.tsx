@@ -43,8 +43,8 @@ export function DeleteDialog({ listing, onClose }: DeleteDialogProps) {
       about={
         <>
           <p>
-            <strong className="font-semibold">{listing.title}</strong>, son calendrier et ses photos seront supprimés
-            pour toujours. Pour la retirer seulement, désactivez-la.
+            L’annonce <strong className="font-semibold">{listing.title}</strong>, son calendrier et ses photos seront
+            supprimés définitivement. Pour la retirer seulement, désactivez-la.
           </p>
           <p className="mt-3 text-sm text-ink-soft">
             La suppression est refusée tant que des réservations sont en cours.

@@ -1,8 +1,7 @@
 import type { AdminProperty } from "@lopango/contract/admin";
 import { placeName } from "@lopango/contract/place-name";
-import { ListingState } from "../../../features/hosting/listing-state.tsx";
 import { paths } from "../../../lib/paths.ts";
-import { StatusBadge } from "../../../ui/badge.tsx";
+import { StatusBadge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { TwoLines } from "../list/two-lines.tsx";
 
@@ -20,15 +19,14 @@ export function ListingCell({ listing }: { listing: AdminProperty }) {
   );
 }
 
+type Online = Pick<AdminProperty, "is_active" | "suspended">;
+
 /** Whether visitors see it, and who took it offline. */
-export function OnlineBadge({
-  listing: { is_active, suspended },
-}: {
-  listing: Pick<AdminProperty, "is_active" | "suspended">;
-}) {
-  return suspended && !is_active ? (
-    <StatusBadge tone="danger" label="Désactivée" />
-  ) : (
-    <ListingState isActive={is_active} />
-  );
+export function onlineWords({ is_active, suspended }: Online): { label: string; tone: BadgeTone } {
+  if (is_active) return { label: "En ligne", tone: "positive" };
+  return suspended ? { label: "Désactivée", tone: "danger" } : { label: "Hors ligne", tone: "neutral" };
+}
+
+export function OnlineBadge({ listing }: { listing: Online }) {
+  return <StatusBadge {...onlineWords(listing)} />;
 }

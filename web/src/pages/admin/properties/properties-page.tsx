@@ -1,38 +1,58 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminProperty } from "@lopango/contract/admin";
+import { placeName } from "@lopango/contract/place-name";
+import { messageOf } from "../../../lib/api-error.ts";
 import { api } from "../../../lib/api.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Photo } from "../../../ui/photo.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { showToast } from "../../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
-import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { choiceIn, reloadAdmin, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { ListingActions } from "./listing-actions.tsx";
-import { ListingCell, OnlineBadge } from "./listing-cell.tsx";
+import { ListingCell, OnlineBadge, onlineWords } from "./listing-cell.tsx";
 
 const CHOICES = [
   { value: "", label: "Toutes" },
-  { value: "active", label: "En ligne" },
+  { value: "active", label: "Actives seulement" },
   { value: "inactive", label: "Hors ligne" },
 ] as const;
+
+/** What each choice asks the call for (spec §7: `only_active`). */
+const FILTERS: Record<(typeof CHOICES)[number]["value"], Record<string, string>> = {
+  "": {},
+  active: { only_active: "true" },
+  inactive: { status_filter: "inactive" },
+};
 
 /** `/admin/properties`: every listing, taken offline, put online again or deleted. */
 export function PropertiesPage() {
   const [params] = useSearchParams();
   const [asking, setAsking] = useState<{ about: AdminProperty; what: "deactivate" | "delete" } | null>(null);
-  const status_filter = choiceIn(params, "status", ["active", "inactive"]);
-  const list = useAdminList("properties", { status_filter }, (query) =>
+  const status = choiceIn(params, "status", ["active", "inactive"]);
+  const list = useAdminList("properties", FILTERS[status], (query) =>
     api.countedList("/api/admin/properties", { query }),
   );
+  const reactivate = useAction(async ({ id }: AdminProperty) => {
+    try {
+      await api.post("/api/admin/properties/{id}/reactivate", { params: { id } });
+      reloadAdmin();
+      showToast("success", "Annonce réactivée.");
+    } catch (error) {
+      showToast("error", messageOf(error));
+    }
+  });
 
   const columns: Column<AdminProperty>[] = [
-    { head: "Annonce", place: "title", cell: (listing) => <ListingCell listing={listing} />, className: "max-w-md" },
-    { head: "État", place: "aside", cell: (listing) => <OnlineBadge listing={listing} /> },
+    { head: "Annonce", cell: (listing) => <ListingCell listing={listing} />, className: "max-w-56 lg:max-w-md" },
+    { head: "État", cell: (listing) => <OnlineBadge listing={listing} /> },
     {
       head: "Prix",
       cell: (listing) => (
@@ -43,25 +63,15 @@ export function PropertiesPage() {
     {
       head: "Hôte",
       cell: (listing) => (
-        <Link
-          to={paths.adminUsers({ q: listing.owner_id })}
-          className="underline-offset-4 hover:underline max-lg:underline"
-        >
+        <Link to={paths.adminUser(listing.owner_id)} className="underline-offset-4 hover:underline max-lg:underline">
           {listing.host_first_name || "—"}
         </Link>
       ),
     },
-    { head: "Publiée", cell: (listing) => dayOf(listing.created_at), className: "whitespace-nowrap text-ink-soft" },
     {
-      head: "Actions",
-      place: "actions",
-      cell: (listing) => (
-        <ListingActions
-          listing={listing}
-          onDeactivate={() => setAsking({ about: listing, what: "deactivate" })}
-          onDelete={() => setAsking({ about: listing, what: "delete" })}
-        />
-      ),
+      head: "Publiée",
+      cell: (listing) => dayOf(listing.created_at),
+      className: "whitespace-nowrap text-ink-soft max-lg:hidden",
     },
   ];
 
@@ -72,9 +82,25 @@ export function PropertiesPage() {
         label="Annonces"
         list={list}
         columns={columns}
-        placeholder="Mots du titre"
-        filter={<FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
-        isFiltered={status_filter !== ""}
+        row={(listing) => ({
+          first: listing.title,
+          to: paths.property(listing.id),
+          state: onlineWords(listing),
+          second: placeName(listing.quartier, listing.commune, listing.city),
+          aside: <Price cents={listing.base_price_cents} currency={listing.currency} />,
+          lead: (
+            <Photo photo={listing.photos[0]} alt="" sizes="3.5rem" className="aspect-4/3 w-14 shrink-0 rounded-sm" />
+          ),
+        })}
+        actions={(listing) => [
+          listing.is_active
+            ? { label: "Désactiver", onSelect: () => setAsking({ about: listing, what: "deactivate" }) }
+            : { label: "Réactiver", onSelect: () => void reactivate.run(listing) },
+          { label: "Supprimer", danger: true, onSelect: () => setAsking({ about: listing, what: "delete" }) },
+        ]}
+        placeholder="Titre, ville ou commune"
+        filter={<FilterSelect name="status" label="État" value={status} choices={CHOICES} />}
+        isFiltered={status !== ""}
       />
       {asking?.what === "deactivate" ? (
         <DeactivateDialog key={asking.about.id} listing={asking.about} onClose={() => setAsking(null)} />

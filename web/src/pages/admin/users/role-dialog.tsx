@@ -7,6 +7,11 @@ import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ProblemNote } from "../problem-note.tsx";
 
+/** What the dialog is opened by. */
+export function roleAction({ roles }: Pick<AdminUser, "roles">): string {
+  return roles.includes("admin") ? "Retirer l’administration" : "Nommer administrateur";
+}
+
 interface RoleDialogProps {
   user: AdminUser;
   onClose: () => void;

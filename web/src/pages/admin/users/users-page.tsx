@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminUser } from "@lopango/contract/admin";
 import { api } from "../../../lib/api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -10,8 +11,8 @@ import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { Person } from "./person.tsx";
-import { RoleDialog } from "./role-dialog.tsx";
-import { Roles } from "./roles.tsx";
+import { roleAction, RoleDialog } from "./role-dialog.tsx";
+import { ROLE_WORDS, Roles } from "./roles.tsx";
 
 const ROLES = ["host", "partner", "admin"] as const;
 const CHOICES = [
@@ -31,21 +32,13 @@ export function UsersPage() {
   const columns: Column<AdminUser>[] = [
     {
       head: "Personne",
-      place: "title",
-      cell: (user) => <Person name={user.full_name} email={user.email} photoUrl={user.photo_url} />,
-      className: "max-w-96",
-    },
-    { head: "Rôles", place: "aside", cell: (user) => <Roles roles={user.roles} /> },
-    { head: "Inscription", cell: (user) => dayOf(user.created_at), className: "whitespace-nowrap text-ink-soft" },
-    {
-      head: "Actions",
-      place: "actions",
       cell: (user) => (
-        <Button size="dense" variant="secondary" onClick={() => setChanging(user)}>
-          {user.roles.includes("admin") ? "Retirer l’administration" : "Nommer administrateur"}
-        </Button>
+        <Person name={user.full_name} email={user.email} photoUrl={user.photo_url} to={paths.adminUser(user.id)} />
       ),
+      className: "max-w-60 lg:max-w-96",
     },
+    { head: "Rôles", cell: (user) => <Roles roles={user.roles} /> },
+    { head: "Inscription", cell: (user) => dayOf(user.created_at), className: "whitespace-nowrap text-ink-soft" },
   ];
 
   return (
@@ -55,7 +48,15 @@ export function UsersPage() {
         label="Utilisateurs"
         list={list}
         columns={columns}
-        placeholder="Début de l’e-mail ou du nom"
+        row={(user) => ({
+          first: user.full_name || user.email,
+          to: paths.adminUser(user.id),
+          second: user.full_name && user.email,
+          aside: user.role === "guest" ? null : ROLE_WORDS[user.role].label,
+          lead: <Avatar name={user.full_name || user.email} photoUrl={user.photo_url} />,
+        })}
+        actions={(user) => [{ label: roleAction(user), onSelect: () => setChanging(user) }]}
+        placeholder="Nom ou e-mail"
         filter={<FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />}
         isFiltered={role !== ""}
       />

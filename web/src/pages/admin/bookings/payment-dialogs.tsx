@@ -1,0 +1,54 @@
+import type { AdminPayment } from "@lopango/contract/admin";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { paymentRefund } from "./refund-desk.ts";
+import { REFUND, RefundDialog } from "./refund-dialog.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+
+export type PaymentStep = "view" | "resolve" | "refund";
+
+/** What is left to do with a payment, and what that is called. */
+export function nextStep({ status, refund }: AdminPayment): { step: PaymentStep; label: string } | null {
+  if (status === "review") return { step: "resolve", label: "Décider" };
+  return refund?.status === "due" ? { step: "refund", label: REFUND } : null;
+}
+
+interface PaymentDialogsProps {
+  payment: AdminPayment;
+  step: PaymentStep;
+  onStep: (step: PaymentStep) => void;
+  onClose: () => void;
+}
+
+/** All of a payment, the decision about it, or its refund: one at a time. */
+export function PaymentDialogs({ payment, step, onStep, onClose }: PaymentDialogsProps) {
+  if (step === "resolve") return <ResolveDialog payment={payment} onClose={onClose} />;
+  if (step === "refund" && payment.refund) {
+    return (
+      <RefundDialog
+        amount={payment.refund}
+        about={`Paiement ${payment.reference}`}
+        desk={paymentRefund(payment)}
+        onClose={onClose}
+      />
+    );
+  }
+  const next = nextStep(payment);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Paiement"
+      {...(next && {
+        footer: (
+          <Button className="w-full sm:w-auto" onClick={() => onStep(next.step)}>
+            {next.label}
+          </Button>
+        ),
+      })}
+    >
+      <PaymentFacts payment={payment} withTarget />
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import type { AdminPayment } from "@lopango/contract/admin";
+import { bookingCode } from "@lopango/contract/booking-code";
+import { formatExactPrice } from "@lopango/contract/money";
+import { quoted } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { StatusBadge } from "../../../ui/badge.tsx";
+import { momentOf } from "../moment.ts";
+import { PAYMENT_STATUSES, PURPOSES, REFUND_REASONS } from "./money-words.ts";
+import { PaymentReport } from "./payment-report.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
+import { RefundClaim } from "./refund-claim.tsx";
+import { RefundDone } from "./refund-done.tsx";
+
+interface PaymentFactsProps {
+  payment: AdminPayment;
+  /** Left out on the page of the booking that it is for. */
+  withTarget?: boolean;
+}
+
+/** One attempt to pay: what was expected, what the provider said, what was decided, what goes back. */
+export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps) {
+  const { reference, provider_transaction: transaction, resolution, refund } = payment;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-lg font-bold tabular-nums">{formatExactPrice(payment.amount_cents, payment.currency)}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {withTarget ? (
+              <>
+                <PaymentTarget payment={payment} />
+                {" · "}
+              </>
+            ) : null}
+            {momentOf(payment.created_at)}
+          </p>
+          <p className="font-mono text-xs wrap-anywhere text-ink-soft">{reference}</p>
+          {transaction ? (
+            <p className="text-xs wrap-anywhere text-ink-soft">
+              Transaction <span className="font-mono">{transaction}</span>
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <StatusBadge {...PAYMENT_STATUSES[payment.status]} />
+          <RefundBadge refund={refund} />
+        </div>
+      </div>
+      {payment.reported ? (
+        <div className="mt-4">
+          <PaymentReport payment={payment} />
+        </div>
+      ) : null}
+      {resolution ? (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
+          {resolution.decision === "accept" ? "Accepté" : "Refusé"} par {resolution.by || "un administrateur"},{" "}
+          {momentOf(resolution.at)} : {quoted(resolution.note)}
+        </p>
+      ) : null}
+      {refund ? (
+        <div className="mt-4 text-sm text-ink-soft">
+          {REFUND_REASONS[refund.reason]}
+          <RefundClaim refund={refund} />
+          <RefundDone refund={refund} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What a payment is for, where it can be looked at. */
+export function PaymentTarget({ payment }: { payment: AdminPayment }) {
+  const look = "font-semibold text-ink underline underline-offset-4";
+  if (payment.booking_id)
+    return (
+      <Link to={paths.adminBooking(payment.booking_id)} className={look}>
+        {PURPOSES.booking} {bookingCode(payment.booking_id)}
+      </Link>
+    );
+  if (payment.property_id)
+    return (
+      <Link to={paths.property(payment.property_id)} className={look}>
+        {PURPOSES.unlock}
+      </Link>
+    );
+  return null;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { reportInWords } from "./report-words.ts";
+
+const said = (reported: Record<string, string> | null) => reportInWords({ reported, currency: "USD" });
+
+test("a report is in French, its amount is money, and the order is the provider’s", () => {
+  expect(
+    said({
+      ResponseStatus: "success",
+      ResponseError: "",
+      ResponseData: "PAID",
+      TransactionID: "MX0001",
+      Reference: "LP7Q2X9K",
+      Amount: "1050",
+      Currency: "USD",
+    }),
+  ).toEqual([
+    { label: "Résultat", value: "Payé" },
+    { label: "Transaction", value: "MX0001" },
+    { label: "Référence", value: "LP7Q2X9K" },
+    { label: "Montant", value: "10,50\u00a0$US" },
+    { label: "Devise", value: "USD" },
+  ]);
+});
+
+test("the amount is in the currency that the provider names", () => {
+  expect(said({ Amount: "24000", currency: "eur" })[0]).toEqual({ label: "Montant", value: "240\u00a0€" });
+});
+
+test("what is no amount, no currency or unknown stays as it came", () => {
+  expect(said({ Amount: "10.5", Currency: "dollars", Fee: "3" })).toEqual([
+    { label: "Montant", value: "10.5" },
+    { label: "Devise", value: "dollars" },
+    { label: "Fee", value: "3" },
+  ]);
+  expect(said({ Amount: "100", Currency: "dollars" })[0]).toEqual({ label: "Montant", value: "1\u00a0$US" });
+  expect(said(null)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { AdminPayment } from "@lopango/contract/admin";
+import { formatExactPrice } from "@lopango/contract/money";
+
+/** One thing that the provider said, in words. */
+export interface Said {
+  label: string;
+  value: string;
+}
+
+const OUTCOMES: Record<string, string> = {
+  PAID: "Payé",
+  FAILED: "Échoué",
+  CANCELLED: "Abandonné",
+  CANCELED: "Abandonné",
+  PENDING: "En attente",
+};
+
+const LABELS: Record<string, string> = {
+  reference: "Référence",
+  amount: "Montant",
+  currency: "Devise",
+  responsedata: "Résultat",
+  transactionid: "Transaction",
+  method: "Moyen",
+  telephone: "Numéro",
+  responseerror: "Message",
+};
+
+/**
+ * What the provider reported of a payment, in French, with its amount as money: whole cents, in the currency that it
+ * names. A field that nobody knows keeps its name; that the question worked, and what is empty, says nothing.
+ */
+export function reportInWords({ reported, currency }: Pick<AdminPayment, "reported" | "currency">): Said[] {
+  const fields = Object.entries(reported ?? {});
+  const named = fields.find(([name]) => name.toLowerCase() === "currency")?.[1].toUpperCase() ?? "";
+  const isKnown = /^[A-Z]{3}$/.test(named);
+  return fields.flatMap(([name, value]) => {
+    const key = name.toLowerCase();
+    if (value === "" || key === "responsestatus") return [];
+    return [{ label: LABELS[key] ?? name, value: inWords(key, value, isKnown ? named : currency) }];
+  });
+}
+
+function inWords(key: string, value: string, currency: string): string {
+  if (key === "responsedata") return OUTCOMES[value.toUpperCase()] ?? value;
+  return key === "amount" && /^\d{1,15}$/.test(value) ? formatExactPrice(Number(value), currency) : value;
+}

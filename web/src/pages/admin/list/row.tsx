@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { BadgeTone } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+
+export interface RowLines {
+  /** What or who it is. */
+  first: string;
+  /** Where all of it is. */
+  to?: string;
+  /** In front of the second line, in its colour. */
+  state?: { label: string; tone: BadgeTone };
+  second?: ReactNode;
+  /** At the end of the first line: an amount, a day. */
+  aside?: ReactNode;
+  /** In front of both: a picture. */
+  lead?: ReactNode;
+}
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: "text-ink-soft",
+  accent: "text-accent-deep",
+  positive: "text-positive",
+  caution: "text-caution",
+  danger: "text-danger",
+};
+
+/** One thing of a list on a phone, in two lines; all of it leads to its page, and `children` stand at its end. */
+export function Row({ first, to, state, second, aside, lead, children }: RowLines & { children?: ReactNode }) {
+  return (
+    <li className="relative flex items-center gap-3 py-2.5 pl-4 transition-colors first:rounded-t-lg last:rounded-b-lg has-[a:hover]:bg-sand-tint">
+      {lead}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          {to === undefined ? (
+            <span className="truncate font-semibold">{first}</span>
+          ) : (
+            <Link to={to} className="truncate font-semibold after:absolute after:inset-0">
+              {first}
+            </Link>
+          )}
+          {aside ? <span className="shrink-0 text-sm tabular-nums">{aside}</span> : null}
+        </div>
+        <p className="truncate text-sm text-ink-soft">
+          {state ? (
+            <span className={classNames("font-semibold", TONES[state.tone])}>
+              <span aria-hidden className="mr-1.5 mb-px inline-block size-1.5 rounded-full bg-current align-middle" />
+              {state.label}
+            </span>
+          ) : null}
+          {state && second ? " · " : null}
+          {second}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

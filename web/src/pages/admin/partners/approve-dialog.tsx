@@ -1,0 +1,44 @@
+import type { Application } from "@lopango/contract/partner";
+import { api } from "../../../lib/api.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { NOT_DECIDED, ProblemNote } from "../problem-note.tsx";
+
+interface ApproveDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** Asks once before an application is accepted: nothing takes that back. */
+export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
+  const { id, hotel_name, applicant } = application;
+  const { run, isBusy, error } = useAction(async () => {
+    await api.post("/api/admin/partners/applications/{id}/approve", { params: { id } });
+    onClose();
+    reloadAdmin();
+    showToast("success", "Candidature acceptée.");
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Accepter cette candidature ?"
+      confirmLabel="Accepter la candidature"
+      variant="primary"
+      busy={isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{hotel_name}</strong>
+        <br />
+        <span className="text-ink-soft">{applicant.full_name || applicant.email}</span>
+      </p>
+      <p className="mt-3 text-ink-soft">
+        Son auteur devient partenaire et l’apprend aussitôt. Une candidature acceptée ne peut plus être refusée.
+      </p>
+      <ProblemNote title={NOT_DECIDED} error={error} />
+    </ConfirmDialog>
+  );
+}

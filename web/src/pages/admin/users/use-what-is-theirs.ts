@@ -1,0 +1,26 @@
+import useSWR from "swr";
+import { api } from "../../../lib/api.ts";
+import { ADMIN } from "../list/use-admin-list.ts";
+
+/** How many of each a person’s page shows. */
+const SHOWN = 5;
+
+/** The latest of what is somebody's, by their id: what they publish, book or receive, pay, and apply with. */
+export function useWhatIsTheirs(uid: string) {
+  const query = { q: uid, limit: SHOWN };
+  const options = { dedupingInterval: 500 };
+  return {
+    properties: useSWR(
+      [ADMIN, "properties", "of", uid],
+      () => api.countedList("/api/admin/properties", { query }),
+      options,
+    ),
+    bookings: useSWR([ADMIN, "bookings", "of", uid], () => api.countedList("/api/admin/bookings", { query }), options),
+    payments: useSWR([ADMIN, "payments", "of", uid], () => api.countedList("/api/admin/payments", { query }), options),
+    applications: useSWR(
+      [ADMIN, "partners", "of", uid],
+      () => api.countedList("/api/admin/partners/applications", { query }),
+      options,
+    ),
+  };
+}

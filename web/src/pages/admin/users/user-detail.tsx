@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { AdminUser } from "@lopango/contract/admin";
+import { formatExactPrice } from "@lopango/contract/money";
+import { placeName } from "@lopango/contract/place-name";
+import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
+import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
+import { formatStayWithYear } from "../../../lib/french-dates.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { StatusBadge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import { guestOf, PAYMENT_STATUSES, PURPOSES } from "../bookings/money-words.ts";
+import { Fact, FactList } from "../fact-list.tsx";
+import { Latest, Line } from "../latest.tsx";
+import { dayOf } from "../moment.ts";
+import { Panel } from "../panel.tsx";
+import { OnlineBadge } from "../properties/listing-cell.tsx";
+import { roleAction, RoleDialog } from "./role-dialog.tsx";
+import { Roles } from "./roles.tsx";
+import { useWhatIsTheirs } from "./use-what-is-theirs.ts";
+
+/** Somebody: who they are, what they publish, book, receive and pay, and whether they are an admin. */
+export function UserDetail({ user }: { user: AdminUser }) {
+  const [isChanging, setChanging] = useState(false);
+  const { properties, bookings, payments, applications } = useWhatIsTheirs(user.id);
+  const name = user.full_name || user.email;
+  return (
+    <>
+      <AdminHeading title={name}>
+        <Roles roles={user.roles} />
+      </AdminHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Panel title="Profil" className="lg:col-span-2">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+            <Avatar name={name} photoUrl={user.photo_url} className="size-14" />
+            <div className="min-w-0 flex-1 basis-64">
+              <FactList>
+                <Fact label="E-mail">
+                  <a href={`mailto:${user.email}`} className="underline underline-offset-4">
+                    {user.email}
+                  </a>
+                </Fact>
+                <Fact label="Inscription">{dayOf(user.created_at)}</Fact>
+                <Fact label="Compte n°">
+                  <span className="font-mono text-sm select-all">{user.id}</span>
+                </Fact>
+              </FactList>
+            </div>
+            <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
+              {roleAction(user)}
+            </Button>
+          </div>
+        </Panel>
+        <Latest
+          title="Annonces"
+          all={paths.adminProperties({ q: user.id })}
+          part={properties}
+          keyOf={({ id }) => id}
+          counted
+        >
+          {(listing) => (
+            <Line
+              to={paths.adminProperties({ q: listing.id })}
+              title={listing.title}
+              text={placeName(listing.commune, listing.city)}
+              date={dayOf(listing.created_at)}
+              aside={<OnlineBadge listing={listing} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Réservations"
+          all={paths.adminBookings({ q: user.id })}
+          part={bookings}
+          keyOf={({ id }) => id}
+          counted
+        >
+          {(booking) => (
+            <Line
+              to={paths.adminBooking(booking.id)}
+              title={booking.property_title}
+              text={booking.guest_id === user.id ? "Voyageur" : `Hôte de ${guestOf(booking)}`}
+              date={formatStayWithYear(booking.checkin, booking.checkout)}
+              aside={<BookingBadge booking={booking} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Paiements"
+          all={paths.adminBookings({ view: "payments", status: "all", q: user.id })}
+          part={payments}
+          keyOf={({ reference }) => reference}
+          counted
+        >
+          {(payment) => (
+            <Line
+              to={
+                payment.booking_id
+                  ? paths.adminBooking(payment.booking_id)
+                  : paths.adminBookings({ view: "payments", status: "all", q: payment.reference })
+              }
+              title={formatExactPrice(payment.amount_cents, payment.currency)}
+              text={PURPOSES[payment.purpose]}
+              date={dayOf(payment.created_at)}
+              aside={<StatusBadge {...PAYMENT_STATUSES[payment.status]} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Candidatures"
+          all={paths.adminPartners({ q: user.id })}
+          part={applications}
+          keyOf={({ id }) => id}
+          counted
+        >
+          {({ id, hotel_name, city, created_at, status }) => (
+            <Line
+              to={paths.adminPartner(id)}
+              title={hotel_name}
+              text={city}
+              date={dayOf(created_at)}
+              aside={<ApplicationBadge status={status} />}
+            />
+          )}
+        </Latest>
+      </div>
+      {isChanging ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}
+    </>
+  );
+}
