@@ -55,8 +55,7 @@ export function AuditPage() {
         columns={COLUMNS}
         row={({ action, target, by, at }) => ({
           first: ACTIONS[action],
-          second: `${target.label || target.id} · ${nameOf(by)}`,
-          aside: <span className="text-ink-soft">{dayOf(at)}</span>,
+          second: `${dayOf(at)} · ${target.label || target.id} · ${nameOf(by)}`,
         })}
         placeholder="E-mail de l’admin ou nom"
         filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}

@@ -87,10 +87,9 @@ export function PaymentList() {
         list={list}
         columns={COLUMNS}
         row={({ amount_cents, currency, created_at, status, purpose, refund }) => ({
-          first: formatExactPrice(amount_cents, currency),
+          first: `${formatExactPrice(amount_cents, currency)} · ${PURPOSES[purpose]}`,
           state: PAYMENT_STATUSES[status],
-          second: `${PURPOSES[purpose]}${refund?.status === "due" ? " · à rembourser" : ""}`,
-          aside: <span className="text-ink-soft">{dayOf(created_at)}</span>,
+          second: refund?.status === "due" ? "à rembourser" : dayOf(created_at),
         })}
         actions={(payment) => {
           const next = nextStep(payment);

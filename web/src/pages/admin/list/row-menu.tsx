@@ -33,7 +33,7 @@ export function RowMenu({ name, facts = [], actions }: RowMenuProps) {
         aria-haspopup="dialog"
         aria-label={`Détails et actions : ${name}`}
         onClick={() => setOpen(true)}
-        className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink max-md:mr-1"
+        className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink max-md:-ml-2"
       >
         <Ellipsis aria-hidden className="size-5" />
       </button>

@@ -11,7 +11,7 @@ export interface RowLines {
   /** In front of the second line, in its colour. */
   state?: { label: string; tone: BadgeTone };
   second?: ReactNode;
-  /** At the end of the first line: an amount, a day. */
+  /** At the end of the second line: an amount, a day. */
   aside?: ReactNode;
   /** In front of both: a picture. */
   lead?: ReactNode;
@@ -31,26 +31,26 @@ export function Row({ first, to, state, second, aside, lead, children }: RowLine
     <li className="relative flex items-center gap-3 py-2.5 pl-4 transition-colors first:rounded-t-lg last:rounded-b-lg has-[a:hover]:bg-sand-tint">
       {lead}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          {to === undefined ? (
-            <span className="truncate font-semibold">{first}</span>
-          ) : (
-            <Link to={to} className="truncate font-semibold after:absolute after:inset-0">
-              {first}
-            </Link>
-          )}
-          {aside ? <span className="shrink-0 text-sm tabular-nums">{aside}</span> : null}
+        {to === undefined ? (
+          <p className="truncate font-semibold">{first}</p>
+        ) : (
+          <Link to={to} className="block truncate font-semibold after:absolute after:inset-0">
+            {first}
+          </Link>
+        )}
+        <div className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
+          <p className="truncate">
+            {state ? (
+              <span className={classNames("font-semibold", TONES[state.tone])}>
+                <span aria-hidden className="mr-1.5 mb-px inline-block size-1.5 rounded-full bg-current align-middle" />
+                {state.label}
+              </span>
+            ) : null}
+            {state && second ? " · " : null}
+            {second}
+          </p>
+          {aside ? <span className="shrink-0 text-ink tabular-nums">{aside}</span> : null}
         </div>
-        <p className="truncate text-sm text-ink-soft">
-          {state ? (
-            <span className={classNames("font-semibold", TONES[state.tone])}>
-              <span aria-hidden className="mr-1.5 mb-px inline-block size-1.5 rounded-full bg-current align-middle" />
-              {state.label}
-            </span>
-          ) : null}
-          {state && second ? " · " : null}
-          {second}
-        </p>
       </div>
       {children}
     </li>

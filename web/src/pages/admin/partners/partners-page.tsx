@@ -55,12 +55,11 @@ export function PartnersPage() {
         label="Candidatures"
         list={list}
         columns={COLUMNS}
-        row={({ id, hotel_name, city, status, created_at }) => ({
+        row={({ id, hotel_name, city, status }) => ({
           first: hotel_name,
           to: paths.adminPartner(id),
           state: STATUS_WORDS[status],
           second: city,
-          aside: <span className="text-ink-soft">{dayOf(created_at)}</span>,
         })}
         placeholder="Hôtel, lieu ou candidat"
         filter={<FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
