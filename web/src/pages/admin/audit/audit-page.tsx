@@ -26,15 +26,20 @@ const COLUMNS: Column<AuditEntry>[] = [
   {
     head: "Sur",
     cell: (entry) => <Target entry={entry} />,
-    className: "max-w-40 lg:max-w-64 align-top! wrap-anywhere",
+    className: "min-w-32 max-w-40 lg:max-w-64 align-top! wrap-anywhere",
   },
   { head: "Changement", cell: (entry) => <Changes entry={entry} />, className: "align-top!" },
   {
     head: "Par",
-    cell: ({ by }) => nameOf(by),
-    className: "max-w-36 lg:max-w-56 align-top! wrap-anywhere",
+    cell: ({ by, at }) => (
+      <>
+        {nameOf(by)}
+        <span className="hidden text-ink-soft md:block lg:hidden">{momentOf(at)}</span>
+      </>
+    ),
+    className: "min-w-32 max-w-36 lg:max-w-56 align-top! wrap-anywhere",
   },
-  { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft" },
+  { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft max-lg:hidden" },
 ];
 
 function nameOf({ email, uid }: AuditEntry["by"]): string {

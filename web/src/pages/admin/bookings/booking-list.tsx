@@ -97,7 +97,11 @@ export function BookingList({ queue }: { queue: boolean }) {
           ),
         },
     queue
-      ? { head: "Pris en charge", cell: (booking) => holderOf(booking.refund), className: "max-w-36 wrap-anywhere" }
+      ? {
+          head: "Pris en charge",
+          cell: (booking) => holderOf(booking.refund),
+          className: "min-w-28 max-w-36 wrap-anywhere",
+        }
       : {
           head: "Créée",
           cell: (booking) => dayOf(booking.created_at),

@@ -58,7 +58,7 @@ const COLUMNS: Column<Line>[] = [
         {transaction ? <span className="block text-ink-soft">{transaction}</span> : null}
       </span>
     ),
-    className: "max-w-36 lg:max-w-64",
+    className: "min-w-32 max-w-36 lg:max-w-64",
   },
   {
     head: "Commencé",
