@@ -58,7 +58,7 @@ const CATALOGUE: Record<string, string[]> = {
   "Échec de la désactivation": ["lib/failures.ts"],
   // The admin area.
   "Échec de la suppression": ["pages/admin/properties/delete-dialog.tsx"],
-  "Aucun élément": ["pages/admin/list/list-body.tsx", "pages/admin/dashboard/latest.tsx"],
+  "Aucun élément": ["pages/admin/list/list-body.tsx", "pages/admin/latest.tsx"],
   "Aucun résultat": ["pages/admin/list/list-body.tsx"],
 };
 
