@@ -73,6 +73,11 @@ test("other dates replace a booking that waits for its payment only after the gu
 test("what an address asks for and cannot be had is corrected, and said", async ({ page, guest, hotels }) => {
   const hotel = await hotels.create();
   await signIn(page, guest);
+  await hotels.close(hotel.id, [STAY.checkin]);
+  await page.goto(`/property/${hotel.id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}`);
+  await expect(page.getByRole("status").getByText("Ces dates ne sont plus libres.")).toBeVisible();
+  await checkPage(page);
+
   await page.goto(`/booking/${hotel.id}?checkin=${inDays(-3)}&checkout=${inDays(2)}&guests=999`);
   await expect(page.getByText("Les dates demandées sont déjà passées. Choisissez-en d’autres.")).toBeVisible();
   await expect(page.getByText(/^Cette annonce accueille au plus 4\s+voyageurs/)).toBeVisible();

@@ -21,7 +21,7 @@ export function BookingCode({ code, className }: { code: string; className?: str
 
   return (
     <span className={classNames("inline-flex items-center gap-1 whitespace-nowrap", className)}>
-      <span ref={text} className="font-mono font-semibold tracking-wide">
+      <span ref={text} className="font-semibold tracking-wider">
         {code}
       </span>
       <button

@@ -109,8 +109,8 @@ export function readSelection(query: URLSearchParams, today: CivilDate): Selecti
   return nights >= 1 && nights <= MAX_NIGHTS && checkout <= last ? { checkin, checkout } : { checkin, checkout: null };
 }
 
-/** Why dates of an address are not chosen. */
-export type Dropped = "past" | "too_far" | "impossible" | "too_long";
+/** Why dates that were asked for are not chosen; `gone`: they are taken. */
+export type Dropped = "past" | "too_far" | "impossible" | "too_long" | "gone";
 
 /** Why `readSelection` left a date of the address out; null when it left none. */
 export function whyDropped(query: URLSearchParams, today: CivilDate): Dropped | null {

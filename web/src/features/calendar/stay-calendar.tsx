@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { formatDay, formatLongDay, formatNights } from "../../lib/french-dates.ts";
 import { whenIdle } from "../../lib/idle.ts";
-import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
@@ -22,6 +20,7 @@ import {
 } from "./selection.ts";
 import { useAvailability } from "./use-availability.ts";
 import { useOwnNights } from "./use-own-nights.ts";
+import { WhyDropped } from "./why-dropped.tsx";
 
 const MonthView = lazy(async () => {
   // The calendar stands below the first screen of a listing: its photos come first.
@@ -35,35 +34,21 @@ interface Props {
   today: CivilDate;
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** Why dates that the address asked for are not chosen. */
+  /** Why dates that were asked for are not chosen. */
   dropped: Dropped | null;
+  /** Called when the chosen dates turn out to be taken. */
+  onGone: () => void;
 }
 
-type Notice = "blocked" | "too_long" | "gone";
+type Notice = "blocked" | "too_long";
 
-const NOTICES: Record<Notice, ReactNode> = {
+const NOTICES: Record<Notice, string> = {
   blocked: "Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
-  gone: (
-    <>
-      Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans{" "}
-      <Link className="underline underline-offset-4" to={paths.myBookings}>
-        Mes réservations
-      </Link>
-      .
-    </>
-  ),
-};
-
-const DROPPED: Record<Dropped, string> = {
-  past: "Les dates demandées sont déjà passées. Choisissez-en d’autres.",
-  too_far: `On réserve au plus ${MAX_MONTHS_AHEAD} mois à l’avance. Choisissez des dates plus proches.`,
-  impossible: "Les dates demandées ne forment pas un séjour. Choisissez votre arrivée, puis votre départ.",
-  too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits. Choisissez un départ plus proche.`,
 };
 
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
-export function StayCalendar({ propertyId, today, selection, onSelect, dropped }: Props) {
+export function StayCalendar({ propertyId, today, selection, onSelect, dropped, onGone }: Props) {
   const end = lastDay(today);
   const lastView = shiftMonth(monthOf(end), -1);
   const [month, setMonth] = useState<CivilMonth>(() => {
@@ -80,13 +65,12 @@ export function StayCalendar({ propertyId, today, selection, onSelect, dropped }
 
   // Dates from an address, or chosen a moment ago, may be gone by now; a stay over them cannot be asked for.
   const isGone = !isFree(selection, bounds);
-  if (isGone && notice !== "gone") setNotice("gone");
-  const drop = useEffectEvent(() => onSelect(NO_SELECTION));
+  const drop = useEffectEvent(onGone);
   useEffect(() => {
     if (isGone) drop();
   }, [isGone]);
 
-  const said = notice ? NOTICES[notice] : dropped && DROPPED[dropped];
+  const said = notice ? NOTICES[notice] : dropped && <WhyDropped why={dropped} />;
 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);

@@ -1,12 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CivilDate } from "@lopango/contract/dates";
-import { readSelection, whyDropped, writeSelection, type Dropped, type Selection } from "./selection.ts";
+import { NO_SELECTION, readSelection, whyDropped, writeSelection, type Dropped, type Selection } from "./selection.ts";
 
 export interface ChosenStay {
   selection: Selection;
   select: (selection: Selection) => void;
-  /** Why a date of the address is not among them; null when all are. */
+  /** Lets the dates go because somebody else has them by now. */
+  dropTaken: () => void;
+  /** Why a date that was asked for is not among them; null when all are. */
   dropped: Dropped | null;
 }
 
@@ -17,7 +19,15 @@ export interface ChosenStay {
 export function useStay(today: CivilDate): ChosenStay {
   const [query, setQuery] = useSearchParams();
   const selection = useMemo(() => readSelection(query, today), [query, today]);
-  const select = (next: Selection) =>
+  const [isTaken, setTaken] = useState(false);
+  const choose = (next: Selection, wereTaken: boolean) => {
+    setTaken(wereTaken);
     setQuery((current) => writeSelection(current, next), { replace: true, preventScrollReset: true });
-  return { selection, select, dropped: whyDropped(query, today) };
+  };
+  return {
+    selection,
+    select: (next) => choose(next, false),
+    dropTaken: () => choose(NO_SELECTION, true),
+    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, today),
+  };
 }

@@ -24,7 +24,7 @@ import { useConfirmBooking } from "./use-confirm-booking.ts";
 export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
-  const { selection, select, dropped } = useStay(today);
+  const { selection, select, dropTaken, dropped } = useStay(today);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
   const [query, setQuery] = useSearchParams();
@@ -91,6 +91,7 @@ export function BookingForm({ property }: { property: Property }) {
                 selection={selection}
                 onSelect={select}
                 dropped={dropped}
+                onGone={dropTaken}
               />
             )}
           </section>

@@ -27,7 +27,10 @@ export function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
       onConfirm={onReplace}
       onClose={onClose}
     >
-      <p>Vous avez déjà une réservation de cette annonce, qui attend son paiement.</p>
+      <p>
+        Vous avez déjà une réservation de cette annonce, qui attend son paiement. Si vous continuez, elle est annulée,
+        et le délai pour payer ne repart pas de zéro.
+      </p>
       <div className="mt-4 rounded-md bg-sand p-4 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h3 className="text-base">À payer</h3>
@@ -46,12 +49,11 @@ export function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
           <StayLines stay={{ ...wanted, nights }} />
         </ul>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        La première est alors annulée et ses dates redeviennent libres. Le délai pour payer ne repart pas de zéro.
-        {pending.payment_in_progress
-          ? " Un paiement est en cours pour elle : s’il aboutit quand même, il vous est remboursé."
-          : null}
-      </p>
+      {pending.payment_in_progress ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          Un paiement est en cours pour la première : s’il aboutit quand même, il vous est remboursé.
+        </p>
+      ) : null}
     </ConfirmDialog>
   );
 }

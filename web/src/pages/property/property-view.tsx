@@ -13,6 +13,7 @@ import { FreeCalendar } from "../../features/calendar/free-calendar.tsx";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useStay } from "../../features/calendar/use-stay.ts";
+import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { requestSignIn } from "../../features/sign-in/request.ts";
@@ -45,7 +46,7 @@ interface Props {
 export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
   const navigate = useNavigate();
   const today = todayIn(property.time_zone, useNow());
-  const { selection, select, dropped } = useStay(today);
+  const { selection, select, dropTaken, dropped } = useStay(today);
   const isSignedOut = useSession().status === "signed-out";
   const [query] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
@@ -91,6 +92,13 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
           <Gallery photos={property.photos} title={property.title} />
         </div>
       </div>
+      {dropped ? (
+        <div className="page mt-5">
+          <output className="block rounded-md bg-caution-tint px-4 py-3 text-sm font-medium text-caution">
+            <WhyDropped why={dropped} />
+          </output>
+        </div>
+      ) : null}
       <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
           <section aria-label="En bref">
@@ -119,6 +127,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
                 selection={selection}
                 onSelect={select}
                 dropped={dropped}
+                onGone={dropTaken}
               />
             </section>
           ) : (

@@ -51,7 +51,7 @@ export function BookingList({ queue }: { queue: boolean }) {
           first={booking.property_title}
           second={
             <>
-              <span className="font-mono">{booking.code}</span>, {booking.property.city}
+              <span className="tracking-wide">{booking.code}</span>, {booking.property.city}
             </>
           }
         />

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { paths } from "../../lib/paths.ts";
+import type { Dropped } from "./selection.ts";
+
+const SENTENCES: Record<Dropped, ReactNode> = {
+  past: "Les dates demandées sont déjà passées. Choisissez-en d’autres.",
+  too_far: `On réserve au plus ${MAX_MONTHS_AHEAD} mois à l’avance. Choisissez des dates plus proches.`,
+  impossible: "Les dates demandées ne forment pas un séjour. Choisissez votre arrivée, puis votre départ.",
+  too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits. Choisissez un départ plus proche.`,
+  gone: (
+    <>
+      Ces dates ne sont plus libres. Si vous venez de les réserver, retrouvez-les dans{" "}
+      <Link className="underline underline-offset-4" to={paths.myBookings}>
+        Mes réservations
+      </Link>
+      .
+    </>
+  ),
+};
+
+/** Why dates that were asked for are not chosen, in a sentence. */
+export function WhyDropped({ why }: { why: Dropped }) {
+  return SENTENCES[why];
+}
