@@ -34,7 +34,7 @@ export function ReplaceDialog({ pending, wanted, onReplace, onClose }: Props) {
       <div className="mt-4 rounded-md bg-sand p-4 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h3 className="text-base">À payer</h3>
-          <BookingCode code={pending.code} />
+          <BookingCode code={pending.code} className="-mr-3.5" />
         </div>
         <ul className="mt-1 space-y-1">
           <StayLines stay={pending} />

@@ -40,7 +40,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <BookingBadge booking={booking} />
-          <BookingCode code={booking.code} className="text-sm" />
+          <BookingCode code={booking.code} className="text-sm sm:-mr-3.5" />
         </div>
         <h2 className="mt-2 line-clamp-3 text-base leading-snug sm:line-clamp-2 sm:text-lg">
           <Link to={paths.property(booking.property_id)} className="underline-offset-4 hover:underline">
