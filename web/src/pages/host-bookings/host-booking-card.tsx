@@ -41,7 +41,7 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-base leading-snug sm:text-lg">{guest ? guest.first_name : "Voyageur"}</h3>
-        <BookingCode code={booking.code} className="text-sm sm:-mr-3.5" />
+        <BookingCode code={booking.code} className="-mr-3.5 text-sm" />
       </div>
       <p className="text-sm text-ink-soft">
         <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">
