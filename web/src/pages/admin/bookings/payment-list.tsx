@@ -49,7 +49,7 @@ const COLUMNS: Column<Line>[] = [
       </span>
     ),
   },
-  { head: "Pour", cell: (payment) => <PaymentTarget payment={payment} />, className: "whitespace-nowrap" },
+  { head: "Pour", cell: (payment) => <PaymentTarget payment={payment} />, className: "lg:whitespace-nowrap" },
   {
     head: "Référence",
     cell: ({ reference, provider_transaction: transaction }) => (
@@ -58,7 +58,7 @@ const COLUMNS: Column<Line>[] = [
         {transaction ? <span className="block text-ink-soft">{transaction}</span> : null}
       </span>
     ),
-    className: "min-w-32 max-w-36 lg:max-w-64",
+    className: "min-w-48 max-w-52 lg:max-w-64",
   },
   {
     head: "Commencé",
