@@ -65,7 +65,7 @@ export function BookingForm({ property }: { property: Property }) {
                 {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
               </h2>
               <Link
-                to={paths.property(property.id, isComplete(selection) ? { ...selection, guests } : undefined)}
+                to={paths.property(property.id, isComplete(selection) ? { ...selection, guests } : { guests })}
                 className="text-sm font-medium text-accent underline underline-offset-4"
               >
                 Modifier les dates
