@@ -73,6 +73,22 @@ export function QuickListing() {
             )}
           </Field>
         </div>
+        <Field
+          label="WhatsApp"
+          error={errors.contact_whatsapp}
+          hint="Facultatif, montré après paiement. Une annonce avec un numéro se loue mieux."
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("contact_whatsapp")}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder="+243 812 345 678"
+            />
+          )}
+        </Field>
         <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
           Publier
         </Button>
