@@ -5,13 +5,12 @@ import { Button } from "./button.tsx";
 
 interface Props {
   value: string;
-  label: string;
-  /** Instead of the label once it was copied. */
-  done: string;
+  /** `l’adresse`, for who does not see what it stands beside. */
+  what: string;
 }
 
 /** Copies a text that stands beside it; not there where the browser lets no page copy. */
-export function CopyButton({ value, label, done }: Props) {
+export function CopyButton({ value, what }: Props) {
   const [isCopied, setCopied] = useState(false);
   if (!("clipboard" in navigator)) return null;
   const copy = () =>
@@ -22,7 +21,9 @@ export function CopyButton({ value, label, done }: Props) {
   return (
     <Button variant="quiet" className="px-4 text-sm" onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-      <span aria-live="polite">{isCopied ? done : label}</span>
+      <span aria-live="polite">
+        {isCopied ? "Copié" : "Copier"} <span className="sr-only">{what}</span>
+      </span>
     </Button>
   );
 }

@@ -8,35 +8,40 @@ import { Whereabouts } from "./whereabouts.tsx";
 
 interface Props {
   booking: Booking;
-  /** The screen has an action that matters more. */
-  isQuiet?: boolean;
+  /** Inside another card, which has an action that matters more and does not say the hours. */
+  isInside?: boolean;
   className?: string;
 }
 
 /** Where to go, when, and whom to call, for the guest of a stay that is paid for; nothing for any other. */
-export function ArrivalCard({ booking, isQuiet = false, className }: Props) {
+export function ArrivalCard({ booking, isInside = false, className }: Props) {
   const { arrival, property } = booking;
   if (!arrival) return null;
   const { contact, location, host_first_name: host } = arrival;
   return (
     <section
       aria-labelledby="arrival"
-      className={classNames("rounded-lg border border-line bg-surface p-5 shadow-soft", className)}
+      className={classNames(
+        isInside ? "border-t border-line pt-6" : "rounded-lg border border-line bg-surface p-5 shadow-soft",
+        className,
+      )}
     >
       <h2 id="arrival" className="text-lg">
         Votre arrivée
       </h2>
       <div className="mt-4 space-y-5">
         <Whereabouts location={location} place={placeName(arrival.quartier, arrival.commune, property.city)} />
-        <div className="flex gap-3">
-          <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
-          <p>
-            Arrivée à partir de <strong>{formatClock(property.checkin_time)}</strong>, départ au plus tard à{" "}
-            <strong>{formatClock(property.checkout_time)}</strong>
-            <span className="text-sm text-ink-soft">, heure du lieu</span>
-          </p>
-        </div>
-        <div className="border-t border-line pt-5">
+        {isInside ? (
+          <div className="flex gap-3">
+            <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
+            <p>
+              Arrivée à partir de <strong>{formatClock(property.checkin_time)}</strong>, départ au plus tard à{" "}
+              <strong>{formatClock(property.checkout_time)}</strong>
+              <span className="text-sm text-ink-soft">, heure du lieu</span>
+            </p>
+          </div>
+        ) : null}
+        <div className={isInside ? undefined : "border-t border-line pt-5"}>
           <h3 className="mb-3 text-base">
             {property.category === "hotel" ? "Votre contact à l’hôtel" : "Votre hôte"}
             {"\u202f"}: {host}
@@ -45,7 +50,7 @@ export function ArrivalCard({ booking, isQuiet = false, className }: Props) {
             contact={contact}
             subject={`Réservation — ${property.title}`}
             greeting={`Bonjour, j’ai réservé «\u202f${property.title}\u202f».`}
-            isQuiet={isQuiet}
+            isQuiet={isInside}
           />
         </div>
       </div>

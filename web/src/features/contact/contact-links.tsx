@@ -39,10 +39,13 @@ export function ContactLinks({ contact: { phone, whatsapp, email }, subject, gre
         </a>
       ) : null}
       {email ? (
-        <a href={mailAddress(email, subject)} className={buttonClasses(first, "md", "max-w-full")}>
-          <Mail aria-hidden className="size-4.5 shrink-0" />
-          <span className="min-w-0 break-all">{email}</span>
-        </a>
+        <div className="min-w-0">
+          <a href={mailAddress(email, subject)} className={buttonClasses(first, "md", "w-full sm:w-auto")}>
+            <Mail aria-hidden className="size-4.5" />
+            Écrire un e-mail
+          </a>
+          <p className="mt-1.5 text-sm break-all text-ink-soft">{email}</p>
+        </div>
       ) : null}
     </div>
   );

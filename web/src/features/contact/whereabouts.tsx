@@ -34,7 +34,7 @@ export function Whereabouts({ location, place }: Props) {
               <Navigation aria-hidden className="size-4" />
               {location.latlng ? "Itinéraire" : "Chercher sur une carte"}
             </a>
-            <CopyButton value={text} label="Copier l’adresse" done="Adresse copiée" />
+            <CopyButton value={text} what="l’adresse" />
           </div>
         ) : (
           <p className="mt-1 text-sm text-ink-soft">

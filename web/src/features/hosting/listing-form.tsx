@@ -68,7 +68,7 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
           {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
         </Field>
       </Group>
-      <Group title="Quartier" note="Montré à tout le monde, sans l’adresse exacte.">
+      <Group title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
         <PlaceFields form={form} />
       </Group>
       <Group title="Prix et capacité">

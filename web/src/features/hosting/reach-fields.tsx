@@ -10,7 +10,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
   const hasNumber = `${fields.contact_phone}${fields.contact_whatsapp}`.trim() !== "";
   return (
     <>
-      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field label="WhatsApp" error={errors.contact_whatsapp}>
           {(wiring) => (
             <Input
@@ -36,7 +36,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
           )}
         </Field>
         {hasNumber ? null : (
-          <p className="text-sm text-ink-soft sm:col-span-2">
+          <p className="-mt-3 text-sm text-ink-soft sm:col-span-2">
             Une annonce avec un numéro se loue mieux. Sans numéro, nous donnons l’adresse e-mail de votre compte.
           </p>
         )}

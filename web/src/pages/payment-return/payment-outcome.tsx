@@ -94,7 +94,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           ) : null}
         </div>
       </div>
-      <ArrivalCard booking={booking} isQuiet className="mt-6" />
+      <ArrivalCard booking={booking} isInside className="mt-7" />
       <Summary booking={booking} />
       <div className="mt-7 flex flex-col gap-3">
         {isWaiting ? (
