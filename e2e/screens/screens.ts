@@ -24,8 +24,8 @@ const dialogOf = (name: string | RegExp) => async (page: Page) => {
 };
 /** Presses an action of the first line, which stands behind «⋯» where there is no room for it. */
 const actionOf = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole("navigation", { name: "Administration" }).waitFor();
   const menu = page.getByRole("button", { name: /^Détails et actions/ }).first();
+  await menu.or(page.getByRole("button", { name }).first()).first().waitFor();
   if (await menu.isVisible()) await menu.click();
   await dialogOf(name)(page);
 };
