@@ -9,7 +9,7 @@ import { lockFor } from "./lock.mjs";
  * (design §12), with two fixed points: sharp is native code, and the Firebase CLI looks for
  * firebase-functions beside the bundle to discover what it exports.
  */
-const EXTERNAL = ["firebase-admin", "firebase-functions", "sharp"];
+const EXTERNAL = ["@google-cloud/firestore", "@google-cloud/storage", "firebase-admin", "firebase-functions", "sharp"];
 
 const NODE_MAJOR = 24;
 const HERE = import.meta.dirname;

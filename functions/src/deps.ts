@@ -1,21 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { App } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
+import type { Bucket } from "@google-cloud/storage";
 import { openApp } from "./firebase-app.ts";
 import type { Config } from "./config.ts";
 import { isAdmin } from "./domain/user.ts";
 import type { Identities } from "./http/authentication.ts";
-import { logWarning } from "./http/log.ts";
+import { logInfo, logWarning } from "./http/log.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
 import { maxicash } from "./payments/maxicash.ts";
 import { paymentProviders } from "./payments/provider.ts";
+import { readProject } from "./project.ts";
 import { randomText } from "./random.ts";
 import { accounts } from "./storage/accounts.ts";
 import { adminLists } from "./storage/admin-lists.ts";
 import { applicationStore } from "./storage/applications.ts";
 import { bookingStore } from "./storage/bookings.ts";
 import { calendarMonths } from "./storage/calendars-read.ts";
-import type { Database } from "./storage/firestore.ts";
+import { openDatabase, type Database } from "./storage/firestore.ts";
+import { outbox } from "./storage/commits.ts";
 import { listingSearch } from "./storage/listing-search.ts";
 import { listingStore } from "./storage/listing-store.ts";
 import { photoStore } from "./storage/photo-store.ts";
@@ -24,15 +25,18 @@ import { transactor } from "./storage/unit-of-work.ts";
 import { unlocks } from "./storage/unlocks.ts";
 import { users } from "./storage/users.ts";
 import type { ApplicationFiles } from "./usecases/application-store.ts";
+import { operatorLog } from "./usecases/operator-log.ts";
+import type { Log } from "./usecases/settle.ts";
+import type { EventHandler, TellDeps } from "./usecases/tell-events.ts";
 import type { PhotoFiles } from "./usecases/photo-store.ts";
 
 /** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
-export function createDeps(config: Config, app = openApp(), db: Database = getFirestore(app), now = () => new Date()) {
+export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const people = users(db);
   const identityService = accounts(app);
   return {
     now,
-    transact: transactor(db),
+    transact: transactor(db, now),
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     people,
@@ -44,13 +48,15 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
     hosts: { email: async (uid: string) => (await people.find(uid))?.email || null },
     bookings: bookingStore(db),
     photos: photoStore(db),
-    photoFiles: photoFiles(app),
+    photoFiles: photoFiles(),
     adminLists: adminLists(db),
     applications: applicationStore(db),
-    applicationFiles: applicationFiles(app),
+    applicationFiles: applicationFiles(),
     providers: paymentProviders(maxicash(config.maxicash)),
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
+    outbox: outbox(db),
+    handlers: eventHandlers({ log: logWarning, note: logInfo }),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
     accounts: identityService,
@@ -59,21 +65,31 @@ export function createDeps(config: Config, app = openApp(), db: Database = getFi
 }
 
 /** What the function `upload` needs: no provider and no secret. What renders photos is loaded by the first one. */
-export function createUploadDeps(app = openApp(), db: Database = getFirestore(app), now = () => new Date()) {
+export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
   return {
     now,
-    transact: transactor(db),
+    transact: transactor(db, now),
     random: randomText,
     log: logWarning,
     listings: properties(db),
     photos: photoStore(db),
-    photoFiles: photoFiles(app),
+    photoFiles: photoFiles(),
     applications: applicationStore(db),
-    applicationFiles: applicationFiles(app),
+    applicationFiles: applicationFiles(),
     checkPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).checkPhoto(original),
     renderPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).renderPhoto(original),
     identities: identities(accounts(app), users(db)),
   };
+}
+
+/** What the function `events` needs: somebody who tells, and everybody who hears. */
+export function createEventDeps(db = ourDatabase(), now = () => new Date()): TellDeps {
+  return { outbox: outbox(db), handlers: eventHandlers({ log: logWarning, note: logInfo }), now, log: logWarning };
+}
+
+/** Everybody who hears of what happened; a notice, a mail or a statistic is one more of them. */
+export function eventHandlers(logs: { log: Log; note: Log }): EventHandler[] {
+  return [operatorLog(logs)];
 }
 
 function identities(service: ReturnType<typeof accounts>, people: ReturnType<typeof users>): Identities {
@@ -86,9 +102,18 @@ function identities(service: ReturnType<typeof accounts>, people: ReturnType<typ
   };
 }
 
+function ourDatabase(): Database {
+  return openDatabase(readProject(process.env).projectId);
+}
+
+async function ourBucket(): Promise<Bucket> {
+  return (await import("./storage/bucket.ts")).openBucket(readProject(process.env));
+}
+
 /** Cloud Storage's library is loaded by the first photo: most calls never need it (design §12). */
-function photoFiles(app: App): PhotoFiles {
-  const files = async (): Promise<PhotoFiles> => (await import("./storage/photo-objects.ts")).photoObjects(app);
+function photoFiles(): PhotoFiles {
+  const files = async (): Promise<PhotoFiles> =>
+    (await import("./storage/photo-objects.ts")).photoObjects(await ourBucket());
   return {
     save: async (propertyId, photoId, variants) => (await files()).save(propertyId, photoId, variants),
     remove: async (propertyId, photoIds) => (await files()).remove(propertyId, photoIds),
@@ -96,9 +121,9 @@ function photoFiles(app: App): PhotoFiles {
 }
 
 /** Loaded by the first file, as for photos. */
-function applicationFiles(app: App): ApplicationFiles {
+function applicationFiles(): ApplicationFiles {
   const files = async (): Promise<ApplicationFiles> =>
-    (await import("./storage/application-objects.ts")).applicationObjects(app);
+    (await import("./storage/application-objects.ts")).applicationObjects(await ourBucket());
   return {
     save: async (applicationId, fileId, file) => (await files()).save(applicationId, fileId, file),
     read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),

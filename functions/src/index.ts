@@ -2,6 +2,7 @@ import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { readConfig, readPublicUrl, SECRETS } from "./config.ts";
+import { eventsTrigger } from "./events-trigger.ts";
 import { listener } from "./http/listener.ts";
 
 setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, timeoutSeconds: 60 });
@@ -49,6 +50,9 @@ export const webhook = onRequest(
     return createWebhook(deps, createLimiter(deps.now));
   }),
 );
+
+/** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
+export const events = eventsTrigger();
 
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
 export const sweep = onSchedule(

@@ -1,10 +1,11 @@
-import { openApp } from "./firebase-app.ts";
 import { createLimiter } from "./http/limits.ts";
 import { createMedia } from "./photos/media.ts";
+import { readProject } from "./project.ts";
+import { openBucket } from "./storage/bucket.ts";
 import { photoObjects } from "./storage/photo-objects.ts";
 
 /** Photos need Cloud Storage alone; composed apart from deps.ts, so that they don't wait for the database's library. */
 export const media = createMedia(
-  photoObjects(openApp()),
+  photoObjects(openBucket(readProject(process.env))),
   createLimiter(() => new Date()),
 );

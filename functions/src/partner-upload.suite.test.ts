@@ -1,10 +1,10 @@
-import { getFirestore } from "firebase-admin/firestore";
-import { getStorage } from "firebase-admin/storage";
 import type { AddedFiles, ApplicationSummary } from "@lopango/contract/partner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { formOf } from "../test/upload.ts";
-import { openApp } from "./firebase-app.ts";
+import { readProject } from "./project.ts";
+import { openDatabase } from "./storage/firestore.ts";
+import { openBucket } from "./storage/bucket.ts";
 
 /** The deployed functions, through Hosting: a form goes in at one of them, and the file comes out at the other. */
 
@@ -30,10 +30,8 @@ beforeAll(async () => {
   ({ id } = (await answer.json()) as ApplicationSummary);
 });
 afterAll(async () => {
-  const db = getFirestore(openApp());
-  await getStorage(openApp())
-    .bucket()
-    .deleteFiles({ prefix: `partner-files/${id}/` });
+  const db = openDatabase(readProject(process.env).projectId);
+  await openBucket(readProject(process.env)).deleteFiles({ prefix: `partner-files/${id}/` });
   await Promise.all([db.doc(`partner_applications/${id}`).delete(), db.doc(`guards/${applicant.uid}`).delete()]);
 });
 

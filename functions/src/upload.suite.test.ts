@@ -1,19 +1,19 @@
 import { connect } from "node:net";
-import { getFirestore } from "firebase-admin/firestore";
-import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aListing, stored } from "../test/listings.ts";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { padded, plain } from "../test/pictures.ts";
 import { formOf, type SentFile } from "../test/upload.ts";
 import type { Listing } from "./domain/listing.ts";
-import { openApp } from "./firebase-app.ts";
+import { readProject } from "./project.ts";
+import { openDatabase } from "./storage/firestore.ts";
+import { openBucket } from "./storage/bucket.ts";
 
 /** The deployed function, through Hosting and around it: who gets which call, and what a broken connection leaves. */
 
 const APP_URL = process.env.APP_URL ?? "";
 const UPLOAD_URL = `${process.env.FUNCTIONS_URL}/upload`;
-const db = getFirestore(openApp());
+const db = openDatabase(readProject(process.env).projectId);
 
 let host: SignedIn;
 let listing: Listing;
@@ -24,9 +24,7 @@ beforeAll(async () => {
   jpeg = await plain(640, 480).jpeg().toBuffer();
 });
 afterAll(async () => {
-  await getStorage(openApp())
-    .bucket()
-    .deleteFiles({ prefix: `photos/${listing.id}/` });
+  await openBucket(readProject(process.env)).deleteFiles({ prefix: `photos/${listing.id}/` });
   await db.doc(`properties/${listing.id}`).delete();
 });
 
@@ -38,9 +36,7 @@ const photosKept = async (): Promise<number> =>
 
 async function nothingIsUnderWay(): Promise<void> {
   const leftovers = await db.collection("photo_leftovers").where("property_id", "==", listing.id).get();
-  const [files] = await getStorage(openApp())
-    .bucket()
-    .getFiles({ prefix: `photos/${listing.id}/` });
+  const [files] = await openBucket(readProject(process.env)).getFiles({ prefix: `photos/${listing.id}/` });
   expect([leftovers.size, new Set(files.map(({ name }) => name.split("/")[2])).size]).toEqual([0, await photosKept()]);
 }
 

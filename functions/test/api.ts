@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
 import { createApi } from "../src/api.ts";
 import type { Config } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
 import { openApp } from "../src/firebase-app.ts";
-import type { Database } from "../src/storage/firestore.ts";
+import { openDatabase as databaseOf, type Database } from "../src/storage/firestore.ts";
 
 /** As the suite sets it; tests change single values. */
 export const TEST_CONFIG: Config = {
@@ -44,9 +42,7 @@ let database: Database | undefined;
 export function openDatabase(): Database {
   if (!process.env.FIRESTORE_EMULATOR_HOST)
     throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
-  // Opened first: it is the one that people sign in to.
-  openApp();
-  database ??= getFirestore(initializeApp({ projectId: TEST_PROJECT }, TEST_PROJECT));
+  database ??= databaseOf(TEST_PROJECT);
   return database;
 }
 

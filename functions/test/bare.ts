@@ -1,5 +1,4 @@
-import { initializeApp } from "firebase-admin/app";
-import { FieldPath, getFirestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { FieldPath, Firestore, type Query, type QueryDocumentSnapshot } from "@google-cloud/firestore";
 import { onRequest } from "firebase-functions/https";
 
 /**
@@ -7,7 +6,7 @@ import { onRequest } from "firebase-functions/https";
  * else: no router, no parsing, no limits, no headers. Never deployed.
  */
 
-const db = getFirestore(initializeApp());
+const db = new Firestore();
 const listings = db.collection("properties");
 const SHOWN = [
   "title",

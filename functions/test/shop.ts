@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
 import { createApi } from "../src/api.ts";
-import { createDeps } from "../src/deps.ts";
+import { createDeps, eventHandlers } from "../src/deps.ts";
 import type { Booking } from "../src/domain/booking.ts";
 import type { CalendarMonth } from "../src/domain/calendar.ts";
 import type { Guard } from "../src/domain/guard.ts";
@@ -13,8 +13,9 @@ import type { Payment } from "../src/domain/payment.ts";
 import { openApp } from "../src/firebase-app.ts";
 import { createLimiter } from "../src/http/limits.ts";
 import { createWebhook } from "../src/http/webhook.ts";
-import { fromDocument } from "../src/storage/firestore.ts";
+import { withDates } from "../src/storage/firestore.ts";
 import { sweep } from "../src/usecases/sweep.ts";
+import { tellEvents } from "../src/usecases/tell-events.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
 import { meter } from "./firestore-meter.ts";
 import { aListing, stored } from "./listings.ts";
@@ -51,9 +52,11 @@ export async function openShop() {
     merchantPassword: sandbox.merchant.password,
   };
   const logged: { message: string; context: object }[] = [];
+  const log = (message: string, context: object) => void logged.push({ message, context });
   const deps = {
     ...createDeps({ ...TEST_CONFIG, publicUrl, maxicash }, identityApp, db, now),
-    log: (message: string, context: object) => void logged.push({ message, context }),
+    log,
+    handlers: eventHandlers({ log, note: () => {} }),
   };
   const call = callerOf(createApi(deps));
   const webhook = createWebhook(deps, createLimiter(now));
@@ -61,7 +64,7 @@ export async function openShop() {
 
   async function find<T>(path: string): Promise<T | undefined> {
     const data = (await db.doc(path).get()).data();
-    return data && fromDocument<T>(data);
+    return data && (withDates(data) as T);
   }
 
   async function startPayment(guest: SignedIn, bookingId: string): Promise<PaymentStart> {
@@ -88,6 +91,11 @@ export async function openShop() {
     measured: meter(db),
     webhook: (request: Request) => webhook.fetch(request),
     sweep: () => sweep(deps),
+    /** Tells what was committed so far: nobody triggers that for a database of a test. */
+    async tellEvents(): Promise<void> {
+      const { docs } = await db.collection("commits").where("due_at", "!=", null).get();
+      await Promise.all(docs.map(({ id }) => tellEvents(deps, id)));
+    },
     now,
     minutesPass: (minutes: number): void => void (passed += minutes * MINUTE_MS),
     /** The date `days` from today, in Kinshasa. */

@@ -1,4 +1,3 @@
-import { getStorage } from "firebase-admin/storage";
 import type { Listing, ListingPhoto } from "../src/domain/listing.ts";
 import type { PhotoLeftover } from "../src/domain/photo-leftover.ts";
 import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
@@ -9,6 +8,8 @@ import { createUpload } from "../src/upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
+import { readProject } from "../src/project.ts";
+import { openBucket } from "../src/storage/bucket.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 
@@ -29,7 +30,7 @@ export function formOf(files: readonly SentFile[], field = "files"): FormData {
 
 /** Names in Storage that begin with `prefix`, without it. */
 export async function namesIn(prefix: string): Promise<string[]> {
-  const [files] = await getStorage(openApp()).bucket().getFiles({ prefix });
+  const [files] = await openBucket(readProject(process.env)).getFiles({ prefix });
   return files.map(({ name }) => name.slice(prefix.length)).toSorted();
 }
 
@@ -40,7 +41,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
   const deps = { ...createUploadDeps(identityApp, db), ...different };
   const app = createUpload(deps);
   const host = await signIn();
-  const bucket = getStorage(identityApp).bucket();
+  const bucket = openBucket(readProject(process.env));
 
   async function request(path: string, init: RequestInit): Promise<Answer> {
     const answer = await app.request(path, init);

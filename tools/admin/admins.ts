@@ -15,7 +15,12 @@ import { Refusal } from "../suite/refusal.ts";
 /** The admins of the project that `app` stands for, as `npm run admin` shows and changes them. */
 export function adminsOf(app: App) {
   const db = getFirestore(app);
-  const deps = { transact: transactor(db), accounts: accounts(app), now: () => new Date(), random: randomText };
+  const deps = {
+    transact: transactor(db, () => new Date()),
+    accounts: accounts(app),
+    now: () => new Date(),
+    random: randomText,
+  };
 
   return {
     /** All admins, by e-mail address. */

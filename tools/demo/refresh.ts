@@ -9,4 +9,4 @@ const project = process.env.GCLOUD_PROJECT ?? "demo-lopango";
 const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 const db = getFirestore(app);
 const now = new Date();
-await Promise.all([writeNames(db), writeStays(db, now), writePartner(app, db, now)]);
+await Promise.all([writeNames(db), writeStays(db, now), writePartner(db, now)]);

@@ -1,6 +1,6 @@
-import type { App } from "firebase-admin/app";
 import type { Firestore } from "firebase-admin/firestore";
-import { getStorage } from "firebase-admin/storage";
+import { openBucket } from "@lopango/functions/storage/bucket";
+import { readProject } from "@lopango/functions/project";
 import { applicationDocument, applicationReference } from "@lopango/functions/storage/application-documents";
 import { applicationObjects } from "@lopango/functions/storage/application-objects";
 import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
@@ -9,17 +9,17 @@ import { typeset } from "./content/typesetting.ts";
 import { demoApplication } from "./partner.ts";
 
 /** Writes the demo application with its files, dated around `now`. */
-export async function writePartner(app: App, db: Firestore, now: Date): Promise<void> {
+export async function writePartner(db: Firestore, now: Date): Promise<void> {
   const { docs } = await db.collection(PROPERTIES).where("title", "==", typeset(PARTNER_PICTURES)).limit(1).get();
   const pictures = docs[0] && listingFromDocument(docs[0]);
   if (!pictures) throw new Error(`the demo world has no listing «${PARTNER_PICTURES}»`);
   const { application, files } = demoApplication(pictures, now);
 
-  const objects = applicationObjects(app);
+  const bucket = openBucket(readProject(process.env));
+  const objects = applicationObjects(bucket);
   const kept = await Promise.all(
     files.map(async ({ file, content }) => {
-      const bytes =
-        "bytes" in content ? content.bytes : (await getStorage(app).bucket().file(content.object).download())[0];
+      const bytes = "bytes" in content ? content.bytes : (await bucket.file(content.object).download())[0];
       await objects.save(application.id, file.id, { bytes, content_type: file.content_type });
       return { ...file, bytes: bytes.length };
     }),

@@ -9,7 +9,7 @@ import {
 import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
 import { demoStays, type Stays } from "./stays.ts";
 
-const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "idempotency"];
+const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "commits"];
 
 /** Replaces everything that has a date in it by what it is at `now`. Returns how many bookings there are. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {

@@ -33,9 +33,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a copy of the built functions, installed on its own", () => {
-  test("is discovered with every function that Hosting sends requests to, and the schedule", () => {
+  test("is discovered with every function that Hosting sends requests to, the schedule and the trigger", () => {
     const addressed = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
-    expect(Object.keys(manifest.endpoints).toSorted()).toEqual([...new Set([...addressed, "sweep"])].toSorted());
+    expect(Object.keys(manifest.endpoints).toSorted()).toEqual(
+      [...new Set([...addressed, "events", "sweep"])].toSorted(),
+    );
   });
 
   test("runs in the region that Hosting expects, on Node 24, with a limit of instances", () => {

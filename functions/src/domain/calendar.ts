@@ -26,6 +26,11 @@ export function emptyMonth(propertyId: string, month: CivilMonth, units: number)
   return { property_id: propertyId, month, units, days: {} };
 }
 
+/** The months with the units that the listing has now. */
+export function withUnits(months: CalendarMonth[], units: number): CalendarMonth[] {
+  return months.map((calendar) => (calendar.units === units ? calendar : { ...calendar, units }));
+}
+
 /** The months that the nights of a stay fall in, in order. */
 export function monthsOf(stay: Stay): CivilMonth[] {
   return [...new Set(nightsOf(stay.checkin, stay.checkout).map(monthOf))];

@@ -10,8 +10,8 @@ import { spokenDate } from "./stay.ts";
 
 /**
  * Every month that a booking in progress or a booking made right now can have a night in, in order.
- * Whoever saves all of them decides before or after such a booking, never beside it: both change the
- * month, and one of them has to look again (docs/decisions/0010).
+ * Whoever relies on all of them, and changes the listing on which such a booking relies, decides before
+ * or after it, never beside it (docs/decisions/0056).
  */
 export function monthsAhead(today: CivilDate): CivilMonth[] {
   const last = monthOf(addDays(addMonths(today, MAX_MONTHS_AHEAD), MAX_NIGHTS));

@@ -139,6 +139,15 @@ export function isLate(booking: Booking, now: Date): boolean {
   return awaitsMoney(booking) && !isHeld(booking, now) && booking.reason !== "payment_review";
 }
 
+/** Whether money that comes now is the booking's price, and its nights must be found anew: it has them no longer. */
+export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
+  return awaitsMoney(booking) && !keepsNights(booking, months, now);
+}
+
+function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
+  return (isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === "payment_review";
+}
+
 /** Whether one of the guest's other bookings is the same listing's, for a night of this one, and paid: nobody means to pay for it twice. */
 export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
   return others.some(
@@ -153,8 +162,7 @@ export function isBookedAgain(booking: Booking, others: readonly Booking[]): boo
 
 /** Held nights are the guest's own. After the hold they must be free, still ahead, and neither given up for other dates nor paid for again. */
 function canHaveNights({ booking, months, booked_again: bookedAgain = false }: Ledger, now: Date): boolean {
-  if ((isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === "payment_review")
-    return true;
+  if (keepsNights(booking, months, now)) return true;
   if (bookedAgain || booking.reason === "replaced" || booking.checkin < todayIn(booking.property.time_zone, now))
     return false;
   return firstBlockedNight(months, booking, now, booking.id) === null;

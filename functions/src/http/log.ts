@@ -14,6 +14,10 @@ export function logWarning(message: string, context: Record<string, string | num
   write("WARNING", message, context);
 }
 
+export function logInfo(message: string, context: Record<string, string | number | null | undefined>): void {
+  write("INFO", message, context);
+}
+
 function write(severity: string, message: string, context: object): void {
   process.stderr.write(`${JSON.stringify({ severity, message, ...context })}\n`);
 }

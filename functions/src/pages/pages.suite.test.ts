@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { emptyDatabase, openDatabase } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { Problem } from "../domain/problem.ts";
-import { openApp } from "../firebase-app.ts";
+import { readProject } from "../project.ts";
+import { openBucket } from "../storage/bucket.ts";
 import { createLimiter } from "../http/limits.ts";
 import { listingSearch } from "../storage/listing-search.ts";
 import { photoObjects } from "../storage/photo-objects.ts";
@@ -15,13 +16,13 @@ const PUBLIC_URL = "https://lopango.test";
 const INDEX =
   '<html><head><title>Accueil</title><meta name="description" content="Accueil" /></head><body><div id="root"></div></body></html>';
 
-const app = openApp();
+const bucket = openBucket(readProject(process.env));
 const db = openDatabase();
 const pages = createPages({
   publicUrl: PUBLIC_URL,
   listings: properties(db),
   search: listingSearch(db),
-  photos: photoObjects(app),
+  photos: photoObjects(bucket),
   limiter: () => 0,
   now: () => new Date(),
   shell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
@@ -74,7 +75,7 @@ describe("a listing that is online", () => {
     const picture = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#0000ff" } })
       .webp()
       .toBuffer();
-    await photoObjects(app).save(pictured.id, photos[1]?.id ?? "", [{ width: 1280, bytes: picture }]);
+    await photoObjects(bucket).save(pictured.id, photos[1]?.id ?? "", [{ width: 1280, bytes: picture }]);
     const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));
     // Where neither words nor shade are.
     const bare = await sharp(await card.arrayBuffer())
@@ -130,7 +131,7 @@ describe("somebody who calls around the CDN", () => {
   const nobodys = {
     publicUrl: PUBLIC_URL,
     listings: properties(db),
-    photos: photoObjects(app),
+    photos: photoObjects(bucket),
     shell: async () => ({ html: INDEX, headers: {} }),
   };
 

@@ -1,13 +1,13 @@
-import { getStorage } from "firebase-admin/storage";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
-import { openApp } from "../firebase-app.ts";
 import { createLimiter } from "../http/limits.ts";
 import { photoObjects } from "../storage/photo-objects.ts";
 import { createMedia } from "./media.ts";
+import { readProject } from "../project.ts";
+import { openBucket } from "../storage/bucket.ts";
 
 const media = createMedia(
-  photoObjects(openApp()),
+  photoObjects(openBucket(readProject(process.env))),
   createLimiter(() => new Date()),
 );
 const [propertyId, photoId] = [anId(), anId()];
@@ -17,7 +17,7 @@ const picture = Buffer.from("RIFF....WEBP not really a picture");
 const get = (address: string, init: RequestInit = {}) => media.fetch(new Request(`http://localhost${address}`, init));
 
 beforeAll(async () => {
-  const bucket = getStorage(openApp()).bucket();
+  const bucket = openBucket(readProject(process.env));
   await bucket
     .file(`photos/${propertyId}/${photoId}/640.webp`)
     .save(picture, { contentType: "image/webp", resumable: false });

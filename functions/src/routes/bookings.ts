@@ -2,7 +2,6 @@ import type { Handlers } from "../http/handler.ts";
 import type { ArrivalDeps } from "../usecases/arrival.ts";
 import { book } from "../usecases/book.ts";
 import { cancelBooking, listBookings, settleBooking, viewBooking } from "../usecases/bookings.ts";
-import { repeatable } from "../usecases/idempotency.ts";
 import { pay, type PayDeps } from "../usecases/pay.ts";
 
 export type BookingDeps = PayDeps & ArrivalDeps;
@@ -18,20 +17,14 @@ type BookingEndpoint =
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingEndpoint> {
   return {
-    createBooking: ({ caller, body, idempotencyKey }) =>
-      book(deps, caller, body, repeatable(caller.uid, "createBooking", idempotencyKey, body)),
+    createBooking: ({ caller, body, idempotencyKey }) => book(deps, caller, body, idempotencyKey),
     listBookings: ({ caller, query: { limit, cursor } }) => listBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
     cancelBooking: ({ caller, params }) => cancelBooking(deps, caller, params.id),
     payBooking: ({ caller, params, body, idempotencyKey }) =>
-      pay(
-        deps,
-        caller,
-        params.id,
-        repeatable(caller.uid, "payBooking", idempotencyKey, { ...body, booking_id: params.id }),
-      ),
+      pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey),
     initPayment: ({ caller, body, idempotencyKey }) =>
-      pay(deps, caller, body.booking_id, repeatable(caller.uid, "initPayment", idempotencyKey, body)),
+      pay(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey),
     settleBooking: ({ caller, params }) => settleBooking(deps, caller, params.id),
   };
 }

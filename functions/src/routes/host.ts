@@ -4,7 +4,6 @@ import type { BookingsDeps } from "../usecases/bookings.ts";
 import { deleteListing, type DeleteDeps } from "../usecases/delete-listing.ts";
 import { acceptBooking, cancelHostBooking, declineBooking, listHostBookings } from "../usecases/host-bookings.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "../usecases/host-calendar.ts";
-import { repeatable } from "../usecases/idempotency.ts";
 import { changeListing, publish, type ListingDeps } from "../usecases/listings.ts";
 
 export type HostDeps = ListingDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & BookingsDeps;
@@ -24,8 +23,7 @@ type HostEndpoint =
 
 export function hostRoutes(deps: HostDeps): Pick<Handlers, HostEndpoint> {
   return {
-    createProperty: ({ caller, body, idempotencyKey }) =>
-      publish(deps, caller, body, repeatable(caller.uid, "createProperty", idempotencyKey, body)),
+    createProperty: ({ caller, body, idempotencyKey }) => publish(deps, caller, body, idempotencyKey),
     changeProperty: ({ caller, params, body }) => changeListing(deps, caller, params.id, body),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
     arrangePhotos: ({ caller, params, body }) => arrangePhotos(deps, caller, params.id, body),

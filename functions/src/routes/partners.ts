@@ -6,7 +6,6 @@ import {
   type ApplicationFileDeps,
 } from "../usecases/application-files.ts";
 import { apply, correctApplication, listMyApplications, viewApplication } from "../usecases/apply.ts";
-import { repeatable } from "../usecases/idempotency.ts";
 import { publishApplication, type PublishDeps } from "../usecases/publish-application.ts";
 import {
   approveApplication,
@@ -31,8 +30,7 @@ type PartnerEndpoint =
 
 export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint> {
   return {
-    createApplication: ({ caller, body, idempotencyKey }) =>
-      apply(deps, caller, body, repeatable(caller.uid, "createApplication", idempotencyKey, body)),
+    createApplication: ({ caller, body, idempotencyKey }) => apply(deps, caller, body, idempotencyKey),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
     getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
     correctApplication: ({ caller, params, body }) => correctApplication(deps, caller, params.id, body),

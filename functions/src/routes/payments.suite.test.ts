@@ -245,12 +245,12 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("without any notification, when the guest comes back, for 8 reads and 5 writes", async () => {
+  test("without any notification, when the guest comes back, for 8 reads and 6 writes, its event among them", async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
     expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
-    expect([reads, writes]).toEqual([8, 5]);
+    expect([reads, writes]).toEqual([8, 6]);
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
     expect((await shop.guard(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(
@@ -354,6 +354,7 @@ describe("a provider that reports", () => {
     shop.minutesPass(120);
     await shop.sweep();
     expect(await shop.isBlocked(listing, checkin)).toBe(true);
+    await shop.tellEvents();
     expect(shop.logged.at(-1)).toMatchObject({ message: "a payment is not what was asked for" });
   });
 

@@ -1,17 +1,12 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
-import type { Query } from "firebase-admin/firestore";
-import type { Booking } from "../domain/booking.ts";
-import type { Listing } from "../domain/listing.ts";
-import type { Payment } from "../domain/payment.ts";
-import type { User } from "../domain/user.ts";
+import type { Query } from "@google-cloud/firestore";
 import type { AdminLists } from "../usecases/admin/lists-port.ts";
 import { auditFrom } from "./audit-documents.ts";
-import { bookingFrom, paymentFrom } from "./booking-documents.ts";
+import { foundBooking, foundPayment } from "./booking-documents.ts";
 import { countedPage } from "./counted-pages.ts";
 import type { Database } from "./firestore.ts";
-import { LISTED_FIELDS } from "./listing-search.ts";
-import { listingFromDocument } from "./properties.ts";
-import { userFrom } from "./users.ts";
+import { listed, LISTED_FIELDS } from "./listing-search.ts";
+import { foundUser } from "./users.ts";
 
 /** The admin area's lists and counters. */
 export function adminLists(db: Database): AdminLists {
@@ -20,32 +15,14 @@ export function adminLists(db: Database): AdminLists {
   return {
     users: (page, { role }) =>
       countedPage(db, "users", page, role ? { [`has_role.${role}`]: true } : {}, {
-        item: (document) => userFrom(document) as User,
+        item: foundUser,
       }),
     properties: (page, { is_active }) =>
-      countedPage(
-        db,
-        "properties",
-        page,
-        { is_active },
-        { item: (document) => listingFromDocument(document) as Listing, fields: LISTED_FIELDS },
-      ),
+      countedPage(db, "properties", page, { is_active }, { item: listed, fields: LISTED_FIELDS }),
     bookings: (page, { status, refund }) =>
-      countedPage(
-        db,
-        "bookings",
-        page,
-        { status, "refund.status": refund },
-        { item: (document) => bookingFrom(document) as Booking },
-      ),
+      countedPage(db, "bookings", page, { status, "refund.status": refund }, { item: foundBooking }),
     payments: (page, { status, refund }) =>
-      countedPage(
-        db,
-        "payments",
-        page,
-        { status, "refund.status": refund },
-        { item: (document) => paymentFrom(document) as Payment },
-      ),
+      countedPage(db, "payments", page, { status, "refund.status": refund }, { item: foundPayment }),
     audit: (page, { action }) => countedPage(db, "audit", page, { action }, { item: auditFrom }),
 
     async counts() {

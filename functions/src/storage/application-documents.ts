@@ -1,9 +1,9 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import type { PartnerApplication } from "../domain/application.ts";
 import type { ApplicationLeftover } from "../domain/application-leftover.ts";
-import { USUAL_TIMES } from "../domain/listing.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
-import { recordFrom, toDocument, type Database } from "./firestore.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import { applicationLeftoverSchema, applicationSchema } from "./record-schemas.ts";
 
 export const APPLICATIONS = "partner_applications";
 export const APPLICATION_LEFTOVERS = "application_leftovers";
@@ -23,7 +23,11 @@ export function applicationDocument({ id, ...fields }: PartnerApplication): Docu
 }
 
 export function applicationFrom(snapshot: DocumentSnapshot): PartnerApplication | null {
-  return recordFrom(snapshot, ({ applicant_id, ...fields }) => ({ ...USUAL_TIMES, ...fields, id: snapshot.id }));
+  return recordFrom(snapshot, applicationSchema, { id: snapshot.id });
+}
+
+export function foundApplication(snapshot: DocumentSnapshot): PartnerApplication {
+  return foundRecord(snapshot, applicationSchema, { id: snapshot.id });
 }
 
 /** What stands in `application_leftovers/{leftover.id}`. */
@@ -32,5 +36,5 @@ export function applicationLeftoverDocument({ id, ...fields }: ApplicationLeftov
 }
 
 export function applicationLeftoverFrom(snapshot: DocumentSnapshot): ApplicationLeftover | null {
-  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
+  return recordFrom(snapshot, applicationLeftoverSchema, { id: snapshot.id });
 }

@@ -1,12 +1,10 @@
 import { Readable } from "node:stream";
-import type { App } from "firebase-admin/app";
-import { getStorage } from "firebase-admin/storage";
+import type { Bucket } from "@google-cloud/storage";
 import type { ApplicationFiles } from "../usecases/application-store.ts";
 import { findObject, saveNew } from "./objects.ts";
 
 /** Files of applications in the default bucket. Nothing public serves their folder; both ids are random (design §9). */
-export function applicationObjects(app: App): ApplicationFiles {
-  const bucket = getStorage(app).bucket();
+export function applicationObjects(bucket: Bucket): ApplicationFiles {
   const fileOf = (applicationId: string, fileId: string) => bucket.file(`partner-files/${applicationId}/${fileId}`);
   return {
     save: (applicationId, fileId, { bytes, content_type: contentType }) =>

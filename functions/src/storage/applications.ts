@@ -1,9 +1,9 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
-import { FieldPath } from "firebase-admin/firestore";
-import type { PartnerApplication } from "../domain/application.ts";
+import { FieldPath } from "@google-cloud/firestore";
 import type { ApplicationStore } from "../usecases/application-store.ts";
 import {
   applicationFrom,
+  foundApplication,
   applicationLeftoverFrom,
   applicationReference,
   APPLICATION_LEFTOVERS,
@@ -26,17 +26,10 @@ export function applicationStore(db: Database): ApplicationStore {
         .orderBy(FieldPath.documentId(), "desc")
         .limit(MAX_APPLICATIONS)
         .get();
-      return docs.map((document) => applicationFrom(document) as PartnerApplication);
+      return docs.map(foundApplication);
     },
 
-    find: (page, { status }) =>
-      countedPage(
-        db,
-        "applications",
-        page,
-        { status },
-        { item: (document) => applicationFrom(document) as PartnerApplication },
-      ),
+    find: (page, { status }) => countedPage(db, "applications", page, { status }, { item: foundApplication }),
 
     leftover: async (id) => applicationLeftoverFrom(await leftovers.doc(id).get()),
     forgetLeftover: async (id) => void (await leftovers.doc(id).delete()),

@@ -1,7 +1,8 @@
-import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { AuditRecord } from "../domain/audit.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
-import { fromDocument, toDocument } from "./firestore.ts";
+import { foundRecord, toDocument } from "./firestore.ts";
+import { auditSchema } from "./record-schemas.ts";
 
 export const AUDIT_LOG = "audit_log";
 
@@ -12,6 +13,5 @@ export function auditDocument({ id, ...fields }: AuditRecord): DocumentData {
 }
 
 export function auditFrom(snapshot: DocumentSnapshot): AuditRecord {
-  const { schema, admin_tokens, ...fields } = snapshot.data() ?? {};
-  return fromDocument<AuditRecord>({ ...fields, id: snapshot.id });
+  return foundRecord(snapshot, auditSchema, { id: snapshot.id });
 }

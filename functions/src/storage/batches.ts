@@ -1,4 +1,4 @@
-import type { DocumentData, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, Query, QueryDocumentSnapshot } from "@google-cloud/firestore";
 
 /** How many documents the sweep reads at once. */
 const BATCH = 100;

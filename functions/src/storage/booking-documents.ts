@@ -1,16 +1,24 @@
-import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from "@google-cloud/firestore";
 import { bookingCode } from "@lopango/contract/booking-code";
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { Booking } from "../domain/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../domain/calendar.ts";
 import { emptyGuard, type Guard } from "../domain/guard.ts";
-import { USUAL_TIMES } from "../domain/listing.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { Unlock } from "../domain/unlock.ts";
 import type { Viewer } from "../domain/viewer.ts";
-import type { NotificationRecord, RememberedRequest } from "../usecases/booking-store.ts";
-import { recordFrom, toDocument, type Database } from "./firestore.ts";
+import type { NotificationRecord } from "../usecases/booking-store.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import {
+  bookingSchema,
+  calendarSchema,
+  guardSchema,
+  notificationSchema,
+  paymentSchema,
+  unlockSchema,
+  viewerSchema,
+} from "./record-schemas.ts";
 
 export const NOTIFICATIONS = "payment_events";
 
@@ -24,7 +32,6 @@ export const documentOf = {
   /** The provider's own id, made safe for a path and kept apart from other providers'. */
   transaction: (db: Database, provider: string, id: string) =>
     db.collection("provider_transactions").doc(`${provider}:${encodeURIComponent(id)}`),
-  remembered: (db: Database, key: string) => db.collection("idempotency").doc(key),
   viewer: (db: Database, id: string) => db.collection("viewers").doc(id),
   unlock: (db: Database, viewerId: string, propertyId: string) =>
     db.collection("unlocks").doc(`${viewerId}_${propertyId}`),
@@ -43,11 +50,11 @@ export function bookingDocument(booking: Booking): DocumentData {
 const spelt = (code: string): string[] => [code, code.replace("-", "")];
 
 export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
-  return recordFrom(snapshot, ({ property, ...fields }) => ({
-    ...fields,
-    property: { ...USUAL_TIMES, ...property },
-    id: snapshot.id,
-  }));
+  return recordFrom(snapshot, bookingSchema, { id: snapshot.id });
+}
+
+export function foundBooking(snapshot: DocumentSnapshot): Booking {
+  return foundRecord(snapshot, bookingSchema, { id: snapshot.id });
 }
 
 /** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */
@@ -61,7 +68,11 @@ export function paymentDocument(payment: Payment): DocumentData {
 }
 
 export function paymentFrom(snapshot: DocumentSnapshot): Payment | null {
-  return recordFrom(snapshot, (fields) => ({ ...fields, reference: snapshot.id }));
+  return recordFrom(snapshot, paymentSchema, { reference: snapshot.id });
+}
+
+export function foundPayment(snapshot: DocumentSnapshot): Payment {
+  return foundRecord(snapshot, paymentSchema, { reference: snapshot.id });
 }
 
 /** What stands in `calendars/{property_id}_{month}`. */
@@ -71,7 +82,7 @@ export function calendarDocument(month: CalendarMonth): DocumentData {
 
 /** A month without a document is empty and has 0 units, so that nothing is given away before the units are known. */
 export function calendarFrom(snapshot: DocumentSnapshot, propertyId: string, month: CivilMonth): CalendarMonth {
-  return recordFrom<CalendarMonth>(snapshot) ?? emptyMonth(propertyId, month, 0);
+  return recordFrom(snapshot, calendarSchema) ?? emptyMonth(propertyId, month, 0);
 }
 
 /** What stands in `guards/{guard.uid}`. */
@@ -81,7 +92,7 @@ export function guardDocument(guard: Guard): DocumentData {
 }
 
 export function guardFrom(snapshot: DocumentSnapshot): Guard {
-  return recordFrom<Guard>(snapshot, (fields) => ({ ...fields, uid: snapshot.id })) ?? emptyGuard(snapshot.id);
+  return recordFrom(snapshot, guardSchema, { uid: snapshot.id }) ?? emptyGuard(snapshot.id);
 }
 
 /** What stands in `viewers/{viewer.id}`. */
@@ -91,17 +102,13 @@ export function viewerDocument(viewer: Viewer): DocumentData {
 }
 
 export function viewerFrom(snapshot: DocumentSnapshot): Viewer | null {
-  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
+  return recordFrom(snapshot, viewerSchema, { id: snapshot.id });
 }
 
 export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {
-  return recordFrom(snapshot);
-}
-
-export function rememberedFrom(snapshot: DocumentSnapshot): RememberedRequest | null {
-  return recordFrom(snapshot);
+  return recordFrom(snapshot, unlockSchema);
 }
 
 export function notificationFrom(snapshot: QueryDocumentSnapshot): NotificationRecord {
-  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id })) as NotificationRecord;
+  return foundRecord(snapshot, notificationSchema, { id: snapshot.id });
 }

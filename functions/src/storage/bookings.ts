@@ -1,15 +1,14 @@
-import { FieldPath } from "firebase-admin/firestore";
-import type { Booking } from "../domain/booking.ts";
-import type { Payment } from "../domain/payment.ts";
+import { FieldPath } from "@google-cloud/firestore";
 import type { BookingStore } from "../usecases/booking-store.ts";
 import { batches } from "./batches.ts";
 import {
   bookingFrom,
+  foundBooking,
+  foundPayment,
   documentOf,
   notificationFrom,
   NOTIFICATIONS,
   paymentFrom,
-  rememberedFrom,
   viewerFrom,
 } from "./booking-documents.ts";
 import { nextOf, readCursor } from "./creation-cursor.ts";
@@ -29,12 +28,11 @@ export function bookingStore(db: Database): BookingStore {
   return {
     booking: async (id) => bookingFrom(await documentOf.booking(db, id).get()),
     payment: async (reference) => paymentFrom(await documentOf.payment(db, reference).get()),
-    remembered: async (key) => rememberedFrom(await documentOf.remembered(db, key).get()),
     viewer: async (id) => viewerFrom(await documentOf.viewer(db, id).get()),
 
     async paymentsFor(bookingId) {
       const found = await payments.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
-      return found.docs.map((document) => paymentFrom(document) as Payment);
+      return found.docs.map(foundPayment);
     },
 
     async bookingsOf(guestId, { size, cursor }) {
@@ -44,7 +42,7 @@ export function bookingStore(db: Database): BookingStore {
         .orderBy(FieldPath.documentId(), "desc")
         .limit(size);
       const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
-      return { items: docs.map((document) => bookingFrom(document) as Booking), next: nextOf(docs, size) };
+      return { items: docs.map(foundBooking), next: nextOf(docs, size) };
     },
 
     async recordNotification({ id, ...record }) {
@@ -68,7 +66,7 @@ export function bookingStore(db: Database): BookingStore {
       const plan = planHostBookings(hostId, filter);
       const ordered = hostBookingsQuery(bookings, plan).limit(size);
       const found = await (cursor === undefined ? ordered : ordered.startAfter(...arrivalPosition(cursor))).get();
-      const items = found.docs.map((document) => bookingFrom(document) as Booking);
+      const items = found.docs.map(foundBooking);
       const last = items.length === size ? items.at(-1) : undefined;
       return { items, next: last ? arrivalCursor(last) : null };
     },

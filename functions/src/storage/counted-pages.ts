@@ -1,4 +1,4 @@
-import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "firebase-admin/firestore";
+import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { tokenOf } from "../domain/name-tokens.ts";
 import type { CountedPage, CountedPageRequest } from "../usecases/admin/lists-port.ts";
 import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from "./admin-queries.ts";

@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot } from "firebase-admin/firestore";
+import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
 
 /** Where a page ended: the creation instant, exact to the nanosecond as stored, and the id. */

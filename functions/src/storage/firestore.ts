@@ -1,36 +1,51 @@
-import { Timestamp, type DocumentData, type DocumentSnapshot, type Firestore } from "firebase-admin/firestore";
+import { z } from "zod";
+import { Firestore, Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
 
 export type Database = Firestore;
+
+/** The default database of a project; the emulator's when `FIRESTORE_EMULATOR_HOST` is set. */
+export function openDatabase(projectId: string): Database {
+  return new Firestore({ projectId });
+}
 
 /** Stands on every document, so that a later shape can be told from this one. */
 export const SCHEMA = 1;
 
 /** What Firestore stored, with its `Timestamp`s as `Date`s, all the way down. */
-export function fromDocument<T>(data: DocumentData): T {
-  return convert(data) as T;
-}
-
-function convert(value: unknown): unknown {
+export function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
-  if (Array.isArray(value)) return value.map(convert);
+  if (Array.isArray(value)) return value.map(withDates);
   if (value !== null && typeof value === "object") {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withDates(item)]));
   }
   return value;
 }
 
 /**
- * The record in a document; null when there is no document. `complete` takes out what else stands
- * there to be found by, and puts in what does not.
+ * The record in a document, parsed; null when there is no document.
+ *
+ * @param named - what only the document's name says, such as the id
+ * @throws Error, naming the document, when it is not such a record or of a later shape
  */
-export function recordFrom<T>(
+export function recordFrom<Record>(
   snapshot: DocumentSnapshot,
-  complete: (fields: DocumentData) => DocumentData = (fields) => fields,
-): T | null {
+  schema: z.ZodType<Record>,
+  named: object = {},
+): Record | null {
   const data = snapshot.data();
   if (!data) return null;
-  const { schema, admin_tokens, ...fields } = data;
-  return fromDocument<T>(complete(fields));
+  const { path } = snapshot.ref;
+  if ((data["schema"] ?? SCHEMA) !== SCHEMA) throw new Error(`${path} is of shape ${String(data["schema"])}`);
+  const read = schema.safeParse({ ...(withDates(data) as object), ...named });
+  if (!read.success) throw new Error(`${path} cannot be read: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+/** The same for a document that is there, because a query found it. */
+export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodType<Record>, named: object = {}): Record {
+  const record = recordFrom(snapshot, schema, named);
+  if (record === null) throw new Error(`${snapshot.ref.path} was found and is not there`);
+  return record;
 }
 
 /** What is written: the value with its schema number. Firestore stores `Date`s as timestamps by itself. */

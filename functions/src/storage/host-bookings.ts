@@ -1,4 +1,4 @@
-import { FieldPath, type CollectionReference, type Query } from "firebase-admin/firestore";
+import { FieldPath, type CollectionReference, type Query } from "@google-cloud/firestore";
 import type { Booking } from "../domain/booking.ts";
 import type { HostBookingFilter } from "../usecases/booking-store.ts";
 import { decodeCursor, encodeCursor, ID } from "./cursor.ts";

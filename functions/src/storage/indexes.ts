@@ -105,7 +105,7 @@ const UNINDEXED: Record<string, string[]> = {
   bookings: ["admin_tokens", "history", "property"],
   calendars: ["days"],
   guards: ["applications", "holds", "recent"],
-  idempotency: ["answer", "payment", "request_hash"],
+  commits: ["answer", "at", "events", "failures", "told_at"],
   payment_events: ["content"],
   // Everything that a form says; no query names more than whose it is, its status and what an admin finds it by.
   partner_applications: [
@@ -140,7 +140,7 @@ const UNINDEXED: Record<string, string[]> = {
 };
 
 /** Documents that Firestore deletes by itself once the instant in this field has passed. */
-const EXPIRING: Record<string, string> = { idempotency: "expires_at" };
+const EXPIRING: Record<string, string> = { commits: "expires_at" };
 
 /** The content of `firestore.indexes.json`. */
 export function firestoreIndexes(): { indexes: Index[]; fieldOverrides: FieldOverride[] } {

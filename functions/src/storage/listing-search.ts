@@ -1,11 +1,12 @@
-import { FieldPath, Filter, type DocumentSnapshot, type Query, type Timestamp } from "firebase-admin/firestore";
+import { FieldPath, Filter, type DocumentSnapshot, type Query, type Timestamp } from "@google-cloud/firestore";
 import type { IndexFilter, SearchCriteria, SearchPlan } from "../domain/search-plan.ts";
 import { planSearch } from "../domain/search-plan.ts";
 import type { Page } from "../usecases/page.ts";
 import type { ListedListing, ListingSearch, PageRequest } from "../usecases/ports.ts";
-import type { Database } from "./firestore.ts";
+import { foundRecord, type Database } from "./firestore.ts";
 import { cursorAt, nextOf, readCursor } from "./creation-cursor.ts";
-import { listingFromDocument, PROPERTIES } from "./properties.ts";
+import { PROPERTIES } from "./properties.ts";
+import { listedSchema } from "./record-schemas.ts";
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
 const MAX_READS = 60;
@@ -119,7 +120,5 @@ async function readMatching(
 
 /** A listing that a query found. */
 export function listed(snapshot: DocumentSnapshot): ListedListing {
-  const listing = listingFromDocument(snapshot);
-  if (!listing) throw new Error(`a query answered no document for ${snapshot.id}`);
-  return listing;
+  return foundRecord(snapshot, listedSchema, { id: snapshot.id });
 }

@@ -1,16 +1,12 @@
-import { FieldPath } from "firebase-admin/firestore";
+import { FieldPath } from "@google-cloud/firestore";
 import type { ListingStore } from "../usecases/listing-store.ts";
-import { batches } from "./batches.ts";
 import { nextOf, readCursor } from "./creation-cursor.ts";
 import type { Database } from "./firestore.ts";
 import { LISTED_FIELDS, listed } from "./listing-search.ts";
 import { PROPERTIES } from "./properties.ts";
 
-export const CALENDAR_LEFTOVERS = "calendar_leftovers";
-
 export function listingStore(db: Database): ListingStore {
   const listings = db.collection(PROPERTIES);
-  const calendarLeftover = (propertyId: string) => db.collection(CALENDAR_LEFTOVERS).doc(propertyId);
 
   return {
     async ownedBy(ownerId, category, { size, cursor }) {
@@ -23,16 +19,6 @@ export function listingStore(db: Database): ListingStore {
         .limit(size);
       const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
       return { items: docs.map(listed), next: nextOf(docs, size) };
-    },
-
-    dueCalendars: (now) => batches(db.collection(CALENDAR_LEFTOVERS).where("due_at", "<=", now), "due_at"),
-
-    async removeCalendar(propertyId) {
-      const months = await db.collection("calendars").where("property_id", "==", propertyId).select().get();
-      const batch = db.batch();
-      for (const { ref } of months.docs) batch.delete(ref);
-      batch.delete(calendarLeftover(propertyId));
-      await batch.commit();
     },
   };
 }

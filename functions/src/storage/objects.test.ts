@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { CRC32C } from "@google-cloud/storage";
-import { deleteApp, initializeApp, type App } from "firebase-admin/app";
+import { CRC32C, type Bucket } from "@google-cloud/storage";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applicationObjects } from "./application-objects.ts";
+import { openBucket } from "./bucket.ts";
 import { photoObjects } from "./photo-objects.ts";
 
 /**
@@ -44,29 +44,28 @@ const server = createServer((request, response) => {
   });
 });
 
-let app: App;
+let bucket: Bucket;
 beforeEach(async () => {
   [fates, kept] = [[], new Map()];
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("STORAGE_EMULATOR_HOST", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  app = initializeApp({ projectId: "demo-storage", storageBucket: "bucket" }, "storage");
+  bucket = openBucket({ projectId: "demo-storage", bucket: "bucket" });
   // The library waits a second before it sends again: here no time passes.
   vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
 });
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
-  await deleteApp(app);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
 describe.each([
-  ["a photo", "photos/a/b/320.webp", () => photoObjects(app).save("a", "b", [{ width: 320, bytes: CONTENT }])],
+  ["a photo", "photos/a/b/320.webp", () => photoObjects(bucket).save("a", "b", [{ width: 320, bytes: CONTENT }])],
   [
     "a file of an application",
     "partner-files/a/b",
-    () => applicationObjects(app).save("a", "b", { bytes: CONTENT, content_type: "application/pdf" }),
+    () => applicationObjects(bucket).save("a", "b", { bytes: CONTENT, content_type: "application/pdf" }),
   ],
 ])("%s", (_, name, save) => {
   test.each<Fate>(["the connection breaks before it is kept", "the connection breaks after it is kept"])(

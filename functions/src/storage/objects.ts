@@ -1,8 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Storage } from "firebase-admin/storage";
-
-type Bucket = ReturnType<Storage["bucket"]>;
-type File = ReturnType<Bucket["file"]>;
+import type { File } from "@google-cloud/storage";
 
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;

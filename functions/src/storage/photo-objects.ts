@@ -1,13 +1,11 @@
 import { photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos";
-import type { App } from "firebase-admin/app";
-import { getStorage } from "firebase-admin/storage";
+import type { Bucket } from "@google-cloud/storage";
 import type { PhotoStore } from "../photos/media.ts";
 import type { PhotoFiles } from "../usecases/photo-store.ts";
 import { findObject, saveNew } from "./objects.ts";
 
 /** Rendered photos in the default bucket. */
-export function photoObjects(app: App): PhotoStore & PhotoFiles {
-  const bucket = getStorage(app).bucket();
+export function photoObjects(bucket: Bucket): PhotoStore & PhotoFiles {
   return {
     find: (name) => findObject(bucket.file(name)),
 

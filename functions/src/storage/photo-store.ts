@@ -1,8 +1,9 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import type { PhotoLeftover } from "../domain/photo-leftover.ts";
 import type { PhotoStore } from "../usecases/photo-store.ts";
 import { batches } from "./batches.ts";
 import { recordFrom, toDocument, type Database } from "./firestore.ts";
+import { photoLeftoverSchema } from "./record-schemas.ts";
 
 const LEFTOVERS = "photo_leftovers";
 
@@ -26,5 +27,5 @@ export function photoLeftoverDocument({ id, ...fields }: PhotoLeftover): Documen
 }
 
 export function photoLeftoverFrom(snapshot: DocumentSnapshot): PhotoLeftover | null {
-  return recordFrom(snapshot, (fields) => ({ ...fields, id: snapshot.id }));
+  return recordFrom(snapshot, photoLeftoverSchema, { id: snapshot.id });
 }

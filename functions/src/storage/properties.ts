@@ -1,9 +1,10 @@
-import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
-import { USUAL_TIMES, type Listing } from "../domain/listing.ts";
+import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import type { Listing } from "../domain/listing.ts";
 import { nameTokens } from "../domain/name-tokens.ts";
 import { priceBand } from "../domain/price-bands.ts";
 import { placeKey, searchTokens } from "../domain/search-words.ts";
 import { recordFrom, toDocument, type Database } from "./firestore.ts";
+import { listingSchema } from "./record-schemas.ts";
 
 export const PROPERTIES = "properties";
 
@@ -22,15 +23,7 @@ export function listingDocument(listing: Listing): DocumentData {
 
 /** The listing in a document; null when there is no document. */
 export function listingFromDocument(snapshot: DocumentSnapshot): Listing | null {
-  return recordFrom(snapshot, ({ search_tokens, commune_key, quartier_key, price_band, ...fields }) => ({
-    ...USUAL_TIMES,
-    address: "",
-    latlng: null,
-    contact_phone: null,
-    contact_whatsapp: null,
-    ...fields,
-    id: snapshot.id,
-  }));
+  return recordFrom(snapshot, listingSchema, { id: snapshot.id });
 }
 
 /** Listings by id: one read each. */

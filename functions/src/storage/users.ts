@@ -1,9 +1,9 @@
-import type { DocumentData, DocumentReference, DocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentData, DocumentReference, DocumentSnapshot, Query } from "@google-cloud/firestore";
 import { ROLES } from "@lopango/contract/session";
 import { nameTokens } from "../domain/name-tokens.ts";
-import { isAdmin, type User } from "../domain/user.ts";
-import { recordFrom, toDocument, type Database } from "./firestore.ts";
-import type { Unit } from "./transactions.ts";
+import type { User } from "../domain/user.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import { userSchema } from "./record-schemas.ts";
 
 export const USERS = "users";
 
@@ -18,7 +18,11 @@ export function userDocument(user: User): DocumentData {
 }
 
 export function userFrom(snapshot: DocumentSnapshot): User | null {
-  return recordFrom(snapshot, ({ has_role, ...fields }) => ({ admin_revoked: false, ...fields, uid: snapshot.id }));
+  return recordFrom(snapshot, userSchema, { uid: snapshot.id });
+}
+
+export function foundUser(snapshot: DocumentSnapshot): User {
+  return foundRecord(snapshot, userSchema, { uid: snapshot.id });
 }
 
 export function userReference(db: Database, uid: string): DocumentReference {
@@ -28,20 +32,8 @@ export function userReference(db: Database, uid: string): DocumentReference {
 /** More than anybody ever makes admin. */
 const MAX_ADMINS = 500;
 
-/**
- * The admins' uids, for a change that depends on all of them. Queries see no document that is about
- * to be written, so whoever asks also saves one document that all of them save: of two at once, the
- * second is decided again.
- */
-export async function adminsIn(db: Database, unit: Unit): Promise<string[]> {
-  const turn = db.collection("guards").doc("admins");
-  const before = await unit.read(turn);
-  unit.write(turn, toDocument({ turn: (before.get("turn") ?? 0) + 1 }));
-  const found = await db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_ADMINS).get();
-  return found.docs
-    .map((document) => userFrom(document) as User)
-    .filter(isAdmin)
-    .map(({ uid }) => uid);
+export function adminsQuery(db: Database): Query {
+  return db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_ADMINS);
 }
 
 /** People by uid; they are changed in a unit of work. */

@@ -1,6 +1,6 @@
 import { endpoints } from "@lopango/contract/endpoints";
 import type { FileKind } from "@lopango/contract/establishment";
-import type { AddedFiles } from "@lopango/contract/partner";
+import { addedFiles, type AddedFiles } from "@lopango/contract/partner";
 import type { ApplicationFile } from "../domain/application.ts";
 import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../domain/application-files.ts";
 import type { ApplicationLeftover } from "../domain/application-leftover.ts";
@@ -13,7 +13,7 @@ import { busy, Problem } from "../domain/problem.ts";
 import { requireAll, type SentFile } from "../domain/sent-file.ts";
 import { tidyUp, type ApplicationFileDeps } from "./application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
-import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "./idempotency.ts";
 import { readPhotos } from "./read-photos.ts";
 import { sha256 } from "./sha256.ts";
 
@@ -104,18 +104,15 @@ function begin(
   files: NewFile[],
   repeat: RepeatableRequest | null,
 ): Promise<Begun> {
+  const leftoverId = newId(deps.random);
   return deps.transact(async (tx): Promise<Begun> => {
     const now = deps.now();
-    const [found, guard, known] = await Promise.all([
-      tx.application(applicationId),
-      tx.guard(caller.uid),
-      repeat && tx.remembered(repeat.key),
-    ]);
-    const first = recall(repeat, known, now);
-    if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles };
+    const once = onceOnly(tx, repeat, addedFiles, now);
+    const [found, guard, first] = await Promise.all([tx.application(applicationId), tx.guard(caller.uid), once.first]);
+    if (first) return { answer: first };
     requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
     const leftover = {
-      id: newId(deps.random),
+      id: leftoverId,
       application_id: applicationId,
       file_ids: files.map(({ id }) => id),
       due_at: leftoverDueAt(now),
@@ -137,13 +134,13 @@ function end(
 ) {
   return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {
     const now = deps.now();
-    const [found, leftover, known] = await Promise.all([
+    const once = onceOnly(tx, repeat, addedFiles, now);
+    const [found, leftover, first] = await Promise.all([
       tx.application(applicationId),
       tx.applicationLeftover(id),
-      repeat && tx.remembered(repeat.key),
+      once.first,
     ]);
-    const first = recall(repeat, known, now);
-    if (first?.answer) return { answer: JSON.parse(first.answer) as AddedFiles, taken: false };
+    if (first) return { answer: first, taken: false };
     const application = requireOwnApplication(found, caller);
     const added = files.map(({ content, ...file }) => file);
     const answer = { files: added.map(presentFile) };
@@ -152,7 +149,6 @@ function end(
     if (!leftover || !mayStillEnd(leftover, now)) throw busy();
     tx.saveApplication(withFiles(application, kind, added));
     tx.dropApplicationLeftover(id);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
-    return { answer, taken: true };
+    return { answer: once.answered(answer), taken: true };
   });
 }

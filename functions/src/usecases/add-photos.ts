@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { endpoints } from "@lopango/contract/endpoints";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import type { ListingPhotos } from "@lopango/contract/host";
@@ -12,7 +13,7 @@ import { busy, Problem } from "../domain/problem.ts";
 import { refusalOf, requireAll, type Accepted, type SentFile } from "../domain/sent-file.ts";
 import type { RenderedPhoto } from "../photos/render.ts";
 import { photoOf } from "./catalogue.ts";
-import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "./idempotency.ts";
 import { requireOwnListing } from "./listings.ts";
 import { tidyUp, type LeftoverDeps } from "./photo-leftovers.ts";
 import type { Clock, Listings } from "./ports.ts";
@@ -35,6 +36,9 @@ interface Upload {
   files: SentFile[];
   repeat: RepeatableRequest | null;
 }
+
+/** A repeated upload is answered with the photos as they are now. */
+const NOTHING_KEPT = z.object({});
 
 const PHOTOS: Accepted = {
   kinds: ["jpeg", "png", "webp"],
@@ -81,22 +85,16 @@ function begin(
   deps: AddPhotosDeps,
   { owner, propertyId, files, repeat }: Upload,
 ): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
+  const leftoverId = newId(deps.random);
+  const photoIds = files.map(() => newId(deps.random));
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [found, guard, known] = await Promise.all([
-      tx.listing(propertyId),
-      tx.guard(owner.uid),
-      repeat && tx.remembered(repeat.key),
-    ]);
+    const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
+    const [found, guard, first] = await Promise.all([tx.listing(propertyId), tx.guard(owner.uid), once.first]);
     const listing = requireOwnListing(found, owner);
-    if (recall(repeat, known, now)) return { photos: listing.photos };
+    if (first) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
-    const leftover = uploadBegun(
-      newId(deps.random),
-      propertyId,
-      files.map(() => newId(deps.random)),
-      now,
-    );
+    const leftover = uploadBegun(leftoverId, propertyId, photoIds, now);
     tx.saveGuard(countAction(guard, "upload", endpoints.addPhotos.limit, now));
     tx.savePhotoLeftover(leftover);
     return leftover;
@@ -154,21 +152,22 @@ function decide(
   }));
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [found, pending, known] = await Promise.all([
+    const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
+    const [found, pending, first] = await Promise.all([
       tx.listing(propertyId),
       tx.photoLeftover(leftover.id),
-      repeat && tx.remembered(repeat.key),
+      once.first,
     ]);
     const listing = requireOwnListing(found, owner);
     // A change is decided again when its answer was lost on the way: then they are in already.
     if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id)))
       return { photos: listing.photos, taken: true };
-    if (recall(repeat, known, now)) return { photos: listing.photos, taken: false };
+    if (first) return { photos: listing.photos, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(listing.photos, added);
-    tx.savePhotos(propertyId, photos);
+    tx.saveListing({ ...listing, photos });
     tx.dropPhotoLeftover(leftover.id);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, {}, now));
+    once.answered({});
     return { photos, taken: true };
   });
 }

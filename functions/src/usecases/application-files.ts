@@ -33,9 +33,10 @@ export async function deleteApplicationFile(
   applicationId: string,
   fileId: string,
 ): Promise<undefined> {
+  const leftoverId = newId(deps.random);
   const leftover = await deps.transact(async (tx) => {
     const application = requireOwnApplication(await tx.application(applicationId), caller);
-    const gone = { id: newId(deps.random), application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
+    const gone = { id: leftoverId, application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
     tx.saveApplication(withoutFile(application, fileId));
     tx.saveApplicationLeftover(gone);
     return gone;

@@ -1,5 +1,5 @@
 import { endpoints } from "@lopango/contract/endpoints";
-import type { Application, ApplicationSummary } from "@lopango/contract/partner";
+import { applicationSummary, type Application, type ApplicationSummary } from "@lopango/contract/partner";
 import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
 import type { PartnerApplication } from "../domain/application.ts";
 import { correct, submit } from "../domain/application-moves.ts";
@@ -9,7 +9,7 @@ import { newId, type Random } from "../domain/id.ts";
 import type { Identity } from "../domain/identity.ts";
 import { Problem } from "../domain/problem.ts";
 import type { ApplicationStore } from "./application-store.ts";
-import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import { onceOnly, repeatable } from "./idempotency.ts";
 import type { Clock } from "./ports.ts";
 import type { Transact } from "./unit-of-work.ts";
 
@@ -57,19 +57,19 @@ export function apply(
   deps: ApplyDeps,
   applicant: Identity,
   form: NewApplication,
-  repeat: RepeatableRequest | null,
+  idempotencyKey: string | null,
 ): Promise<ApplicationSummary> {
+  const repeat = repeatable(applicant.uid, "createApplication", idempotencyKey, form);
+  const id = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [guard, known] = await Promise.all([tx.guard(applicant.uid), repeat && tx.remembered(repeat.key)]);
-    const first = recall(repeat, known, now);
-    if (first?.answer) return JSON.parse(first.answer) as ApplicationSummary;
-    const application = submit(newId(deps.random), form, applicant, now);
-    const answer = summaryOfApplication(application);
+    const once = onceOnly(tx, repeat, applicationSummary, now);
+    const [guard, first] = await Promise.all([tx.guard(applicant.uid), once.first]);
+    if (first) return first;
+    const application = submit(id, form, applicant, now);
     tx.saveGuard(addApplication(countAction(guard, "apply", endpoints.createApplication.limit, now)));
     tx.saveApplication(application);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
-    return answer;
+    return once.answered(summaryOfApplication(application));
   });
 }
 

@@ -25,7 +25,7 @@ export function arrangePhotos(
   return deps.transact(async (tx) => {
     const listing = requireOwnListing(await tx.listing(propertyId), owner);
     const photos = arranged(listing.photos, order);
-    tx.savePhotos(propertyId, photos);
+    tx.saveListing({ ...listing, photos });
     return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
   });
 }
@@ -37,10 +37,11 @@ export async function deletePhoto(
   propertyId: string,
   photoId: string,
 ): Promise<void> {
+  const leftoverId = newId(deps.random);
   const leftover = await deps.transact(async (tx) => {
     const listing = requireOwnListing(await tx.listing(propertyId), owner);
-    const removed = photosRemoved(newId(deps.random), propertyId, [photoId], deps.now());
-    tx.savePhotos(propertyId, withoutPhoto(listing.photos, photoId));
+    const removed = photosRemoved(leftoverId, propertyId, [photoId], deps.now());
+    tx.saveListing({ ...listing, photos: withoutPhoto(listing.photos, photoId) });
     tx.savePhotoLeftover(removed);
     return removed;
   });

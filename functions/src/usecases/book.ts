@@ -1,9 +1,9 @@
 import { coverOf } from "@lopango/contract/photos";
-import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
 import { endpoints } from "@lopango/contract/endpoints";
 import type { Booking } from "../domain/booking.ts";
 import { presentBooking } from "../domain/booking-view.ts";
-import { monthsOf, type CalendarMonth, type Stay } from "../domain/calendar.ts";
+import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../domain/calendar.ts";
 import { countAction, liveHolds, type Guard } from "../domain/guard.ts";
 import { newId, type Random } from "../domain/id.ts";
 import type { Identity } from "../domain/identity.ts";
@@ -13,7 +13,7 @@ import { heldSince, requireReplacementMeant, resumed } from "../domain/own-holds
 import { isSaneLength } from "../domain/stay.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 import { photoUrl } from "./catalogue.ts";
-import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "./idempotency.ts";
 import { settleAttempts, type SettleDeps } from "./settle.ts";
 
 export interface BookDeps extends SettleDeps {
@@ -35,12 +35,14 @@ export async function book(
   deps: BookDeps,
   guest: Identity,
   request: BookingRequest,
-  repeat: RepeatableRequest | null,
+  idempotencyKey: string | null,
 ): Promise<BookingAnswer> {
-  const first = await tryToBook(deps, guest, request, repeat, true);
+  const repeat = repeatable(guest.uid, "createBooking", idempotencyKey, request);
+  const id = newId(deps.random);
+  const first = await tryToBook(deps, guest, id, request, repeat, true);
   if ("answer" in first) return first.answer;
   await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
-  const second = await tryToBook(deps, guest, request, repeat, false);
+  const second = await tryToBook(deps, guest, id, request, repeat, false);
   if ("answer" in second) return second.answer;
   throw new Error("a booking that need not ask the provider asked for it");
 }
@@ -48,30 +50,29 @@ export async function book(
 function tryToBook(
   deps: BookDeps,
   guest: Identity,
+  id: string,
   request: BookingRequest,
   repeat: RepeatableRequest | null,
   askFirst: boolean,
 ): Promise<Outcome> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [listing, guard, known, named, months] = await Promise.all([
+    const once = onceOnly(tx, repeat, bookingAnswer, now);
+    const [listing, guard, first, named, months] = await Promise.all([
       tx.listing(request.property_id),
       tx.guard(guest.uid),
-      repeat && tx.remembered(repeat.key),
+      once.first,
       request.replaces ? tx.booking(request.replaces) : null,
       // Whatever dates are asked for, at most four months are read.
       isSaneLength(request) ? tx.calendars(request.property_id, monthsOf(request)) : [],
     ]);
-    const first = recall(repeat, known, now);
-    if (first?.answer) return { answer: JSON.parse(first.answer) as BookingAnswer };
+    if (first) return { answer: first };
     const bookable = checkRequest(listing, request, guest, now);
     const old = await unpaidBookings(tx, guard, bookable, now);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
-      const answer = presentBooking(pending, now);
       tx.saveGuard(countAction(guard, "book", endpoints.createBooking.limit, now));
-      if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
-      return { answer };
+      return { answer: once.answered(presentBooking(pending, now)) };
     }
     requireReplacementMeant(old.bookings, named, request, guest.uid);
     const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
@@ -84,7 +85,7 @@ function tryToBook(
     };
     const cover = coverOf(bookable.photos);
     const booking = newBooking(
-      newId(deps.random),
+      id,
       bookable,
       request,
       guest,
@@ -92,15 +93,14 @@ function tryToBook(
       now,
       heldSince(old.bookings, now),
     );
+    tx.relyOn(bookable);
     const after = reserve(desk, booking, endpoints.createBooking.limit, now);
-    const answer = presentBooking(booking, now);
 
     tx.saveBooking(booking);
     tx.saveCalendars(after.months);
     tx.saveGuard(after.guard);
     for (const replaced of after.replaced) tx.saveBooking(replaced);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
-    return { answer };
+    return { answer: once.answered(presentBooking(booking, now)) };
   });
 }
 
@@ -116,17 +116,12 @@ async function unpaidBookings(
     Promise.all(holds.map(([id]) => tx.booking(id))),
     tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
   ]);
-  const unpaid = bookings.filter(
-    (booking) => booking !== null && (booking.status === "created" || booking.status === "pending_payment"),
-  );
-  return { bookings: unpaid as Booking[], months };
+  const unpaid = bookings
+    .filter((booking) => booking !== null)
+    .filter(({ status }) => status === "created" || status === "pending_payment");
+  return { bookings: unpaid, months };
 }
 
 function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {
   return others.filter(({ month }) => known.every((calendar) => calendar.month !== month));
-}
-
-/** The listing was just read, so its units are the ones that hold. */
-function withUnits(months: CalendarMonth[], units: number): CalendarMonth[] {
-  return months.map((calendar) => ({ ...calendar, units }));
 }

@@ -5,16 +5,6 @@ import type { Payment } from "../domain/payment.ts";
 import type { Viewer } from "../domain/viewer.ts";
 import type { Page } from "./page.ts";
 
-/** The answer to a request that carried an `Idempotency-Key`; `payment` points at the attempt that it started. */
-export interface RememberedRequest {
-  request_hash: string;
-  /** JSON of the answer; null where `payment` tells it. */
-  answer: string | null;
-  /** Reference of a payment attempt. */
-  payment: string | null;
-  expires_at: Date;
-}
-
 /** Which bookings a host wants to see. Without `from` the latest arrival comes first, with it the earliest. */
 export interface HostBookingFilter {
   status?: BookingStatus | undefined;
@@ -38,7 +28,6 @@ export interface NotificationRecord {
 export interface BookingStore {
   booking(id: string): Promise<Booking | null>;
   payment(reference: string): Promise<Payment | null>;
-  remembered(key: string): Promise<RememberedRequest | null>;
   viewer(id: string): Promise<Viewer | null>;
   /** The attempts to pay for a booking. */
   paymentsFor(bookingId: string): Promise<Payment[]>;

@@ -45,6 +45,7 @@ export function closeNights(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    tx.relyOn(listing);
     const { units, time_zone } = listing;
     checkClosure(closure, listing, todayIn(time_zone, now));
     const nights = nightsClosed(closure);

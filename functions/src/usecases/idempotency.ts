@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import { Problem } from "../domain/problem.ts";
-import type { RememberedRequest } from "./booking-store.ts";
 import { sha256 } from "./sha256.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const KEPT_HOURS = 24;
 
-/** A request that may be sent twice: where its answer is remembered, and what tells it from another one. */
+/** A request that may be sent twice: where its answer is kept, and what tells it from another one. */
 export interface RepeatableRequest {
   key: string;
   hash: string;
@@ -17,43 +18,59 @@ function canonical(fields: object): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The request behind an `Idempotency-Key`; null when the caller sent none. `fields`: everything that it asks for. */
+/**
+ * The request behind an `Idempotency-Key`; null when the caller sent none.
+ *
+ * @param account - whose key it is: uid of an account or id of a visitor
+ * @param endpoint - the contract's name of it
+ * @param fields - everything that it asks for
+ */
 export function repeatable(
-  uid: string,
+  account: string,
   endpoint: string,
   idempotencyKey: string | null,
   fields: object,
 ): RepeatableRequest | null {
   if (idempotencyKey === null) return null;
-  return { key: hashOf([uid, endpoint, idempotencyKey]), hash: hashOf([canonical(fields)]) };
+  return { key: hashOf([account, endpoint, idempotencyKey]), hash: hashOf([canonical(fields)]) };
 }
 
 /**
- * What is remembered of `request`; null when it is the first of its key. The database deletes what
- * has expired in its own time, so an old record may still be there.
+ * A request inside the decision about it. `first` is asked for together with what the decision reads:
+ * what the same request came to before, null when it is the first of its key. `answered` keeps what it
+ * comes to now, in the same commit. A request without a key is always the first.
  *
- * @throws Problem `idempotency_key_reused` when the key came with another request (design §4)
+ * @throws Problem by `first`: `idempotency_key_reused` when the key came with another request (design §4)
  */
-export function recall(
+export function onceOnly<Answer>(
+  tx: Pick<UnitOfWork, "answered" | "keepAnswer">,
   request: RepeatableRequest | null,
-  known: RememberedRequest | null,
+  schema: z.ZodType<Answer>,
   now: Date,
-): RememberedRequest | null {
-  if (!request || !known || known.expires_at <= now) return null;
-  if (known.request_hash !== request.hash) throw new Problem("idempotency_key_reused");
-  return known;
+): { first: Promise<Answer | null>; answered<Kept extends Answer>(answer: Kept): Kept } {
+  return {
+    first: request ? firstAnswer(tx, request, schema, now) : Promise.resolve(null),
+    answered(answer) {
+      if (request)
+        tx.keepAnswer(request.key, {
+          request_hash: request.hash,
+          answer: JSON.stringify(answer),
+          expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+        });
+      return answer;
+    },
+  };
 }
 
-/** What is remembered of `request`: its answer, or the payment attempt that it started. */
-export function memoryOf(
+/** The database deletes what has expired in its own time, so an old answer may still be there. */
+async function firstAnswer<Answer>(
+  tx: Pick<UnitOfWork, "answered">,
   request: RepeatableRequest,
-  result: { answer?: unknown; payment?: string },
+  schema: z.ZodType<Answer>,
   now: Date,
-): RememberedRequest {
-  return {
-    request_hash: request.hash,
-    answer: result.answer === undefined ? null : JSON.stringify(result.answer),
-    payment: result.payment ?? null,
-    expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
-  };
+): Promise<Answer | null> {
+  const known = await tx.answered(request.key);
+  if (!known || known.expires_at <= now) return null;
+  if (known.request_hash !== request.hash) throw new Problem("idempotency_key_reused");
+  return schema.parse(JSON.parse(known.answer));
 }

@@ -1,7 +1,7 @@
 import { endpoints } from "@lopango/contract/endpoints";
 import { todayIn } from "@lopango/contract/dates";
 import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
-import type { Property, PropertySummary } from "@lopango/contract/property";
+import { property, type Property, type PropertySummary } from "@lopango/contract/property";
 import type { Category } from "@lopango/contract/categories";
 import { countAction } from "../domain/guard.ts";
 import { newId, type Random } from "../domain/id.ts";
@@ -12,7 +12,7 @@ import { monthsAhead, requireRoomFor } from "../domain/occupancy.ts";
 import { Problem } from "../domain/problem.ts";
 import { published, signedIn } from "../domain/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
-import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import { onceOnly, repeatable } from "./idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 import type { Page } from "./page.ts";
@@ -52,33 +52,30 @@ export function publish(
   deps: ListingDeps,
   author: Identity,
   form: NewListing,
-  repeat: RepeatableRequest | null,
+  idempotencyKey: string | null,
 ): Promise<Property> {
+  const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
+  const id = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [guard, user, known] = await Promise.all([
-      tx.guard(author.uid),
-      tx.user(author.uid),
-      repeat && tx.remembered(repeat.key),
-    ]);
-    const first = recall(repeat, known, now);
-    if (first?.answer) return JSON.parse(first.answer) as Property;
+    const once = onceOnly(tx, repeat, property, now);
+    const [guard, user, first] = await Promise.all([tx.guard(author.uid), tx.user(author.uid), once.first]);
+    if (first) return first;
 
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
-    const listing = newListing(newId(deps.random), host, form, now);
+    const listing = newListing(id, host, form, now);
     const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
     tx.saveListing(listing);
     tx.saveGuard(countAction(guard, "publish", endpoints.createProperty.limit, now));
     if (host !== user) tx.saveUser(host);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { answer }, now));
-    return answer;
+    return once.answered(answer);
   });
 }
 
 /**
- * Changes what the owner said of a listing: one read and one write, and its calendar too when the
- * number of units changes.
+ * Changes what the owner said of a listing: one read and one write, and a look at its calendar when
+ * there are fewer units.
  *
  * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `busy`
  */
@@ -91,17 +88,17 @@ export function changeListing(
   return deps.transact(async (tx) => {
     const listing = requireOwnListing(await tx.listing(id), owner);
     const changed = changedListing(listing, changes);
-    if (changed.units !== listing.units) await changeUnits(tx, changed, deps.now());
+    if (changed.units < listing.units) await lowerUnits(tx, changed, deps.now());
     if (Object.keys(changes).length > 0) tx.saveListing(changed);
     return propertyOf(changed, { unlocked: false, trusted: true, owned: true });
   });
 }
 
-/** Every month that can hold a booking is told, so that none is made beside it by the old number (`monthsAhead`). */
-async function changeUnits(tx: UnitOfWork, listing: Listing, now: Date): Promise<void> {
-  const { id, units, time_zone } = listing;
-  const today = todayIn(time_zone, now);
-  const months = await tx.calendars(id, monthsAhead(today));
+/** Every month that can hold a booking must stay as it is, so that none is made beside it by the old number (`monthsAhead`). */
+async function lowerUnits(tx: UnitOfWork, listing: Listing, now: Date): Promise<void> {
+  const today = todayIn(listing.time_zone, now);
+  const ahead = monthsAhead(today);
+  const months = await tx.wholeCalendar(listing.id, ahead);
   requireRoomFor(months, listing, today, now);
-  tx.saveCalendars(months.map((month) => ({ ...month, units })));
+  tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/booking";
 import { endpoints } from "@lopango/contract/endpoints";
 import type { Booking } from "../domain/booking.ts";
@@ -11,7 +12,7 @@ import { isResumable, isStarting, newAttempt, orderOf, type Order, type Payment 
 import { Problem } from "../domain/problem.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 import { requireOwn } from "./bookings.ts";
-import { memoryOf, recall, type RepeatableRequest } from "./idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "./idempotency.ts";
 import { takeStep, type PageDeps, type PageStep } from "./payment-page.ts";
 import { settleAttempts } from "./settle.ts";
 import { sha256 } from "./sha256.ts";
@@ -21,6 +22,9 @@ export interface PayDeps extends PageDeps {
 }
 
 const TOKEN_LENGTH = 40;
+
+/** What is kept of a request to pay: the attempt that it started or went on with, by its reference. */
+export const startedPayment = z.object({ payment: z.string() });
 
 /** `ask`: the provider about the attempts so far. */
 type Decision = { next: "ask" } | PageStep;
@@ -35,13 +39,16 @@ type Decision = { next: "ask" } | PageStep;
 export async function pay(
   deps: PayDeps,
   guest: Identity,
-  bookingId: string,
-  repeat: RepeatableRequest | null,
+  { endpoint, ...wish }: { endpoint: "payBooking" | "initPayment"; booking_id: string },
+  idempotencyKey: string | null,
 ): Promise<PaymentStart> {
-  let decision = await decide(deps, guest, bookingId, repeat, { asked: false });
+  const bookingId = wish.booking_id;
+  const repeat = repeatable(guest.uid, endpoint, idempotencyKey, wish);
+  const fresh = freshAttempt(deps);
+  let decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: false });
   if (decision.next === "ask") {
     await settleAttempts(deps, bookingId, { failedToo: false });
-    decision = await decide(deps, guest, bookingId, repeat, { asked: true });
+    decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: true });
   }
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
   return takeStep(deps, decision);
@@ -51,20 +58,17 @@ function decide(
   deps: PayDeps,
   guest: Identity,
   bookingId: string,
+  fresh: FreshAttempt,
   repeat: RepeatableRequest | null,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
-    const [found, guard, known] = await Promise.all([
-      tx.booking(bookingId),
-      tx.guard(guest.uid),
-      repeat && tx.remembered(repeat.key),
-    ]);
+    const once = onceOnly(tx, repeat, startedPayment, now);
+    const [found, guard, first] = await Promise.all([tx.booking(bookingId), tx.guard(guest.uid), once.first]);
     const booking = requireOwn(found, guest);
-    const first = recall(repeat, known, now);
     const [remembered, open] = await Promise.all([
-      first?.payment ? tx.payment(first.payment) : null,
+      first && tx.payment(first.payment),
       booking.open_payment === null ? null : tx.payment(booking.open_payment),
     ]);
     if (remembered?.redirect_url) return { next: "answer", payment: remembered };
@@ -72,33 +76,37 @@ function decide(
     if (open && !asked) return { next: "ask" };
     requirePayable(booking, now);
     if (open?.redirect_url && isResumable(open, now)) {
-      if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
+      once.answered({ payment: open.reference });
       return { next: "answer", payment: open };
     }
     const counted = countAction(guard, "pay", endpoints.initPayment.limit, now);
-    const { payment, token } = attemptFor(deps, orderOf(booking), now);
+    const payment = attemptFor(deps, fresh, orderOf(booking), now);
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
     tx.savePayment(payment);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
-    return { next: "init", payment, token, email: booking.guest_email };
+    once.answered({ payment: payment.reference });
+    return { next: "init", payment, token: fresh.token, email: booking.guest_email };
   });
 }
 
-/** A new attempt to pay `order`, with the token of its notification address. */
+/** What an attempt is known by, made before anything is decided. */
+export interface FreshAttempt {
+  reference: string;
+  /** Of its notification address. */
+  token: string;
+}
+
+export function freshAttempt({ random, providers }: Pick<PayDeps, "random" | "providers">): FreshAttempt {
+  return { reference: providers.current.newReference(random), token: random(TOKEN_LENGTH) };
+}
+
+/** A new attempt to pay `order`. */
 export function attemptFor(
-  { random, providers: { current: provider } }: PayDeps,
+  { providers: { current: provider } }: Pick<PayDeps, "providers">,
+  { reference, token }: FreshAttempt,
   order: Order,
   now: Date,
-): { payment: Payment; token: string } {
-  const token = random(TOKEN_LENGTH);
-  return {
-    token,
-    payment: newAttempt(
-      order,
-      { reference: provider.newReference(random), notify_token_hash: sha256(token), provider: provider.name },
-      now,
-    ),
-  };
+): Payment {
+  return newAttempt(order, { reference, notify_token_hash: sha256(token), provider: provider.name }, now);
 }
 
 async function holdForPayment(tx: UnitOfWork, booking: Booking, guard: Guard, now: Date): Promise<void> {

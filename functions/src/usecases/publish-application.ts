@@ -115,6 +115,7 @@ function end(
   leftovers: PhotoLeftover[],
   rendered: RenderedPhoto[],
 ): Promise<string[]> {
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const [before, ...known] = await Promise.all([
@@ -138,7 +139,7 @@ function end(
     for (const leftover of leftovers) tx.dropPhotoLeftover(leftover.id);
     tx.saveUser(account);
     tx.saveApplication(after);
-    tx.audit(applicationAudit(newId(deps.random), admin, "publish", before, after, now));
+    tx.audit(applicationAudit(entry, admin, "publish", before, after, now));
     return planned;
   });
 }

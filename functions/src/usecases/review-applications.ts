@@ -85,6 +85,7 @@ function decide(
   move: (application: PartnerApplication, now: Date) => PartnerApplication,
   follow?: (tx: UnitOfWork, after: PartnerApplication, now: Date) => Promise<void>,
 ): Promise<Application> {
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const before = await tx.application(id);
@@ -92,7 +93,7 @@ function decide(
     const after = move(before, now);
     await follow?.(tx, after, now);
     tx.saveApplication(after);
-    tx.audit(applicationAudit(newId(deps.random), admin, action, before, after, now));
+    tx.audit(applicationAudit(entry, admin, action, before, after, now));
     return presentApplication(after);
   });
 }

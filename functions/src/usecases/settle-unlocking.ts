@@ -49,8 +49,8 @@ export async function decideUnlocking(
   if (after.unlock && after.unlock !== unlock) {
     tx.saveUnlock(after.unlock);
     tx.saveViewer(after.recipient);
-    // Saved although it may be as before: had an account taken the payer over meanwhile, this must be decided again.
-    if (after.payer.id !== after.recipient.id) tx.saveViewer(after.payer);
+    // Had an account taken the payer over meanwhile, this must be decided again.
+    if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
   if (after.payment.status === "paid" && stored.status !== "paid" && owner === null)
     tx.claimTransaction(stored.provider, transaction, stored.reference);

@@ -1,4 +1,5 @@
-import { monthsOf } from "../domain/calendar.ts";
+import type { Booking } from "../domain/booking.ts";
+import { monthsOf, withUnits, type CalendarMonth } from "../domain/calendar.ts";
 import {
   isFinal,
   isStarting,
@@ -11,6 +12,7 @@ import {
   isBookedAgain,
   isLate,
   judge,
+  needsFreeNights,
   settle as settleLedger,
   type Ledger,
   type Settled,
@@ -68,7 +70,6 @@ export async function settleAttempt(
   const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
   if (judge(payment, report, null, deps.now()) === payment) return payment.status;
   const settled = await deps.transact((tx) => settleIn(deps, tx, payment, report));
-  tell(deps.log, settled);
   return settled.payment.status;
 }
 
@@ -111,8 +112,13 @@ async function settleBooking(
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, report, owner, now);
-  const months = await tx.calendars(booking.property_id, monthsOf(booking));
+  const mayPay = judged.status === "paid" || judged.status === "review";
+  const months = mayPay
+    ? await monthsOfStay(tx, booking, now)
+    : await tx.calendars(booking.property_id, monthsOf(booking));
   const isLateMoney = judged.status === "paid" && isLate(booking, now);
+  // A guest who books again changes it: it stands for what the query below finds.
+  if (isLateMoney) tx.relyOn(guard);
   const bookedAgain =
     isLateMoney &&
     isBookedAgain(
@@ -128,6 +134,15 @@ async function settleBooking(
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 
+/** The months of a stay; where its nights must be found anew, with the units that its listing has now: none when it is gone. */
+export async function monthsOfStay(tx: UnitOfWork, booking: Booking, now: Date): Promise<CalendarMonth[]> {
+  const months = await tx.calendars(booking.property_id, monthsOf(booking));
+  if (!needsFreeNights(booking, months, now)) return months;
+  const listing = await tx.listing(booking.property_id);
+  if (listing) tx.relyOn(listing);
+  return withUnits(months, listing?.units ?? 0);
+}
+
 /** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
 export function subjectOf(purpose: Purpose): Record<string, string> {
   return purpose.purpose === "booking" ? { booking: purpose.booking_id } : { property: purpose.property_id };
@@ -139,19 +154,6 @@ export function saveLedger(tx: UnitOfWork, before: Ledger, after: Ledger): void 
   if (after.booking !== before.booking) tx.saveBooking(after.booking);
   if (after.months !== before.months) tx.saveCalendars(after.months);
   if (after.guard !== before.guard) tx.saveGuard(after.guard);
-}
-
-/** What an admin has to look at. */
-function tell(log: Log, { payment, before, owed }: Settled): void {
-  if (payment === before) return;
-  const context = { reference: payment.reference, ...subjectOf(payment) };
-  if (payment.status === "review")
-    log("a payment is not what was asked for", { ...context, mismatches: payment.mismatches.join() });
-  if (payment.refund?.reason === "not_for_sale") log("a description was paid for that is no longer for sale", context);
-  if (payment.refund?.reason === "paid_twice")
-    log(payment.purpose === "booking" ? "a booking was paid twice" : "an unlocking was paid twice", context);
-  if (payment.status === "paid" && owed) log("a payment came too late", context);
-  if (payment.status === "open" && payment.next_check_at === null) log("a payment has been pending for a day", context);
 }
 
 /** How far back an attempt that failed is still asked about: providers do change their mind. */

@@ -64,6 +64,7 @@ test("a payment that nobody made is asked about less and less often, then left t
   await shop.sweep();
   expect(await shop.payment(reference)).toMatchObject({ status: "open", next_check_at: null });
   expect((await shop.booking(id))?.open_payment).toBeNull();
+  await shop.tellEvents();
   expect(shop.logged).toContainEqual({
     message: "a payment has been pending for a day",
     context: { reference, booking: id },

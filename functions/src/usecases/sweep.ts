@@ -3,8 +3,8 @@ import { dropHold } from "../domain/guard.ts";
 import { isHeld } from "../domain/hold.ts";
 import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from "./application-files.ts";
 import { saveEnded } from "./end-stay.ts";
-import type { ListingStore } from "./listing-store.ts";
 import { deleteLeftover, type LeftoverDeps } from "./photo-leftovers.ts";
+import { tellEvents, type TellDeps } from "./tell-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
 import { settle, settleAttempts, type SettleDeps } from "./settle.ts";
 
@@ -19,8 +19,8 @@ export interface SweepReport {
   photos_cleared: number;
   /** The same for files of applications. */
   documents_cleared: number;
-  /** Calendars of deleted listings that were removed. */
-  calendars_removed: number;
+  /** Commits of which handlers heard now, because the trigger did not tell them. */
+  events_told: number;
   /** What could not be done this time and is tried again at the next. */
   failed: number;
 }
@@ -32,8 +32,7 @@ const AT_ONCE = 8;
  * holds count as free without it, and payments settle by themselves when anybody asks.
  */
 export async function sweep(
-  deps: SettleDeps &
-    LeftoverDeps & { listingStore: Pick<ListingStore, "dueCalendars" | "removeCalendar"> } & ApplicationLeftoverDeps,
+  deps: SettleDeps & LeftoverDeps & ApplicationLeftoverDeps & TellDeps,
 ): Promise<SweepReport> {
   const now = deps.now();
   let failed = 0;
@@ -62,7 +61,7 @@ export async function sweep(
     host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
     photos_cleared: await each(deps.photos.dueLeftovers(now), (id) => clearPhotos(deps, id)),
     documents_cleared: await each(deps.applications.dueLeftovers(now), (id) => clearDocuments(deps, id)),
-    calendars_removed: await each(deps.listingStore.dueCalendars(now), (id) => deps.listingStore.removeCalendar(id)),
+    events_told: await each(deps.outbox.due(now), (id) => tellEvents(deps, id)),
     failed,
   };
 }

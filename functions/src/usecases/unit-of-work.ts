@@ -5,52 +5,66 @@ import type { AuditRecord } from "../domain/audit.ts";
 import type { Booking } from "../domain/booking.ts";
 import type { CalendarMonth } from "../domain/calendar.ts";
 import type { Guard } from "../domain/guard.ts";
-import type { Listing, ListingPhoto } from "../domain/listing.ts";
+import type { Listing } from "../domain/listing.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { PhotoLeftover } from "../domain/photo-leftover.ts";
 import type { Unlock } from "../domain/unlock.ts";
 import type { User } from "../domain/user.ts";
 import type { Viewer } from "../domain/viewer.ts";
-import type { RememberedRequest } from "./booking-store.ts";
+
+/** What is kept of a request that carried an `Idempotency-Key`. */
+export interface AnsweredRequest {
+  request_hash: string;
+  /** JSON of what the request came to. */
+  answer: string;
+  expires_at: Date;
+}
 
 /**
- * What one decision reads and saves: all of it is written or nothing. Whatever was read and is then
- * saved is as it was read, or the whole is decided again. Reads asked for together are one call to
- * the database.
+ * What one decision reads and saves: all of it is written or nothing. What was read and is then saved
+ * or relied on is as it was read, or the whole is decided again; what was only read may have changed.
+ * Reads asked for together are one call to the database.
  */
 export interface UnitOfWork {
   listing(id: string): Promise<Listing | null>;
   booking(id: string): Promise<Booking | null>;
   /** A month that has no document comes back empty and with 0 units. */
   calendars(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
+  /** Every month of a listing that has a document, past ones too, and those of `months` that have none, empty: a read for each document. */
+  wholeCalendar(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
   guard(uid: string): Promise<Guard>;
   payment(reference: string): Promise<Payment | null>;
   /** Reference of the attempt that a provider's transaction settled; null when it settled none. */
   transactionOwner(provider: string, transactionId: string): Promise<string | null>;
-  remembered(key: string): Promise<RememberedRequest | null>;
+  /** What a request with this key came to before, as `onceOnly` asks. */
+  answered(key: string): Promise<AnsweredRequest | null>;
   user(uid: string): Promise<User | null>;
-  /** uids of all admins, as they stand when this is written: of two decisions that ask, one is decided again. */
-  admins(): Promise<string[]>;
+  /** All admins, as a query finds them: whoever decides on one of them relies on that one. */
+  admins(): Promise<User[]>;
   viewer(id: string): Promise<Viewer | null>;
   unlock(viewerId: string, propertyId: string): Promise<Unlock | null>;
   application(id: string): Promise<PartnerApplication | null>;
   applicationLeftover(id: string): Promise<ApplicationLeftover | null>;
   photoLeftover(id: string): Promise<PhotoLeftover | null>;
 
+  /**
+   * The decision rests on these records, which were only read here: they must still be as they are, an
+   * empty month without a document too, when it is written. What is saved is checked anyway.
+   */
+  relyOn(...records: readonly object[]): void;
+
   saveListing(listing: Listing): void;
-  /** Replaces the photos of a listing that was read. */
-  savePhotos(propertyId: string, photos: ListingPhoto[]): void;
   /** Removes a listing that was read. */
   removeListing(id: string): void;
   saveBooking(booking: Booking): void;
   /** A month that is still the very one that was read is not written. */
   saveCalendars(months: CalendarMonth[]): void;
-  /** Writes down that the calendar of a listing that is gone is to be removed after `due`. */
-  leaveCalendar(propertyId: string, due: Date): void;
+  /** Removes months that were read; one without a document is not there already. */
+  removeCalendars(months: CalendarMonth[]): void;
   saveGuard(guard: Guard): void;
   savePayment(payment: Payment): void;
   claimTransaction(provider: string, transactionId: string, reference: string): void;
-  remember(key: string, request: RememberedRequest): void;
+  keepAnswer(key: string, request: AnsweredRequest): void;
   saveUser(user: User): void;
   /** Notes an admin's action in the audit log, together with the action itself. */
   audit(record: AuditRecord): void;
@@ -69,9 +83,9 @@ export interface UnitOfWork {
 
 /**
  * Runs `decide` and writes what it saved. Runs it again when something that it read and saved was
- * changed meanwhile, so it must have no effects of its own.
+ * changed meanwhile, so it must have no effects of its own, and ids are made before it.
  *
- * @throws Problem `busy` when others keep changing the same things
+ * @throws Problem `busy` when others keep changing the same things, or the database takes too long
  */
 export type Transact = <T>(decide: (tx: UnitOfWork) => Promise<T>) => Promise<T>;
 

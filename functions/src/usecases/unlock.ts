@@ -11,8 +11,8 @@ import { attemptsOf, newViewer, withAttempt } from "../domain/viewer.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 import { isTrusted, viewListing, type ViewDeps } from "./catalogue.ts";
-import { memoryOf, recall, repeatable, type RepeatableRequest } from "./idempotency.ts";
-import { attemptFor, type PayDeps } from "./pay.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "./idempotency.ts";
+import { attemptFor, freshAttempt, startedPayment, type FreshAttempt, type PayDeps } from "./pay.ts";
 import { takeStep, type PageStep } from "./payment-page.ts";
 import { settleThese } from "./settle.ts";
 
@@ -76,10 +76,11 @@ function required(start: PaymentStart | null): PaymentStart {
 }
 
 async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
-  let decision = await decide(deps, buying, { asked: false });
+  const fresh = freshAttempt(deps);
+  let decision = await decide(deps, buying, fresh, { asked: false });
   if (decision.next === "ask") {
     await settleThese(deps, decision.attempts, { failedToo: false });
-    decision = await decide(deps, buying, { asked: true });
+    decision = await decide(deps, buying, fresh, { asked: true });
   }
   if (decision.next === "someone_new") return null;
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
@@ -89,21 +90,22 @@ async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | nu
 function decide(
   deps: UnlockDeps,
   { buyer, email, wish, repeat, trusted }: Buying,
+  fresh: FreshAttempt,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
-    const [listing, unlock, known, guard, before] = await Promise.all([
+    const once = onceOnly(tx, repeat, startedPayment, now);
+    const [listing, unlock, known, guard, first] = await Promise.all([
       tx.listing(wish.property_id),
       tx.unlock(buyer, wish.property_id),
       tx.viewer(buyer),
       tx.guard(buyer),
-      repeat && tx.remembered(repeat.key),
+      once.first,
     ]);
     const viewer = known ?? newViewer(buyer);
     if (viewer.account !== null) return { next: "someone_new" };
-    const first = recall(repeat, before, now);
-    const remembered = first?.payment ? await tx.payment(first.payment) : null;
+    const remembered = first && (await tx.payment(first.payment));
     if (remembered?.redirect_url) return { next: "answer", payment: remembered };
 
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
@@ -118,7 +120,7 @@ function decide(
         payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
     );
     if (open) {
-      if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: open.reference }, now));
+      once.answered({ payment: open.reference });
       return { next: "answer", payment: open };
     }
 
@@ -130,12 +132,12 @@ function decide(
       amount_cents: wish.amount_cents,
       currency: wish.currency,
     } as const;
-    const { payment, token } = attemptFor(deps, order, now);
+    const payment = attemptFor(deps, fresh, order, now);
     tx.saveGuard(countAction(guard, "pay", endpoints.initPayment.limit, now));
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     tx.savePayment(payment);
-    if (repeat) tx.remember(repeat.key, memoryOf(repeat, { payment: payment.reference }, now));
-    return { next: "init", payment, token, email };
+    once.answered({ payment: payment.reference });
+    return { next: "init", payment, token: fresh.token, email };
   });
 }
 

@@ -16,7 +16,7 @@ const COLLECTIONS = [
   "partner_applications",
   "provider_transactions",
   "guards",
-  "idempotency",
+  "commits",
   "anything",
   "users/somebody/private",
 ];

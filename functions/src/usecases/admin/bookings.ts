@@ -35,12 +35,13 @@ export async function cancelByOperator(
   id: string,
   reason: string,
 ): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const now = deps.now();
     const booking = found(await tx.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
     await saveEnded(tx, cancelled);
-    tx.audit(audited(deps, operator, "booking.cancel", booking, cancelled, reason, now));
+    tx.audit(audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
   });
   return viewBookingDetail(deps, id);
 }
@@ -56,13 +57,14 @@ export async function noteBookingRefund(
   id: string,
   done: RefundDone,
 ): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const now = deps.now();
     const booking = found(await tx.booking(id));
     const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
     tx.saveBooking(refunded);
     tx.audit(
-      audited(deps, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
+      audited(entry, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
     );
   });
   return viewBookingDetail(deps, id);
@@ -74,7 +76,7 @@ function found(booking: Booking | null): Booking {
 }
 
 function audited(
-  { random }: AdminBookingDeps,
+  id: string,
   by: Operator,
   action: AuditAction,
   before: Booking,
@@ -84,7 +86,7 @@ function audited(
   more: AuditFacts = {},
 ): AuditRecord {
   return {
-    id: newId(random),
+    id,
     at,
     by,
     action,

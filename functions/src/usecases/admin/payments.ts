@@ -2,7 +2,6 @@ import type { AdminPayment, PaymentResolution, RefundDone } from "@lopango/contr
 import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment } from "../../domain/admin-view.ts";
 import type { Operator } from "../../domain/audit.ts";
-import { monthsOf } from "../../domain/calendar.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Payment } from "../../domain/payment.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -12,7 +11,7 @@ import type { BookingStore } from "../booking-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../settle-unlocking.ts";
-import { saveLedger } from "../settle.ts";
+import { monthsOfStay, saveLedger } from "../settle.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;
@@ -39,6 +38,7 @@ export async function resolvePayment(
       errors: [{ field: "refund_cents", message: "Un paiement accepté n’est pas remboursé." }],
     });
   }
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.payment(reference));
@@ -52,7 +52,7 @@ export async function resolvePayment(
         ? await resolveBooking(deps, tx, payment, decided, operator, now)
         : await resolveUnlocking(tx, payment, decided, now);
     tx.audit({
-      id: newId(deps.random),
+      id: entry,
       at: now,
       by: operator,
       action: `payment.${decision.decision}`,
@@ -80,7 +80,7 @@ async function resolveBooking(
   operator: Operator,
   now: Date,
 ): Promise<Resolved> {
-  const before = await ledgerOf(tx, payment);
+  const before = await ledgerOf(tx, payment, now);
   const after =
     decided.status === "paid" ? settle(before, decided, now) : await reject(deps, tx, before, decided, operator, now);
   saveLedger(tx, before, after);
@@ -105,8 +105,8 @@ async function reject(
   now: Date,
 ): Promise<Ledger> {
   const others = await otherReviews(deps, tx, ledger.payment, ledger.booking.id);
-  // Touched, so that of two decisions about one booking at once the second is taken again and sees the first.
-  for (const other of others) tx.savePayment({ ...other, updated_at: now });
+  // Of two decisions about one booking at once the second is taken again and sees the first.
+  tx.relyOn(...others);
   return settleRejected(ledger, decided, operator.uid, others.length > 0, now);
 }
 
@@ -154,13 +154,14 @@ export async function notePaymentRefund(
   reference: string,
   done: RefundDone,
 ): Promise<AdminPayment> {
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.payment(reference));
     const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email });
     tx.savePayment(refunded);
     tx.audit({
-      id: newId(deps.random),
+      id: entry,
       at: now,
       by: operator,
       action: "payment.refund",
@@ -178,10 +179,10 @@ function found(payment: Payment | null): Payment {
   return payment;
 }
 
-async function ledgerOf(tx: UnitOfWork, payment: Payment & { purpose: "booking" }): Promise<Ledger> {
+async function ledgerOf(tx: UnitOfWork, payment: Payment & { purpose: "booking" }, now: Date): Promise<Ledger> {
   const [booking, guard] = await Promise.all([tx.booking(payment.booking_id), tx.guard(payment.payer_id)]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  return { payment, booking, guard, months: await tx.calendars(booking.property_id, monthsOf(booking)) };
+  return { payment, booking, guard, months: await monthsOfStay(tx, booking, now) };
 }
 
 const moneyOf = ({ status, refund }: Payment): AuditFacts => ({

@@ -34,12 +34,13 @@ function changeListing(
   decide: (listing: Listing) => Listing,
   note: string | null = null,
 ): Promise<Listing> {
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const listing = found(await tx.listing(id));
     const changed = decide(listing);
     if (changed === listing) return listing;
     tx.saveListing(changed);
-    tx.audit(audited(deps, operator, action, listing, onlineFacts(changed), note));
+    tx.audit(audited(entry, deps, operator, action, listing, onlineFacts(changed), note));
     return changed;
   });
 }
@@ -55,10 +56,11 @@ export async function deleteListingForGood(
   id: string,
   reason: string | null = null,
 ): Promise<void> {
+  const [entry, leftoverId] = [newId(deps.random), newId(deps.random)];
   const leftover = await deps.transact(async (tx) => {
     const listing = found(await tx.listing(id));
-    tx.audit(audited(deps, operator, "property.delete", listing, null, reason));
-    return removeListing(tx, listing, deps);
+    tx.audit(audited(entry, deps, operator, "property.delete", listing, null, reason));
+    return removeListing(tx, listing, leftoverId, deps.now());
   });
   if (leftover) await tidyUp(deps, leftover);
 }
@@ -75,7 +77,8 @@ const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): A
 
 /** A listing that is deleted leaves behind what tells it from others. */
 function audited(
-  { random, now }: AdminListingDeps,
+  id: string,
+  { now }: AdminListingDeps,
   by: Operator,
   action: AuditAction,
   listing: Listing,
@@ -84,7 +87,7 @@ function audited(
 ): AuditRecord {
   const { title, city, owner_id, photos } = listing;
   return {
-    id: newId(random),
+    id,
     at: now(),
     by,
     action,

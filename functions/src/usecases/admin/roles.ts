@@ -34,16 +34,21 @@ export async function changeAdminRole(
 }
 
 function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boolean): Promise<User> {
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const user = await tx.user(uid);
     if (!user) throw new Problem("user_not_found");
     if (isAdmin(user) === admin) return user;
-    // Two admins who take the role from each other at once: the second one is decided again, and is refused.
-    if (!admin && (await tx.admins()).every((other) => other === uid)) throw new Problem("last_admin");
+    if (!admin) {
+      // Two admins who take the role from each other at once: the second one is decided again, and is refused.
+      const remaining = (await tx.admins()).find((other) => other.uid !== uid);
+      if (!remaining) throw new Problem("last_admin");
+      tx.relyOn(remaining);
+    }
     const changed = withAdminRole(user, admin);
     tx.saveUser(changed);
     tx.audit({
-      id: newId(deps.random),
+      id: entry,
       at: deps.now(),
       by: operator,
       action: admin ? "user.grant_admin" : "user.revoke_admin",

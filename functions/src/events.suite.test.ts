@@ -1,0 +1,159 @@
+import type { DocumentSnapshot } from "@google-cloud/firestore";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "./api.ts";
+import { callerOf, TEST_CONFIG } from "../test/api.ts";
+import { aListing, stored } from "../test/listings.ts";
+import { aWord } from "../test/random.ts";
+import { openShop, type Shop } from "../test/shop.ts";
+import { createDeps } from "./deps.ts";
+import type { DomainEvent } from "./domain/event.ts";
+import { readProject } from "./project.ts";
+import { openDatabase } from "./storage/firestore.ts";
+import { openApp } from "./firebase-app.ts";
+import { sweep } from "./usecases/sweep.ts";
+import { tellEvents, type EventHandler } from "./usecases/tell-events.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** What is written down of a booking, oldest first. */
+async function eventsOf(
+  booking: string,
+): Promise<{ id: string; kind: string; by: string | null; document: DocumentSnapshot }[]> {
+  const { docs } = await shop.db.collection("commits").orderBy("at").get();
+  return docs.flatMap((document) =>
+    (document.get("events") as DomainEvent[])
+      .filter(({ facts }) => facts.booking === booking)
+      .map(({ kind, by }) => ({ id: document.id, kind, by, document })),
+  );
+}
+
+async function aGuestWhoBooked(key?: string) {
+  const [guest, listing] = [await shop.signIn(), await shop.list()];
+  const { body } = await shop.call("POST", "/api/bookings", {
+    token: guest.token,
+    body: { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+    headers: key === undefined ? {} : { "idempotency-key": key },
+  });
+  return { guest, listing, id: (body as { id: string }).id };
+}
+
+describe("what a change means for people", () => {
+  test("is written with it, from the same entry of its history, by whoever did it", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    await shop.pay(guest, id);
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    expect((await eventsOf(id)).map(({ kind, by }) => [kind, by])).toEqual([
+      ["booking.created", guest.uid],
+      ["booking.paid", "system"],
+      ["booking.confirmed", "system"],
+      ["booking.cancelled", guest.uid],
+      ["booking.refund_due", "system"],
+    ]);
+  });
+
+  test("stands beside the answer that a key keeps, once however often it is sent", async () => {
+    const key = aWord();
+    const { guest, listing, id } = await aGuestWhoBooked(key);
+    const again = await shop.call("POST", "/api/bookings", {
+      token: guest.token,
+      body: { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+      headers: { "idempotency-key": key },
+    });
+    expect(again.body).toMatchObject({ id });
+    const [event, ...more] = await eventsOf(id);
+    expect([event?.kind, more, JSON.parse(event?.document.get("answer").answer)]).toMatchObject([
+      "booking.created",
+      [],
+      { id },
+    ]);
+  });
+
+  test("is nothing when nothing was changed", async () => {
+    const { guest, id } = await aGuestWhoBooked();
+    await shop.view(guest, id);
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+});
+
+describe("telling", () => {
+  const listener = (handle: EventHandler["handle"] = () => {}) => {
+    const heard: string[] = [];
+    const handler: EventHandler = {
+      name: "listener",
+      async handle(event) {
+        heard.push(event.kind);
+        await handle(event);
+      },
+    };
+    return { heard, handler };
+  };
+  const only = async (booking: string) => (await eventsOf(booking))[0]?.id ?? "";
+
+  test("reaches every handler once, and lets the database delete what was told", async () => {
+    const { id } = await aGuestWhoBooked();
+    const [one, two] = [listener(), listener()];
+    const deps = { ...shop.deps, handlers: [one.handler, two.handler] };
+    const commit = await only(id);
+    await tellEvents(deps, commit);
+    await tellEvents(deps, commit);
+    expect([one.heard, two.heard]).toEqual([["booking.created"], ["booking.created"]]);
+    const told = (await eventsOf(id))[0]?.document;
+    expect([told?.get("due_at"), told?.get("expires_at").toDate() > shop.now()]).toEqual([null, true]);
+  });
+
+  test("that fails for one handler reaches the others, and is tried again by the sweep, less and less often", async () => {
+    const { id } = await aGuestWhoBooked();
+    let works = false;
+    const broken = listener(() => {
+      if (!works) throw new Error("no mail today");
+    });
+    const other = listener();
+    const deps = { ...shop.deps, handlers: [broken.handler, other.handler] };
+    const commit = await only(id);
+    await tellEvents(deps, commit);
+    const waiting = (await eventsOf(id))[0]?.document;
+    expect([broken.heard.length, other.heard.length, waiting?.get("failures"), waiting?.get("expires_at")]).toEqual([
+      1,
+      1,
+      1,
+      null,
+    ]);
+    expect(shop.logged).toContainEqual({
+      message: "a handler could not take an event",
+      context: { handler: "listener", event: "booking.created", commit, error: "Error: no mail today" },
+    });
+    works = true;
+    shop.minutesPass(2);
+    const { events_told: told } = await sweep(deps);
+    expect(told).toBeGreaterThanOrEqual(1);
+    expect([broken.heard.length, (await eventsOf(id))[0]?.document.get("due_at")]).toEqual([2, null]);
+  });
+
+  test("is done at once by the function that the database triggers", async () => {
+    const db = openDatabase(readProject(process.env).projectId);
+    const deps = createDeps(TEST_CONFIG, openApp(), db);
+    const person = await shop.signIn();
+    const call = callerOf(createApi(deps));
+    await call("POST", "/api/session", { token: person.token });
+    const [listing] = await stored(db, aListing());
+    await call("POST", "/api/bookings", {
+      token: person.token,
+      body: { property_id: listing?.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 },
+    });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const stop = db.collection("commits").onSnapshot(({ docs }) => {
+      for (const document of docs) {
+        const events = document.get("events") as DomainEvent[];
+        if (document.get("told_at") && events[0]?.facts.property === listing?.id) resolve(events[0]?.kind ?? "");
+      }
+    });
+    expect(await promise).toBe("booking.created");
+    stop();
+    await db.terminate();
+  }, 60_000);
+});
