@@ -245,12 +245,12 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("without any notification, when the guest comes back, for 8 reads and 6 writes, its event among them", async () => {
+  test("without any notification, when the guest comes back, for 10 reads, where to go and whom to call among them, and 6 writes", async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
     expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
-    expect([reads, writes]).toEqual([8, 6]);
+    expect([reads, writes]).toEqual([10, 6]);
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
     expect((await shop.guard(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(

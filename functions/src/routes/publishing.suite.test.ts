@@ -50,7 +50,12 @@ describe("publishing", () => {
     const form = theForm({ title: "  Maison au bord du lac ", city: " Goma " });
     const { value, reads, writes } = await shop.measured(() => post(host, form));
     const made = propertyAnswer.parse(value.body);
-    expect([value.status, reads, writes, value.headers.get("cache-control")]).toEqual([201, 2, 3 + 1, "private, no-store"]);
+    expect([value.status, reads, writes, value.headers.get("cache-control")]).toEqual([
+      201,
+      2,
+      3 + 1,
+      "private, no-store",
+    ]);
     expect(made).toMatchObject({
       title: "Maison au bord du lac",
       description: form.description,
