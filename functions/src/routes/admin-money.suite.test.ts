@@ -545,7 +545,7 @@ describe("a payment in review", () => {
     async function aViewerInReview() {
       const [viewer, home] = await Promise.all([
         shop.signIn(),
-        shop.list({ category: "logement", supports_booking: false }),
+        shop.list({ category: "logement", supports_booking: false, contact_phone: "+243812345678" }),
       ]);
       const { body } = await shop.call("POST", "/api/paywalls/unlock/init", {
         token: viewer.token,
