@@ -14,7 +14,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 500,
     description:
       "Cinquième étage avec ascenseur sur groupe. Séjour de 45 m², cuisine équipée, trois chambres dont une avec salle de bain, deux places de parking en sous-sol. Charges, gardiennage et eau de forage comprises dans le loyer. Garantie de trois mois, état des lieux signé devant notaire.",
-    photos: ["tower", "living", "kitchen", "bedroom", "city"],
+    photos: ["tower", "living", "kitchen", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -28,7 +28,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     bookable: true,
     description:
       "Studio de 38 m² entièrement meublé : lit double, kitchenette, lave-linge, wifi fibre. Réservable pour quelques nuits ou plusieurs mois. Ménage deux fois par semaine, draps fournis. Immeuble récent, vigile et interphone.",
-    photos: ["studio", "apartments", "kitchen", "city", "bathroom"],
+    photos: ["studio", "apartments", "kitchen", "city"],
   },
   {
     ...KINSHASA,
@@ -41,7 +41,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     unlock_cents: 500,
     description:
       "Duplex de standing avec terrasse de 30 m² face au golf. Deux suites, bureau, dressing, cuisine italienne. Groupe automatique de 100 kVA et deux citernes. Convient à un cadre ou à une famille de coopérants ; bail d’un an minimum.",
-    photos: ["duplex", "terrace", "living", "kitchen", "bedroom"],
+    photos: ["duplex", "terrace", "living", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -66,7 +66,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "bienvenu",
     description:
       "Trois chambres, deux salles de bain, grand salon carrelé. Compteur SNEL prépayé à votre nom, Regideso plus puits avec pompe. L’université pédagogique et le marché sont à dix minutes. Cour fermée pour deux voitures.",
-    photos: ["parcelle", "living", "bedroom", "kitchen", "garden"],
+    photos: ["parcelle", "living", "bedroom", "kitchen"],
   },
   {
     ...KINSHASA,
@@ -104,7 +104,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     host: "serge",
     description:
       "Immeuble livré cette année, deuxième étage. Deux chambres avec placards, cuisine à l’américaine, balcon sur l’avenue. Une citerne par palier et un groupe commun de 18 à 23 heures. Pas d’animaux.",
-    photos: ["living", "apartments", "kitchen", "bedroom", "bathroom"],
+    photos: ["living", "apartments", "kitchen", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -204,7 +204,7 @@ export const KINSHASA_HOMES: ListingSeed[] = [
     confirmation: "host",
     description:
       "Rue calme et asphaltée entre la 7ᵉ et la 8ᵉ. Trois chambres climatisées, salon d’angle, cuisine avec congélateur. Jardinier et sentinelle compris. À la nuit, à la semaine ou au mois.",
-    photos: ["villa", "living", "bedroom", "kitchen", "garden"],
+    photos: ["villa", "living", "bedroom", "kitchen"],
   },
   {
     ...KINSHASA,

@@ -42,7 +42,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Derrière le golf, une maison des années cinquante rénovée avec soin. Les chambres ouvrent sur un jardin de flamboyants et de manguiers où l’on dîne le soir. Courant SNEL plus batteries, pas de bruit de groupe la nuit. Taxi de confiance sur appel.",
-    photos: ["guesthouse", "garden", "bedroom", "terrace", "bathroom"],
+    photos: ["guesthouse", "garden", "bedroom", "terrace"],
   },
   {
     ...KINSHASA,
@@ -55,7 +55,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "Suite de 58 m² avec salon séparé, pensée pour les missions de plusieurs jours. Bureau avec deux écrans, salle de réunion pour huit au rez-de-chaussée, blanchisserie express. Banques et ministères à moins de cinq minutes. Navette aéroport comprise à partir de trois nuits.",
-    photos: ["bedroom", "living", "tower", "lobby", "bathroom"],
+    photos: ["bedroom", "living", "tower", "lobby"],
   },
   {
     ...KINSHASA,
@@ -108,7 +108,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "moderate",
     description:
       "Deux chambres, un salon et une vraie cuisine équipée : l’idéal pour une famille en visite. Le ménage est fait chaque jour, les draps changés deux fois par semaine. Vigile à l’entrée, caméra sur le parking, eau de forage traitée.",
-    photos: ["living", "apartments", "kitchen", "bedroom", "bathroom"],
+    photos: ["living", "apartments", "kitchen", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -160,7 +160,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "didier",
     description:
       "Le rond-point Victoire est à deux cents mètres : la vraie vie kinoise commence à la porte. Chambres climatisées aux murs épais, double vitrage côté rue. Bar au rez-de-chaussée avec orchestre le vendredi. Réception ouverte toute la nuit.",
-    photos: ["hotel", "street", "bedroom", "restaurant", "bathroom"],
+    photos: ["hotel", "street", "bedroom", "restaurant"],
   },
   {
     ...KINSHASA,
@@ -199,7 +199,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "nadine",
     description:
       "Grandes chambres triples pour familles et petites équipes. La tour de l’Échangeur se voit de la terrasse. Forage, réservoir de 10 000 litres et panneaux solaires pour l’éclairage. Supermarché à cinq minutes.",
-    photos: ["apartments", "terrace", "bedroom", "bathroom", "kitchen"],
+    photos: ["apartments", "terrace", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,
@@ -279,7 +279,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "À une heure et demie de route de Gombe, le fleuve a ici trois kilomètres de large. Bungalows sur pilotis, pirogue pour la promenade du soir, poisson grillé sur la plage. Électricité solaire : apportez un livre plutôt qu’un fer à repasser.",
-    photos: ["river-cabins", "river", "garden", "bedroom", "restaurant"],
+    photos: ["river-cabins", "river", "garden", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -292,7 +292,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     host: "chantal",
     description:
       "Le week-end des Kinois : piscine, paillotes et maboke de capitaine. En semaine le domaine est presque vide et très calme. Douze minutes de l’aéroport de Ndjili, navette à toute heure. Les enfants de moins de six ans dorment gratuitement.",
-    photos: ["hotel-pool", "bungalows", "river", "restaurant", "bedroom"],
+    photos: ["hotel-pool", "bungalows", "river", "bedroom"],
   },
   {
     ...KINSHASA,
@@ -332,7 +332,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     confirmation: "host",
     description:
       "Près du sanctuaire des bonobos, au-dessus de la vallée de la Lukaya. Maisonnettes en pierre, cheminée pour les soirées de saison sèche. On marche jusqu’aux petites chutes en vingt minutes. Nous élevons nos poules et faisons notre miel.",
-    photos: ["stone-cottages", "garden", "bedroom", "lobby", "terrace"],
+    photos: ["stone-cottages", "garden", "bedroom", "lobby"],
   },
   {
     ...KINSHASA,
@@ -347,7 +347,7 @@ export const KINSHASA_HOTELS: ListingSeed[] = [
     policy: "strict",
     description:
       "Quatre suites seulement, dans une maison de 1948 restaurée pierre par pierre. Literie italienne, baignoire, œuvres d’artistes de l’Académie des beaux-arts. Une voiture avec chauffeur est comprise dans la journée, et la table est ouverte aux seuls résidents. Nous confirmons chaque séjour nous-mêmes, dans les vingt-quatre heures.",
-    photos: ["guesthouse", "lobby", "bedroom", "bathroom", "living"],
+    photos: ["guesthouse", "lobby", "bedroom", "bathroom"],
   },
   {
     ...KINSHASA,

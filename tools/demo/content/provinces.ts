@@ -16,7 +16,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "fatuma",
     description:
       "En octobre l’avenue devient mauve. Hôtel de vingt chambres au calme, à côté de la place de la Poste. Eau chaude solaire, wifi, restaurant de cuisine katangaise : bukari, mulenda, poisson de Mwadingusha. Salle de réunion pour douze.",
-    photos: ["jacaranda-hotel", "street", "bedroom", "restaurant", "bathroom"],
+    photos: ["jacaranda-hotel", "street", "bedroom", "restaurant"],
   },
   {
     ...hotel,
@@ -31,7 +31,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Chambres spacieuses au bord du lac Kipopo, avec balcon et moustiquaires sur cadre. Les ingénieurs des mines y passent leurs fins de semaine. Piscine chauffée en saison froide, feu de bois au salon.",
-    photos: ["lake-bungalows", "pool", "bedroom", "lobby", "terrace"],
+    photos: ["lake-bungalows", "pool", "bedroom", "lobby"],
   },
   {
     ...hotel,
@@ -87,7 +87,7 @@ export const PROVINCES: ListingSeed[] = [
     bookable: true,
     description:
       "Deux chambres meublées à deux rues de la cathédrale. Climatisation, cuisine, wifi illimité, ménage chaque lundi. Réservable pour une mission courte comme pour un trimestre.",
-    photos: ["living", "apartments", "bedroom", "kitchen", "bathroom"],
+    photos: ["living", "apartments", "bedroom", "kitchen"],
   },
   {
     ...home,
@@ -157,7 +157,7 @@ export const PROVINCES: ListingSeed[] = [
     policy: "moderate",
     description:
       "Maison de famille dans le quartier des ONG. Quatre chambres, bonne bibliothèque, jardin de bougainvilliers. Wifi par satellite et batteries pour la nuit. Nous répondons vite, jour et nuit.",
-    photos: ["guesthouse", "garden", "bedroom", "lobby", "bathroom"],
+    photos: ["guesthouse", "garden", "bedroom", "lobby"],
   },
   {
     ...home,
@@ -185,7 +185,7 @@ export const PROVINCES: ListingSeed[] = [
     bookable: true,
     description:
       "Deux chambres meublées, salon avec vue sur le volcan les matins clairs. Internet par fibre, eau chaude au gaz, machine à laver. Cuisine avec four. À la nuit ou au mois.",
-    photos: ["living", "apartments", "volcano", "bedroom", "kitchen"],
+    photos: ["living", "apartments", "volcano", "bedroom"],
   },
   {
     ...home,
@@ -213,7 +213,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "aline",
     description:
       "Sur la presqu’île de La Botte, chaque chambre regarde le lac. Villa Art déco de 1938, parquets d’origine, terrasse à colonnes. Sambaza frits à l’apéritif. Ponton privé et barque.",
-    photos: ["deco-hotel", "lake", "terrace", "bedroom", "restaurant"],
+    photos: ["deco-hotel", "lake", "terrace", "bedroom"],
   },
   {
     ...hotel,
@@ -376,7 +376,7 @@ export const PROVINCES: ListingSeed[] = [
     host: "didier",
     description:
       "Le rendez-vous des voyageurs du Kasaï. Chambres climatisées, groupe permanent, château d’eau privé. Restaurant : bidia, matamba et chèvre grillée. Salle de fête indépendante, loin des chambres.",
-    photos: ["lobby", "hotel", "bedroom", "restaurant", "bathroom"],
+    photos: ["lobby", "hotel", "bedroom", "restaurant"],
   },
   {
     ...hotel,
