@@ -70,7 +70,7 @@ describe("a copy of the built functions, installed on its own", () => {
 
   test("asks for nothing that functions/README.md does not explain", () => {
     const readme = readFileSync(join(ROOT, "functions/README.md"), "utf8");
-    const explained = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    const explained = [...readme.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
     expect(new Set(explained)).toEqual(new Set(manifest.params.map(({ name }) => name)));
   });
 
