@@ -2,21 +2,29 @@ import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from "@lopango/contract
 import type { AddedFiles, ApplicationFile } from "@lopango/contract/partner";
 import { api } from "../../lib/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api-client.ts";
+import { createNetworkWaker } from "../../lib/network-waker.ts";
+import { fingerprintOf } from "../photo-upload/fingerprint.ts";
 import { shrink } from "../photo-upload/shrink.ts";
 import { createUploadQueue, type UploadQueue } from "../photo-upload/upload-queue.ts";
 import { prepareFile } from "./file-rules.ts";
 import { addPending, removePending } from "./pending-files.ts";
-import { changeFiles } from "./use-applications.ts";
+import { changeFiles, deleteFile } from "./use-applications.ts";
 
 /**
  * The files of one application on their way. Without an application they are made ready and wait; once it
  * exists each goes in a request of its own, also while other screens are looked at.
  */
 export interface FileDesk {
-  queues: Record<FileKind, UploadQueue>;
+  queues: Record<FileKind, FileQueue>;
   application: string | null;
-  /** How many files of each kind the server has. */
-  stored: Record<FileKind, number>;
+  /** The files of each kind that the server has. */
+  stored: Record<FileKind, readonly ApplicationFile[]>;
+}
+
+/** A queue of files, each of which can take the place of one that was sent. */
+export interface FileQueue extends UploadQueue {
+  /** Sends a file; the one that it replaces is deleted once it has arrived. */
+  replace: (stored: ApplicationFile, by: File) => void;
 }
 
 const desks = new Map<string, FileDesk>();
@@ -27,17 +35,17 @@ export function deskOf(name: string, application: string | null = null): FileDes
   if (known) return known;
   const desk: FileDesk = {
     application,
-    stored: { legal: 0, gallery: 0 },
+    stored: { legal: [], gallery: [] },
     queues: { legal: queueOf("legal", () => desk), gallery: queueOf("gallery", () => desk) },
   };
   desks.set(name, desk);
   return desk;
 }
 
-/** How many files its application has, as a page knows it. */
+/** The files that its application has, as a page knows them. */
 export function tellStored(name: string, stored: readonly ApplicationFile[]): void {
   const desk = deskOf(name);
-  for (const kind of FILE_KINDS) desk.stored[kind] = stored.filter((file) => file.kind === kind).length;
+  for (const kind of FILE_KINDS) desk.stored[kind] = stored.filter((file) => file.kind === kind);
 }
 
 /** The form's application exists now: its files are sent. */
@@ -60,7 +68,11 @@ export function assignDesk(name: string, application: string): void {
   }
 }
 
-function queueOf(kind: FileKind, desk: () => FileDesk): UploadQueue {
+function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
+  /** Files that are deleted once an upload has arrived, by its id. */
+  const replaced = new Map<string, string>();
+  const prints = new Map<string, string>();
+  const network = createNetworkWaker();
   const queue = createUploadQueue({
     prepare: async (file) => {
       try {
@@ -85,14 +97,28 @@ function queueOf(kind: FileKind, desk: () => FileDesk): UploadQueue {
       })) as AddedFiles;
       return { id, files, chosen: name };
     },
-    arrived: ({ id, files, chosen }) => {
-      desk().stored[kind] += files.length;
+    arrived: ({ id, files, chosen }, { id: upload, fingerprint }) => {
+      network.rested();
+      for (const file of files) if (fingerprint) prints.set(fingerprint, file.id);
+      desk().stored[kind] = [...desk().stored[kind], ...files];
       removePending(id, kind, chosen);
       changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
+      const old = replaced.get(upload);
+      replaced.delete(upload);
+      // Both are there where that fails; the old one can still be deleted by hand.
+      if (old !== undefined) deleteFile(id, old).catch(() => undefined);
     },
-    room: () => MAX_FILES_PER_KIND - desk().stored[kind],
+    room: () => MAX_FILES_PER_KIND - desk().stored[kind].length,
     width: () => (desk().application ? 1 : 0),
     newKey: newIdempotencyKey,
+    fingerprint: fingerprintOf,
+    // Of an earlier visit only name and size are known; a photo that was made smaller has another size.
+    isStored: (file, print) =>
+      desk().stored[kind].some(
+        ({ id, name, bytes }) =>
+          (print !== null && prints.get(print) === id) || (name === file.name && bytes === file.size),
+      ),
+    wake: network.wake,
     sentences: {
       full:
         kind === "legal"
@@ -101,22 +127,27 @@ function queueOf(kind: FileKind, desk: () => FileDesk): UploadQueue {
       failed: "Ce fichier n’a pas pu être envoyé.",
     },
   });
+  const add = (files: readonly File[]) => {
+    const id = desk().application;
+    if (id)
+      addPending(
+        id,
+        kind,
+        files.map(({ name }) => name),
+      );
+    return queue.add(files);
+  };
   return {
     ...queue,
-    add: (files) => {
-      const id = desk().application;
-      if (id)
-        addPending(
-          id,
-          kind,
-          files.map(({ name }) => name),
-        );
-      queue.add(files);
+    add,
+    replace: (stored, by) => {
+      for (const upload of add([by])) replaced.set(upload, stored.id);
     },
     remove: (upload) => {
       const id = desk().application;
       const name = queue.uploads().find((each) => each.id === upload)?.name;
       if (id && name !== undefined) removePending(id, kind, name);
+      replaced.delete(upload);
       queue.remove(upload);
     },
   };

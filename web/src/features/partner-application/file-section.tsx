@@ -1,8 +1,9 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
-import { FilePicker } from "../../ui/file-picker.tsx";
+import { LimitedPicker } from "../photo-upload/limited-picker.tsx";
 import { UploadList } from "../photo-upload/upload-list.tsx";
+import { StoredFiles } from "./stored-files.tsx";
 import type { KindOfFiles } from "./use-file-desk.ts";
 
 const PICKERS = {
@@ -18,16 +19,29 @@ interface Props {
   kind: FileKind;
   files: KindOfFiles;
   held: boolean;
+  /** The application whose stored files are shown, and can be replaced and deleted. */
+  application?: string | null;
   /** Names that were chosen before the page was loaded anew: a browser does not keep files. */
   forgotten?: readonly string[];
 }
 
 /** Where files of a kind are chosen, and what becomes of each. */
-export function FileSection({ kind, files, held, forgotten = [] }: Props) {
+export function FileSection({ kind, files, held, application = null, forgotten = [] }: Props) {
   const missing = forgotten.filter((name) => files.uploads.every((upload) => upload.name !== name));
   return (
     <div>
-      <FilePicker {...PICKERS[kind]} accept={FILE_TYPES[kind]} onChoose={files.queue.add} />
+      {application !== null && files.stored.length > 0 ? (
+        <div className="mb-3">
+          <StoredFiles application={application} kind={kind} files={files} canChange />
+        </div>
+      ) : null}
+      <LimitedPicker
+        {...PICKERS[kind]}
+        hint={`${PICKERS[kind].hint} ${files.room > 0 ? `Encore ${files.room} au plus.` : "Toutes les places sont prises."}`}
+        accept={FILE_TYPES[kind]}
+        room={files.room}
+        onChoose={files.queue.add}
+      />
       {missing.length > 0 ? (
         <p className="mt-2 text-sm text-caution">{`À choisir de nouveau\u202f: ${missing.join(", ")}.`}</p>
       ) : null}

@@ -43,3 +43,9 @@ export function changeFiles(id: string, change: (files: ApplicationFile[]) => Ap
   };
   void mutate<Application>(keyOf(id), update, { revalidate: () => !isKnown });
 }
+
+/** Deletes a file of an application, and shows it without. */
+export async function deleteFile(id: string, file: string): Promise<void> {
+  await api.delete("/api/partners/applications/{id}/files/{file_id}", { params: { id, file_id: file } });
+  changeFiles(id, (files) => files.filter((each) => each.id !== file));
+}

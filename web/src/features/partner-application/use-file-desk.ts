@@ -2,12 +2,17 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { FileKind } from "@lopango/contract/establishment";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
-import { isUnderWay, type Upload, type UploadQueue } from "../photo-upload/upload-queue.ts";
-import { deskOf, tellStored } from "./file-desk.ts";
+import { MAX_FILES_PER_KIND } from "@lopango/contract/establishment";
+import { countWanted, isUnderWay, type Upload } from "../photo-upload/upload-queue.ts";
+import { deskOf, tellStored, type FileQueue } from "./file-desk.ts";
 
 export interface KindOfFiles {
   uploads: readonly Upload[];
-  queue: UploadQueue;
+  queue: FileQueue;
+  /** Those that the server has. */
+  stored: readonly ApplicationFile[];
+  /** How many more fit beside those that are on their way. */
+  room: number;
 }
 
 export type Files = Record<FileKind, KindOfFiles> & {
@@ -25,13 +30,15 @@ export function useFileDesk(
 ): Files {
   const desk = useMemo(() => deskOf(name, application), [name, application]);
   useEffect(() => tellStored(name, stored), [name, stored]);
-  const legal = useUploads(desk.queues.legal);
-  const gallery = useUploads(desk.queues.gallery);
+  const legal = useKind(desk.queues.legal, stored, "legal");
+  const gallery = useKind(desk.queues.gallery, stored, "gallery");
   const held = desk.application === null;
   useLeaveWarning(!held && (isUnderWay(legal.uploads) || isUnderWay(gallery.uploads)));
   return { legal, gallery, held };
 }
 
-function useUploads(queue: UploadQueue): KindOfFiles {
-  return { uploads: useSyncExternalStore(queue.subscribe, queue.uploads), queue };
+function useKind(queue: FileQueue, all: readonly ApplicationFile[], kind: FileKind): KindOfFiles {
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const stored = all.filter((file) => file.kind === kind);
+  return { uploads, queue, stored, room: Math.max(0, MAX_FILES_PER_KIND - stored.length - countWanted(uploads)) };
 }

@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { FilePicker } from "../../ui/file-picker.tsx";
+import { LimitedPicker } from "./limited-picker.tsx";
 
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
@@ -12,13 +12,14 @@ interface Props {
 /** The place where a listing's photos are chosen or dropped. */
 export function PhotoPicker({ onChoose, room }: Props) {
   return (
-    <FilePicker
+    <LimitedPicker
+      room={room}
       icon={ImagePlus}
       title="Ajouter des photos"
       hint={
         room > 0
           ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.`
-          : "L’annonce a ses dix photos. Supprimez-en une pour la remplacer."
+          : "Les dix places sont prises. Retirez une photo pour la remplacer."
       }
       accept={PHOTOS}
       onChoose={onChoose}

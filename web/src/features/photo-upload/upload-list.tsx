@@ -17,6 +17,7 @@ interface Props {
 /** What is on its way, and what did not get there and why. */
 export function UploadList({ uploads, queue, noun = "photo", held = false }: Props) {
   const failed = uploads.filter(({ state }) => state === "failed");
+  const isWaiting = failed.some(({ resumes }) => resumes);
   const refused = uploads.filter(({ state }) => state === "refused");
   const underWay = uploads.length - failed.length - refused.length;
   const words = summary(noun, held, underWay, failed.length, refused.length);
@@ -32,17 +33,25 @@ export function UploadList({ uploads, queue, noun = "photo", held = false }: Pro
             </p>
             <div className="flex flex-wrap gap-2">
               {failed.length > 1 ? (
-                <Button size="sm" variant="secondary" onClick={() => failed.forEach(({ id }) => queue.retry(id))}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  className="max-sm:min-h-11"
+                  onClick={() => failed.forEach(({ id }) => queue.retry(id))}
+                >
                   Tout réessayer
                 </Button>
               ) : null}
               {refused.length > 1 ? (
-                <Button size="sm" variant="quiet" onClick={() => forget(refused)}>
+                <Button size="sm" variant="quiet" className="max-sm:min-h-11" onClick={() => forget(refused)}>
                   Masquer les refus
                 </Button>
               ) : null}
             </div>
           </div>
+          {isWaiting ? (
+            <p className="mt-1 text-sm text-caution">L’envoi reprendra de lui-même dès que la connexion le permet.</p>
+          ) : null}
           <ul
             aria-label={held ? `${LABELS[noun]} à envoyer` : `${LABELS[noun]} en cours d’envoi`}
             className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface"
@@ -129,7 +138,7 @@ function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
           variant="secondary"
           aria-label={`Réessayer ${name}`}
           onClick={onRetry}
-          className="max-sm:px-2.5"
+          className="min-h-11 max-sm:min-w-11 max-sm:px-2.5"
         >
           <RotateCw aria-hidden className="size-4" /> <span className="max-sm:sr-only">Réessayer</span>
         </Button>
@@ -139,7 +148,7 @@ function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
           type="button"
           aria-label={`Retirer ${name}`}
           onClick={onRemove}
-          className="grid size-9 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sand hover:text-ink"
         >
           <X aria-hidden className="size-4.5" />
         </button>

@@ -12,10 +12,11 @@ interface Sending {
 }
 
 /** A queue whose photos are their names, for a listing that starts with `photos` photos. */
-function start({ photos = 0, width = 2, refuse = [] as string[] } = {}) {
+function start({ photos = 0, width = 2, refuse = [] as string[], stored = [] as string[] } = {}) {
   const sendings: Sending[] = [];
   let keys = 0;
   let arrived = photos;
+  let again: (() => void) | undefined;
   const queue = createUploadQueue({
     prepare: async (file) => {
       if (refuse.includes(file.name)) throw new RefusedPhoto("unreadable");
@@ -31,6 +32,9 @@ function start({ photos = 0, width = 2, refuse = [] as string[] } = {}) {
     room: () => 10 - arrived,
     width: () => width,
     newKey: () => `key${(keys += 1)}`,
+    fingerprint: (file) => file.text(),
+    isStored: (_, print) => print !== null && stored.includes(print),
+    wake: (next) => (again = next),
   });
   const choose = (...names: string[]) => queue.add(names.map((name) => new File([name], name)));
   const states = () => queue.uploads().map(({ name, state }) => `${name} ${state}`);
@@ -38,7 +42,7 @@ function start({ photos = 0, width = 2, refuse = [] as string[] } = {}) {
     await vi.waitFor(() => expect(sendings.length).toBeGreaterThanOrEqual(count));
     return sendings[count - 1] as Sending;
   };
-  return { queue, choose, states, sent, sendings };
+  return { queue, choose, states, sent, sendings, networkReturns: () => again?.() };
 }
 
 test("photos leave two at a time, in the order in which they were chosen", async () => {
@@ -88,6 +92,64 @@ test("one that fails holds up no other", async () => {
   await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
 });
 
+test("without a network the others wait in their order, and all of them go by themselves when it returns", async () => {
+  const { choose, states, sent, sendings, networkReturns } = start({ width: 1 });
+  choose("a", "b", "c");
+  (await sent(1)).fail(noAnswer("network"));
+  await vi.waitFor(() => expect(states()).toEqual(["a failed", "b ready", "c ready"]));
+  networkReturns();
+  for (const place of [2, 3, 4]) (await sent(place)).arrive();
+  await vi.waitFor(() => expect(states()).toEqual([]));
+  expect(sendings.map(({ text }) => text)).toEqual(["a", "a", "b", "c"]);
+});
+
+test("what a server in trouble lost goes by itself, what it refused does not", async () => {
+  const { choose, states, sent, networkReturns } = start();
+  choose("a", "b");
+  (await sent(1)).fail(new ApiError("Indisponible.", { kind: "unavailable", status: 503 }));
+  (await sent(2)).fail(new ApiError("Votre session a expiré.", { kind: "http", status: 401 }));
+  await vi.waitFor(() => expect(states()).toEqual(["a failed", "b failed"]));
+  networkReturns();
+  await sent(3);
+  await vi.waitFor(() => expect(states()).toEqual(["a sending", "b failed"]));
+});
+
+test("the same file chosen twice, or sent before, is named; removed it can be chosen again", async () => {
+  const { queue, choose, states, sent } = start({ stored: ["old"] });
+  choose("a", "a", "old");
+  await vi.waitFor(() => expect(states()).toEqual(["a sending", "a refused", "old refused"]));
+  expect(queue.uploads().map(({ message }) => message)).toEqual([
+    null,
+    "Le fichier « a » est déjà choisi ou envoyé.",
+    "Le fichier « old » est déjà choisi ou envoyé.",
+  ]);
+  (await sent(1)).fail(new ApiError("Trop grande.", { kind: "http", status: 413 }));
+  await vi.waitFor(() => expect(states()[0]).toBe("a refused"));
+  choose("a");
+  await vi.waitFor(() => expect(states().at(-1)).toBe("a sending"));
+});
+
+test("what arrived tells its place among the chosen", async () => {
+  const places: [string, number][] = [];
+  const queue = createUploadQueue({
+    prepare: async (file) => file,
+    send: async () => undefined,
+    arrived: (_, { name, place }) => void places.push([name, place]),
+    room: () => 10,
+    width: () => 2,
+    newKey: () => crypto.randomUUID(),
+  });
+  queue.add([new File(["a"], "a"), new File(["b"], "b")]);
+  queue.add([new File(["c"], "c")]);
+  await vi.waitFor(() =>
+    expect(places).toEqual([
+      ["a", 1],
+      ["b", 2],
+      ["c", 3],
+    ]),
+  );
+});
+
 test("what the server refused is named with its reason and not sent again", async () => {
   const { queue, choose, states, sent } = start();
   choose("a");
@@ -128,7 +190,7 @@ test("the tenth photo is taken", async () => {
 });
 
 test("leaving would lose only what is under way", () => {
-  const upload = { id: "1", name: "a", sent: 0, message: null, photo: null };
+  const upload = { id: "1", name: "a", place: 1, sent: 0, message: null, resumes: false, photo: null };
   expect(isUnderWay([{ ...upload, state: "sending" }])).toBe(true);
   expect(
     isUnderWay([
@@ -136,6 +198,7 @@ test("leaving would lose only what is under way", () => {
       { ...upload, state: "failed" },
     ]),
   ).toBe(false);
+  expect(isUnderWay([{ ...upload, state: "failed", resumes: true }])).toBe(true);
   expect(isUnderWay([])).toBe(false);
 });
 

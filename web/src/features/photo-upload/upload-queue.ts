@@ -1,5 +1,6 @@
 import { ERRORS } from "@lopango/contract/errors";
-import { messageOf } from "../../lib/api-error.ts";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { createAttempts, isDecided, type Attempts } from "../../lib/attempt.ts";
 import { RefusedFile, RefusedPhoto, refusalOf } from "./photo-problem.ts";
 
@@ -7,15 +8,22 @@ import { RefusedFile, RefusedPhoto, refusalOf } from "./photo-problem.ts";
 export interface Upload {
   id: string;
   name: string;
+  /** Counts the files as they were chosen. */
+  place: number;
   /** `failed` can be tried again, `refused` cannot. What has arrived is no longer in the list. */
   state: "waiting" | "preparing" | "ready" | "sending" | "failed" | "refused";
   /** How much has left this device, from 0 to 1. */
   sent: number;
   /** Why it failed or was refused. */
   message: string | null;
+  /** It failed for want of a network or of a server, and is tried again by itself. */
+  resumes: boolean;
   /** What is sent, once it is prepared. */
   photo: Blob | null;
 }
+
+/** What is known of a file that arrived. */
+export type Arrival = Pick<Upload, "id" | "name" | "place"> & { fingerprint: string | null };
 
 interface Work<T> {
   /** Makes a file ready to be sent; rejects with a `RefusedPhoto` or a `RefusedFile`. One at a time: decoding needs much memory. */
@@ -23,12 +31,18 @@ interface Work<T> {
   /** Sends one photo under the name of its file. The same key goes with every repetition of an attempt whose end nobody knows. */
   send: (photo: Blob, name: string, idempotencyKey: string, onProgress: (sent: number) => void) => Promise<T>;
   /** Hears of each photo that arrived, just after it left this list. */
-  arrived: (answer: T) => void;
+  arrived: (answer: T, sent: Arrival) => void;
   /** How many photos more the listing takes, not counting what is in this list. */
   room: () => number;
   /** How many may be sent at once now. */
   width: () => number;
   newKey: () => string;
+  /** What tells the content of a file from that of others; null where this device cannot say. */
+  fingerprint?: (file: File) => Promise<string | null>;
+  /** Whether a file has arrived before. */
+  isStored?: (file: File, fingerprint: string | null) => boolean;
+  /** Calls `again` once the network may be back; asked whenever it was lost. */
+  wake?: (again: () => void) => void;
   /** The sentences for one too many, and for one that failed without a reason. */
   sentences?: { full: string; failed: string };
 }
@@ -36,10 +50,11 @@ interface Work<T> {
 const PHOTO_SENTENCES = { full: ERRORS.too_many_photos.detail, failed: "Upload photo échoué" };
 
 export interface UploadQueue {
-  add: (files: readonly File[]) => void;
+  /** Answers the ids of the files in the list. */
+  add: (files: readonly File[]) => string[];
   retry: (id: string) => void;
   remove: (id: string) => void;
-  /** Sends what was held back, after `width` has grown. */
+  /** Sends what was held back, after `width` has grown, and what the network lost. */
   resume: () => void;
   uploads: () => readonly Upload[];
   subscribe: (listener: () => void) => () => void;
@@ -50,7 +65,12 @@ const HOLDS_A_PLACE = new Set<Upload["state"]>(["ready", "sending", "failed"]);
 
 /** Whether work is left that leaving the page would lose. */
 export function isUnderWay(uploads: readonly Upload[]): boolean {
-  return uploads.some(({ state }) => state !== "refused" && state !== "failed");
+  return uploads.some(({ state, resumes }) => resumes || (state !== "refused" && state !== "failed"));
+}
+
+/** How many of them have or want a place where they go. */
+export function countWanted(uploads: readonly Upload[]): number {
+  return uploads.filter(({ state }) => state !== "refused").length;
 }
 
 /** Prepares chosen photos one after the other and sends each in a request of its own; whatever goes wrong stays in the list with its reason (design §9). */
@@ -61,10 +81,17 @@ export function createUploadQueue<T>({
   room,
   width,
   newKey,
+  fingerprint = async () => null,
+  isStored = () => false,
+  wake = () => undefined,
   sentences = PHOTO_SENTENCES,
 }: Work<T>): UploadQueue {
   let uploads: readonly Upload[] = [];
+  let chosenSoFar = 0;
+  /** Without a network the others wait in their order instead of failing one by one. */
+  let isPaused = false;
   const files = new Map<string, File>();
+  const fingerprints = new Map<string, string | null>();
   const attempts = new Map<string, Attempts>();
   const listeners = new Set<() => void>();
 
@@ -76,6 +103,7 @@ export function createUploadQueue<T>({
     publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const remove = (id: string) => {
     files.delete(id);
+    fingerprints.delete(id);
     attempts.delete(id);
     publish(uploads.filter((upload) => upload.id !== id));
   };
@@ -91,8 +119,10 @@ export function createUploadQueue<T>({
     } else {
       change(upload.id, { state: "preparing" });
       try {
+        await refuseDuplicate(upload, file);
         change(upload.id, { state: "ready", photo: await prepare(file) });
       } catch (error) {
+        fingerprints.delete(upload.id);
         change(upload.id, {
           state: "refused",
           message:
@@ -105,25 +135,39 @@ export function createUploadQueue<T>({
     goOn();
   }
 
+  async function refuseDuplicate({ id, name }: Upload, file: File): Promise<void> {
+    const print = await fingerprint(file);
+    const isChosen = print !== null && [...fingerprints.values()].includes(print);
+    if (isChosen || isStored(file, print)) throw new RefusedFile(fileRefusals.duplicate(name));
+    fingerprints.set(id, print);
+  }
+
   async function sendNext(): Promise<void> {
     const upload = first("ready");
-    if (!upload?.photo || count("sending") >= width()) return;
-    const { id, name, photo } = upload;
+    if (!upload?.photo || isPaused || count("sending") >= width()) return;
+    const { id, name, place, photo } = upload;
     const attempt = attempts.get(id) ?? createAttempts(newKey);
     attempts.set(id, attempt);
-    change(id, { state: "sending", sent: 0, message: null });
+    change(id, { state: "sending", sent: 0, message: null, resumes: false });
     const sending = attempt.run(id, (key) => send(photo, name, key, (sent) => change(id, { sent })));
     goOn();
     try {
       const answer = await sending;
+      const print = fingerprints.get(id) ?? null;
       remove(id);
-      arrived(answer);
+      arrived(answer, { id, name, place, fingerprint: print });
     } catch (error) {
+      const resumes = !isDecided(error);
+      const isRefused = isDecided(error) && REFUSALS.has(error.status);
+      if (isRefused) fingerprints.delete(id);
       change(id, {
-        state: isDecided(error) && REFUSALS.has(error.status) ? "refused" : "failed",
+        state: isRefused ? "refused" : "failed",
         sent: 0,
         message: messageOf(error, sentences.failed),
+        resumes,
       });
+      if (isUnreachable(error)) isPaused = true;
+      if (resumes) wake(resume);
     }
     goOn();
   }
@@ -133,32 +177,56 @@ export function createUploadQueue<T>({
     void sendNext();
   }
 
+  function resume(): void {
+    isPaused = false;
+    for (const { id, state, resumes } of uploads)
+      if (state === "failed" && resumes) change(id, { state: "ready", message: null, resumes: false });
+    goOn();
+  }
+
   return {
     add: (chosen) => {
       const added = chosen.map((file): Upload => {
         const id = newKey();
         files.set(id, file);
-        return { id, name: file.name, state: "waiting", sent: 0, message: null, photo: null };
+        chosenSoFar += 1;
+        return {
+          id,
+          name: file.name,
+          place: chosenSoFar,
+          state: "waiting",
+          sent: 0,
+          message: null,
+          resumes: false,
+          photo: null,
+        };
       });
       publish([...uploads, ...added]);
       goOn();
+      return added.map(({ id }) => id);
     },
     retry: (id) => {
       if (uploads.find((upload) => upload.id === id)?.state !== "failed") return;
-      change(id, { state: "ready", message: null });
+      isPaused = false;
+      change(id, { state: "ready", message: null, resumes: false });
       goOn();
     },
     remove: (id) => {
       remove(id);
       goOn();
     },
-    resume: goOn,
+    resume,
     uploads: () => uploads,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Nothing gets through, whatever is sent; a photo that only took too long says nothing of the others. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === "network" || error.kind === "offline");
 }
 
 /** The server looked at the photo and will not take it. */

@@ -1,75 +1,140 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Photo } from "@lopango/contract/property";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
+import type { Photo } from "@lopango/contract/property";
 import { api } from "../../lib/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api-client.ts";
+import { createNetworkWaker } from "../../lib/network-waker.ts";
 import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { withArrival } from "./chosen-order.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { shrink } from "./shrink.ts";
-import { createUploadQueue, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+import { countWanted, createUploadQueue, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
 
 /** Lines that carry one photo well carry two (design §9). */
 const AT_ONCE = 2;
 
 interface Listing {
   queue: UploadQueue;
-  /** How many photos the server has, as far as is known. */
-  stored: number;
-  /** Hears of the photos that the server has after each that arrived. */
+  /** Null while the listing is being written: its photos are made ready and wait. */
+  id: string | null;
+  /** The photos that the server has, as far as is known. */
+  photos: readonly Photo[];
+  /** Hears of them after each that arrived. */
   onPhotos: (photos: Photo[]) => void;
 }
 
-/** What is on its way goes on while its host looks at other screens. */
+/** What is on its way goes on while its host looks at other screens; by the listing's id, or the name of a form. */
 const listings = new Map<string, Listing>();
 
-function listingOf(propertyId: string): Listing {
-  const known = listings.get(propertyId);
+function listingOf(name: string, id: string | null): Listing {
+  const known = listings.get(name);
   if (known) return known;
+  /** As they were chosen on this device, by the photo's id. */
+  const places = new Map<string, number>();
+  const prints = new Map<string, string>();
+  const network = createNetworkWaker();
+  let isOutOfOrder = false;
+
+  const show = (photos: Photo[]) => {
+    listing.photos = photos;
+    listing.onPhotos(photos);
+  };
+  const saveOrder = async () => {
+    const cover = listing.photos.find(({ is_cover }) => is_cover) ?? listing.photos[0];
+    if (!cover || !listing.id) return;
+    isOutOfOrder = false;
+    const { photos } = await api.put("/api/properties/{id}/photo-order", {
+      params: { id: listing.id },
+      body: { photo_ids: listing.photos.map((photo) => photo.id), cover_id: cover.id },
+    });
+    show(photos);
+  };
+
   const queue = createUploadQueue({
     prepare: shrink,
-    send: (photo, name, idempotencyKey, onProgress) => {
+    send: (photo, file, idempotencyKey, onProgress) => {
       const body = new FormData();
-      body.append("files", photo, name);
+      body.append("files", photo, file);
       return api.post("/api/properties/{id}/photos", {
-        params: { id: propertyId },
+        params: { id: listing.id ?? "" },
         body,
         idempotencyKey,
         onProgress,
         timeoutMs: LONGEST_REQUEST_MS,
       });
     },
-    arrived: ({ photos }) => {
-      listing.stored = photos.length;
-      listing.onPhotos(photos);
+    arrived: ({ photos }, { place, fingerprint }) => {
+      network.rested();
+      const arrived = photos.at(-1);
+      if (!arrived) return;
+      places.set(arrived.id, place);
+      if (fingerprint) prints.set(fingerprint, arrived.id);
+      // An answer may be older than one that overtook it: what is known already stays.
+      const known = new Set(listing.photos.map((photo) => photo.id));
+      const all = [...listing.photos, ...photos.filter((photo) => !known.has(photo.id))];
+      const ordered = withArrival(all, arrived, (photo) => places.get(photo));
+      isOutOfOrder ||= ordered.at(-1)?.id !== arrived.id;
+      show(ordered);
+      // Kept as it came where it cannot be saved; the host can still move it.
+      if (isOutOfOrder && !isUnderWay(queue.uploads())) saveOrder().catch(() => undefined);
     },
-    room: () => MAX_PHOTOS - listing.stored,
+    room: () => MAX_PHOTOS - listing.photos.length,
     // The first one to arrive becomes the cover: that has to be the first one chosen.
-    width: () => (listing.stored === 0 ? 1 : AT_ONCE),
+    width: () => (listing.id === null ? 0 : listing.photos.length === 0 ? 1 : AT_ONCE),
     newKey: newIdempotencyKey,
+    fingerprint: fingerprintOf,
+    isStored: (_, print) => listing.photos.some((photo) => print !== null && prints.get(print) === photo.id),
+    wake: network.wake,
   });
-  const listing: Listing = { queue, stored: 0, onPhotos: () => undefined };
-  listings.set(propertyId, listing);
+  const listing: Listing = { queue, id, photos: [], onPhotos: () => undefined };
+  listings.set(name, listing);
   return listing;
 }
 
+/** The listing exists now: the photos that were chosen while it was written are sent. */
+export function sendHeldPhotos(name: string, id: string): void {
+  const listing = listings.get(name);
+  if (!listing) return;
+  listings.delete(name);
+  listings.set(id, listing);
+  listing.id = id;
+  listing.queue.resume();
+}
+
 /** Tells a listing's uploads what its page knows, and answers their queue. */
-function follow(propertyId: string, known: Partial<Pick<Listing, "stored" | "onPhotos">>): UploadQueue {
-  return Object.assign(listingOf(propertyId), known).queue;
+function follow(id: string, known: Partial<Pick<Listing, "photos" | "onPhotos">>): UploadQueue {
+  return Object.assign(listingOf(id, id), known).queue;
+}
+
+export interface PhotoUploads {
+  uploads: readonly Upload[];
+  queue: UploadQueue;
+  /** How many photos more the listing takes beside those that are on their way. */
+  room: number;
 }
 
 /**
  * The photos of a listing that are on their way.
- * @param stored how many photos the listing has.
- * @param onPhotos called with all its photos after each that arrived.
+ * @param photos that the listing has
+ * @param onPhotos called with all its photos after each that arrived
  */
 export function usePhotoUploads(
   propertyId: string,
-  stored: number,
+  photos: readonly Photo[],
   onPhotos: (photos: Photo[]) => void,
-): { uploads: readonly Upload[]; queue: UploadQueue } {
-  const [queue] = useState(() => follow(propertyId, { stored }));
-  useEffect(() => void follow(propertyId, { stored, onPhotos }), [propertyId, stored, onPhotos]);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+): PhotoUploads {
+  const [queue] = useState(() => follow(propertyId, { photos }));
+  useEffect(() => void follow(propertyId, { photos, onPhotos }), [propertyId, photos, onPhotos]);
+  return useQueue(queue, photos.length);
+}
 
+/** The photos that are chosen while a listing is written; `sendHeldPhotos` sends them. */
+export function useHeldPhotos(name: string): PhotoUploads {
+  return useQueue(listingOf(name, null).queue, 0);
+}
+
+function useQueue(queue: UploadQueue, stored: number): PhotoUploads {
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useLeaveWarning(isUnderWay(uploads));
-  return { uploads, queue };
+  return { uploads, queue, room: Math.max(0, MAX_PHOTOS - stored - countWanted(uploads)) };
 }

@@ -23,7 +23,7 @@ interface Props {
 /** A listing's photos: added, put in order, deleted (design §9). */
 export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
   const { id, photos } = property;
-  const { uploads, queue } = usePhotoUploads(id, photos.length, onPhotos);
+  const { uploads, queue, room } = usePhotoUploads(id, photos, onPhotos);
   const arrange = useArrange({ id, replacePhotos: onPhotos, retry: onRefresh });
   const [deleting, setDeleting] = useState<PhotoData | null>(null);
   const { run, isBusy, error, forgetError } = useAction(async (photo: PhotoData) => {
@@ -58,7 +58,7 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
       <div className="mt-5 space-y-5">
         {photos.length > 0 ? <PhotoGrid photos={photos} onArrange={arrange} onDelete={setDeleting} /> : null}
         <div>
-          <PhotoPicker room={MAX_PHOTOS - photos.length} onChoose={queue.add} />
+          <PhotoPicker room={room} onChoose={queue.add} />
           <UploadList uploads={uploads} queue={queue} />
         </div>
       </div>

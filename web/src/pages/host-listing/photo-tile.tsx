@@ -46,13 +46,13 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, o
           disabled={count < 2}
           onPointerDown={onGrab}
           onKeyDown={onKeyDown}
-          className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-sm bg-surface text-ink shadow-soft active:cursor-grabbing disabled:hidden"
+          className="absolute top-2 right-2 grid size-11 cursor-grab touch-none place-items-center rounded-sm bg-surface text-ink shadow-soft active:cursor-grabbing disabled:hidden"
         >
           <GripVertical aria-hidden className="size-4.5" />
         </button>
         {photo.is_cover ? <Badge className="absolute top-2 left-2 bg-surface text-ink">Couverture</Badge> : null}
       </div>
-      <div className="flex justify-between p-1">
+      <div className="grid grid-cols-2 p-1 sm:flex sm:justify-between">
         <Action
           data-control="before"
           label={`Avancer la photo ${place}`}
@@ -87,7 +87,7 @@ function Action({ label, ...rest }: ComponentProps<"button"> & { label: string }
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-9 place-items-center rounded-sm text-ink-soft transition-colors enabled:hover:bg-sand enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-35"
+      className="grid min-h-11 min-w-11 place-items-center rounded-sm text-ink-soft transition-colors enabled:hover:bg-sand enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-35"
     />
   );
 }

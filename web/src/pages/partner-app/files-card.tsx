@@ -1,21 +1,19 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
 import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
-import type { Application, ApplicationFile } from "@lopango/contract/partner";
+import type { Application } from "@lopango/contract/partner";
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
 import { FILE_KIND_WORDS } from "../../features/partner-application/application-words.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
+import { StoredFiles } from "../../features/partner-application/stored-files.tsx";
 import { readPending, writePending } from "../../features/partner-application/pending-files.ts";
 import { useFileDesk, type Files } from "../../features/partner-application/use-file-desk.ts";
 import { Button } from "../../ui/button.tsx";
-import { DeleteFile } from "./delete-file.tsx";
-import { StoredFile } from "./stored-file.tsx";
 
 /** The files of an application: those that arrived, those on their way, and the place for more. */
 export function FilesCard({ application }: { application: Application }) {
   const { id, can_add_files, can_correct } = application;
   const files = useFileDesk(id, id, application.files);
-  const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-xl">
@@ -24,22 +22,14 @@ export function FilesCard({ application }: { application: Application }) {
       <MissingFiles id={id} files={files} canAdd={can_add_files} />
       <div className="mt-4 space-y-8">
         {FILE_KINDS.map((kind) => {
-          const stored = application.files.filter((file) => file.kind === kind);
+          const { stored } = files[kind];
           return (
             <section key={kind} aria-labelledby={`files-${kind}`}>
               <h3 id={`files-${kind}`} className="text-base">{`${FILE_KIND_WORDS[kind]} (${stored.length})`}</h3>
               {stored.length > 0 ? (
-                <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
-                  {stored.map((file) => (
-                    <li key={file.id}>
-                      <StoredFile
-                        application={id}
-                        file={file}
-                        onDelete={can_correct ? () => setDeleting(file) : undefined}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <div className="mt-3">
+                  <StoredFiles application={id} kind={kind} files={files[kind]} canChange={can_correct} />
+                </div>
               ) : (
                 <p className="mt-1 text-sm text-ink-soft">
                   {kind === "legal" ? "Aucun document pour l’instant." : "Aucune photo pour l’instant."}
@@ -54,7 +44,6 @@ export function FilesCard({ application }: { application: Application }) {
           );
         })}
       </div>
-      {deleting ? <DeleteFile application={id} file={deleting} onClose={() => setDeleting(null)} /> : null}
     </section>
   );
 }

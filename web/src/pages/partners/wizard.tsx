@@ -89,7 +89,13 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   };
 
   const section = (kind: "legal" | "gallery") => (
-    <FileSection kind={kind} files={files[kind]} held={files.held} forgotten={draft?.files[kind] ?? []} />
+    <FileSection
+      kind={kind}
+      files={files[kind]}
+      held={files.held}
+      application={application}
+      forgotten={draft?.files[kind] ?? []}
+    />
   );
   return (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

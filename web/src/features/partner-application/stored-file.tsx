@@ -2,22 +2,27 @@ import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
 import Image from "lucide-react/icons/image";
 import LoaderCircle from "lucide-react/icons/loader-circle";
+import Replace from "lucide-react/icons/replace";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ApplicationFile } from "@lopango/contract/partner";
-import { fileSize } from "../../features/partner-application/file-size.ts";
-import { saveStoredFile } from "../../features/partner-application/save-stored-file.ts";
+import { fileSize } from "./file-size.ts";
+import { saveStoredFile } from "./save-stored-file.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { useAction } from "../../lib/use-action.ts";
 
 interface Props {
   application: string;
   file: ApplicationFile;
+  /** MIME types of what may replace it. */
+  accept: readonly string[];
+  /** Absent when it can't be replaced any more. */
+  onReplace: ((by: File) => void) | undefined;
   /** Absent when it can't be deleted any more. */
   onDelete: (() => void) | undefined;
 }
 
-/** A file that arrived: it can be saved again, and deleted while the application can be corrected. */
-export function StoredFile({ application, file, onDelete }: Props) {
+/** A file that arrived: it can be saved again, and replaced or deleted while the application can be corrected. */
+export function StoredFile({ application, file, accept, onReplace, onDelete }: Props) {
   const saving = useAction(() => saveStoredFile(application, file));
   const Icon = file.content_type === "application/pdf" ? FileText : Image;
   const button =
@@ -47,6 +52,25 @@ export function StoredFile({ application, file, onDelete }: Props) {
           <Download aria-hidden className="size-5" />
         )}
       </button>
+      {onReplace ? (
+        <label
+          title={`Remplacer ${file.name}`}
+          className={`${button} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+        >
+          <Replace aria-hidden className="size-5" />
+          <input
+            type="file"
+            aria-label={`Remplacer ${file.name}`}
+            accept={accept.join()}
+            className="sr-only"
+            onChange={(event) => {
+              const by = event.target.files?.[0];
+              event.target.value = "";
+              if (by) onReplace(by);
+            }}
+          />
+        </label>
+      ) : null}
       {onDelete ? (
         <button type="button" aria-label={`Supprimer ${file.name}`} onClick={onDelete} className={button}>
           <Trash2 aria-hidden className="size-5" />

@@ -1,7 +1,6 @@
 import type { ApplicationFile } from "@lopango/contract/partner";
-import { changeFiles } from "../../features/partner-application/use-applications.ts";
+import { deleteFile } from "./use-applications.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
 import { NOT_DELETED } from "../../lib/failures.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,10 +16,7 @@ export function DeleteFile({
   onClose: () => void;
 }) {
   const deletion = useAction(async () => {
-    await api.delete("/api/partners/applications/{id}/files/{file_id}", {
-      params: { id: application, file_id: file.id },
-    });
-    changeFiles(application, (files) => files.filter(({ id }) => id !== file.id));
+    await deleteFile(application, file.id);
     onClose();
   });
   return (

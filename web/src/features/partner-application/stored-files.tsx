@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
+import type { ApplicationFile } from "@lopango/contract/partner";
+import { DeleteFile } from "./delete-file.tsx";
+import { StoredFile } from "./stored-file.tsx";
+import type { KindOfFiles } from "./use-file-desk.ts";
+
+interface Props {
+  application: string;
+  kind: FileKind;
+  files: KindOfFiles;
+  /** Whether they can be replaced and deleted. */
+  canChange: boolean;
+}
+
+/** The files of a kind that an application has. */
+export function StoredFiles({ application, kind, files, canChange }: Props) {
+  const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
+  return (
+    <>
+      <ul
+        aria-label={kind === "legal" ? "Documents envoyés" : "Photos envoyées"}
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
+      >
+        {files.stored.map((file) => (
+          <li key={file.id}>
+            <StoredFile
+              application={application}
+              file={file}
+              accept={FILE_TYPES[kind]}
+              // For a while both are there: without a place the old one has to go first.
+              onReplace={canChange && files.room > 0 ? (by) => files.queue.replace(file, by) : undefined}
+              onDelete={canChange ? () => setDeleting(file) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {deleting ? <DeleteFile application={application} file={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * A listing's photos with one that has just arrived where it belongs: before the first one that was chosen after it,
+ * although that one came sooner. The others stay as they are; a photo that goes before the cover becomes it, since
+ * the first one chosen is the cover.
+ * @param place counts the photos that this device sent as they were chosen; undefined for others
+ */
+export function withArrival<P extends { id: string; is_cover: boolean }>(
+  photos: readonly P[],
+  arrived: P,
+  place: (id: string) => number | undefined,
+): P[] {
+  const others = photos.filter(({ id }) => id !== arrived.id);
+  const own = place(arrived.id) ?? Infinity;
+  const at = others.findIndex(({ id }) => (place(id) ?? -1) > own);
+  if (at < 0) return [...others, { ...arrived, is_cover: !others.some(({ is_cover }) => is_cover) }];
+  const leads = others[at]?.is_cover === true;
+  const rest = leads ? others.map((photo) => ({ ...photo, is_cover: false })) : others;
+  return rest.toSpliced(at, 0, { ...arrived, is_cover: leads });
+}
