@@ -7,8 +7,8 @@ export const fileRefusals = {
   heic: (name: string) =>
     `Le fichier « ${name} » est au format HEIC, que les navigateurs ne lisent pas : enregistrez-le en JPG, puis réessayez.`,
   notPhoto: (name: string) => `Le fichier « ${name} » n’est pas une photo JPG, PNG ou WEBP.`,
-  notDocument: (name: string) => `Le fichier « ${name} » n’est ni un PDF, ni une image JPG, PNG ou WEBP.`,
-  duplicate: (name: string) => `Le fichier « ${name} » est déjà choisi ou envoyé.`,
+  notDocument: (name: string) => `Le fichier « ${name} » n’est ni un PDF, ni une image JPG, PNG ou WEBP.`,
+  duplicate: (name: string) => `Le fichier « ${name} » est déjà choisi ou envoyé.`,
   damaged: (name: string) => `La photo « ${name} » est endommagée ou incomplète.`,
   tooTall: (name: string) => `La photo « ${name} » est trop haute pour sa largeur.`,
   tooManyPixels: (name: string) =>

@@ -87,6 +87,8 @@ export const newListing = z.strictObject({
   checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
   contact_phone: phone.default(null),
   contact_whatsapp: phone.default(null),
+  /** Online at once, unless its host wants to finish it first. */
+  is_active: z.boolean().default(true),
 });
 
 /** Only what changes. */

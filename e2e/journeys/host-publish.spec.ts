@@ -20,6 +20,7 @@ async function publish(page: Page, title: string): Promise<string> {
   await page.goto("/host");
   await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
   await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return listingId(page);
 }
@@ -67,6 +68,7 @@ test("a first listing is published from a draft that survived a reload, and show
   page,
   guest,
   anotherBrowser,
+  trouble,
 }, { project }) => {
   const title = `Résidence ${randomBytes(4).toString("hex")}`;
   await signIn(page, guest);
@@ -121,7 +123,31 @@ test("a first listing is published from a draft that survived a reload, and show
     await checkPage(page);
   });
 
-  await test.step("published, its author is a host, and the header says so", async () => {
+  await test.step("without photos it asks first", async () => {
+    await page.getByRole("button", { name: "Publier l’annonce" }).click();
+    await expect(page.getByRole("dialog", { name: "Publier sans photos" })).toBeVisible();
+    await checkPage(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Ajouter des photos" }).click();
+  });
+
+  await test.step("photos are chosen while writing, the same one only once, and the preview shows them", async () => {
+    const facade = pngPhoto("facade.png", 900, 600, [200, 120, 60]);
+    await page
+      .getByLabel("Ajouter des photos")
+      .setInputFiles([facade, pngPhoto("chambre.png", 900, 600, [60, 120, 200]), { ...facade, name: "copie.png" }]);
+    const chosen = page.getByRole("list", { name: "Photos à envoyer" }).getByRole("listitem");
+    await expect(chosen.filter({ hasText: "Prête à partir" })).toHaveCount(2);
+    await expect(chosen.filter({ hasText: fileRefusals.duplicate("copie.png") })).toBeVisible();
+    await expect(page.getByText("encore 8 au plus")).toBeVisible();
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    const preview = page.getByRole("dialog", { name: "Aperçu de l’annonce" });
+    await expect(preview.getByRole("img", { name: "Couverture" })).toBeVisible();
+    await expect(preview.getByRole("heading", { name: title })).toBeVisible();
+    await checkPage(page);
+    await preview.getByRole("button", { name: "Continuer à écrire" }).click();
+  });
+
+  await test.step("published, its photos follow, its author is a host, and the header says so", async () => {
     await page.getByRole("button", { name: "Publier l’annonce" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText("En ligne", { exact: true })).toBeVisible();
@@ -137,6 +163,7 @@ test("a first listing is published from a draft that survived a reload, and show
     await checkPage(page);
   });
   const id = listingId(page);
+  await expect(photos(page)).toHaveCount(2);
   expect(await getListing(id)).toMatchObject({
     title,
     city: "Boma",
@@ -170,7 +197,30 @@ test("a first listing is published from a draft that survived a reload, and show
     await checkPage(page);
     await page.reload();
     await expect(page.getByLabel("Prix par nuit")).toHaveValue("50");
-    await page.getByRole("button", { name: "Remettre en ligne" }).click();
+  });
+
+  await test.step("offline its owner alone sees it, from every link, and what was typed meanwhile waits", async () => {
+    await page.getByLabel("Prix par nuit").fill("55");
+    // Everybody is told 404; then the page asks again as the owner.
+    trouble.expect(new RegExp(`^404 GET .*/api/properties/${id}$`));
+    await page.getByRole("link", { name: "Aperçu" }).click();
+    await expect(page.getByRole("region", { name: "Annonce hors ligne" })).toContainText("Eux ne la trouvent pas");
+    await expect(page.getByRole("button", { name: "Réserver" })).toHaveCount(0);
+    await checkPage(page);
+    await page.getByRole("link", { name: "Modifier", exact: true }).filter({ visible: true }).click();
+    await expect(page.getByText("Vos modifications non enregistrées vous attendaient.")).toBeVisible();
+    await expect(page.getByLabel("Prix par nuit")).toHaveValue("55");
+    await page.getByRole("button", { name: "Abandonner" }).click();
+    await expect(page.getByLabel("Prix par nuit")).toHaveValue("50");
+  });
+
+  await test.step("and back online; its owner sees «Modifier» instead of «Réserver»", async () => {
+    await page.getByRole("button", { name: "Mettre en ligne" }).click();
+    await expect(page.getByText("En ligne", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Ouvrir l’annonce" }).click();
+    await expect(page.getByText("C’est votre annonce").filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Réserver" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Modifier", exact: true }).filter({ visible: true }).click();
     await expect(page.getByText("En ligne", { exact: true })).toBeVisible();
   });
 
@@ -189,6 +239,25 @@ test("a first listing is published from a draft that survived a reload, and show
   });
 });
 
+test("a listing is kept offline until it has photos, and deleted from the list", async ({ page, guest }) => {
+  const title = `Studio ${randomBytes(4).toString("hex")}`;
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "30" });
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Garder hors ligne" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Hors ligne", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Mettre en ligne" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ajouter des photos" }).click();
+  await expect(page.getByText("Hors ligne", { exact: true })).toBeVisible();
+
+  await page.goto("/host");
+  await page.getByRole("button", { name: `Supprimer l’annonce : ${title}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
+});
+
 test("of twelve chosen files the ten photos arrive, though the network fails in the middle, and the others are named", async ({
   page,
   guest,
@@ -197,7 +266,7 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await signIn(page, guest);
   const id = await publish(page, `Villa ${randomBytes(4).toString("hex")}`);
   trouble.expect(/^net::ERR_FAILED POST .*\/photos$/);
-  // The first three get through, then there is no network until the host tries again.
+  // The first three get through, then there is no network for a while.
   let sent = 0;
   const endpoint = `**/api/properties/${id}/photos`;
   await page.route(endpoint, (route) => ((sent += 1) > 3 ? route.abort("failed") : route.continue()));
@@ -222,17 +291,16 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await test.step("each refused file is named with its reason, and what the network lost waits", async () => {
     await expect(upload(page, "IMG_0042.heic")).toContainText(fileRefusals.heic("IMG_0042.heic"));
     await expect(upload(page, "courses.jpg")).toContainText(fileRefusals.notPhoto("courses.jpg"));
-    await expect(page.getByText(NO_SERVER)).toHaveCount(7);
+    await expect(page.getByText("12 fichiers choisis, 10 places")).toBeVisible();
+    await expect(page.getByText("L’envoi reprendra de lui-même dès que la connexion le permet.")).toBeVisible();
+    await expect(page.getByText("Prête à partir")).not.toHaveCount(0);
     await expect(photos(page)).toHaveCount(3);
     await checkPage(page);
   });
 
-  await test.step("the network is back, and all of them arrive", async () => {
+  await test.step("the network is back, and all of them arrive by themselves", async () => {
     await page.unroute(endpoint);
-    await upload(page, "quarante-megapixels.png")
-      .getByRole("button", { name: /^Réessayer/ })
-      .click();
-    await page.getByRole("button", { name: "Tout réessayer" }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
     // Each is rendered in four sizes, by an emulator that may have little of the machine.
     await expect(photos(page)).toHaveCount(10, { timeout: 120_000 });
     await expect(page.getByText("10 sur 10")).toBeVisible();
@@ -251,8 +319,7 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
       .click();
     await expect(upload(page, "onzieme.png")).toHaveCount(0);
   });
-  await page.goto("/host");
-  await page.getByRole("article").getByRole("link").first().click();
+  await page.goto(`/host/listings/${id}`);
   await deleteListing(page);
 });
 

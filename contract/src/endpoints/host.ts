@@ -20,7 +20,7 @@ export const hostEndpoints = {
   createProperty: {
     method: "POST",
     path: "/api/properties",
-    summary: "Publish a listing; it is online at once, and its author is a host.",
+    summary: "Publish a listing; it is online at once (`is_active: false` keeps it offline), and its author is a host.",
     access: "user",
     body: newListing,
     reply: property,

@@ -59,6 +59,7 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
         checkout_time,
         contact_phone: phone || null,
         contact_whatsapp: whatsapp || null,
+        is_active: true,
       },
       now,
     ),

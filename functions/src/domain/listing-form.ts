@@ -12,7 +12,7 @@ const NAMELESS = "Hôte";
 const bookableByDefault = (category: Listing["category"]): boolean => category === "hotel";
 
 /**
- * A listing as its host publishes it: online at once, without photos yet (spec §7, design §4).
+ * A listing as its host publishes it: online at once unless the form says otherwise, without photos yet (spec §7, design §4).
  *
  * @throws Problem `currency_not_payable` when it could be booked but not paid for
  */
@@ -31,7 +31,6 @@ export function newListing(
     unlock_currency: PAYABLE_CURRENCY,
     time_zone: timeZoneOf(form.city),
     photos: [],
-    is_active: true,
     created_at: now,
   });
 }

@@ -92,6 +92,14 @@ describe("publishing", () => {
     });
   });
 
+  test("keeps it offline where its host asks for that", async () => {
+    const host = await shop.signIn();
+    const made = await publish(host, { title: "Studio", base_price_cents: 50_000, is_active: false });
+    expect(made.is_active).toBe(false);
+    expect((await shop.call("GET", `/api/properties/${made.id}`)).status).toBe(404);
+    expect((await patch(host, made.id, { is_active: true })).body).toMatchObject({ is_active: true });
+  });
+
   test("makes its author a host, from the same moment, and takes no role away", async () => {
     const host = await shop.signIn();
     const session = () => shop.call("POST", "/api/session", { token: host.token });
@@ -190,7 +198,7 @@ describe("publishing", () => {
       "Heure invalide\u202f: HH:MM attendu, par exemple 14:00.",
     ],
     ["an owner", { owner_id: anId() }, "owner_id", "Ce champ n’est pas connu."],
-    ["a status", { is_active: true }, "is_active", "Ce champ n’est pas connu."],
+    ["a status", { suspended: true }, "suspended", "Ce champ n’est pas connu."],
     ["photos", { photos: [] }, "photos", "Ce champ n’est pas connu."],
   ])("refuses %s", async (_what, wrong, field, message) => {
     const host = await shop.signIn();

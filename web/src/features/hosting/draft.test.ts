@@ -11,6 +11,11 @@ test("what an older version stored is completed, and what nobody knows is left o
   expect(parseDraft('{"title":"Villa","colour":"red","max_guests":4}')).toEqual({ ...EMPTY_LISTING, title: "Villa" });
 });
 
+test("a draft of a listing that exists changes only what was typed", () => {
+  const saved = { ...EMPTY_LISTING, title: "Villa", price: "50" };
+  expect(parseDraft('{"price":"60"}', saved)).toEqual({ ...saved, price: "60" });
+});
+
 test.each([null, "", "{", "[]", '"text"', "null", '{"colour":"red"}'])("%s is no draft", (text) => {
   expect(parseDraft(text)).toBeNull();
 });

@@ -1,12 +1,14 @@
 import { readStored, writeStored } from "../../lib/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
-/** What was typed and not published yet, kept on this device for each account. */
+/**
+ * What was typed into the form of a listing and not sent yet, kept on this device for each account. `form` tells
+ * the forms apart: `new`, `quick`, or the id of the listing that is changed.
+ */
+const keyOf = (uid: string, form: string) => `lopango.listing-draft.${uid}${form === "new" ? "" : `.${form}`}`;
 
-const keyOf = (uid: string) => `lopango.listing-draft.${uid}`;
-
-/** Reads what `writeDraft` stored; unknown and wrong parts are left out, and null stands for no draft. */
-export function parseDraft(text: string | null): ListingFields | null {
+/** Reads what `writeDraft` stored, over `saved`; unknown and wrong parts are left out, and null stands for no draft. */
+export function parseDraft(text: string | null, saved: ListingFields = EMPTY_LISTING): ListingFields | null {
   if (!text) return null;
   try {
     const stored: unknown = JSON.parse(text);
@@ -14,18 +16,21 @@ export function parseDraft(text: string | null): ListingFields | null {
     const known = Object.entries(stored).filter(
       ([name, value]) => name in EMPTY_LISTING && typeof value === typeof EMPTY_LISTING[name as keyof ListingFields],
     );
-    return known.length > 0 ? { ...EMPTY_LISTING, ...Object.fromEntries(known) } : null;
+    return known.length > 0 ? { ...saved, ...Object.fromEntries(known) } : null;
   } catch {
     return null;
   }
 }
 
-export function readDraft(uid: string): ListingFields | null {
-  return parseDraft(readStored(keyOf(uid)));
+export function readDraft(uid: string, form = "new", saved = EMPTY_LISTING): ListingFields | null {
+  return parseDraft(readStored(keyOf(uid, form)), saved);
 }
 
-/** Stores a draft; a form in which nothing was typed is none. */
-export function writeDraft(uid: string, fields: ListingFields | null): void {
-  const text = fields && JSON.stringify(fields);
-  writeStored(keyOf(uid), text === JSON.stringify(EMPTY_LISTING) ? null : text);
+/**
+ * Stores what differs from `saved`, so that a later reading changes nothing else; without a difference there is no
+ * draft, and null forgets it. Answers whether the device keeps it.
+ */
+export function writeDraft(uid: string, fields: ListingFields | null, form = "new", saved = EMPTY_LISTING): boolean {
+  const typed = Object.entries(fields ?? saved).filter(([name, value]) => value !== saved[name as keyof ListingFields]);
+  return writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
 }

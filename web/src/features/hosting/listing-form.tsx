@@ -23,13 +23,15 @@ const CATEGORIES = [
 interface Props {
   form: ListingFormState;
   onSubmit: () => void;
+  /** Where its photos are chosen, while it is new. */
+  photos?: ReactNode;
   /** The button, and what went wrong. */
   footer: ReactNode;
   className?: string;
 }
 
 /** Everything that a host says of a listing (spec §2, §5), in five calm groups. */
-export function ListingForm({ form, onSubmit, footer, className }: Props) {
+export function ListingForm({ form, onSubmit, photos, footer, className }: Props) {
   const { fields, change, errors, text } = form;
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,6 +70,11 @@ export function ListingForm({ form, onSubmit, footer, className }: Props) {
           {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
         </Field>
       </Group>
+      {photos ? (
+        <Group title="Photos" note="La première devient la couverture. Cinq suffisent pour bien commencer.">
+          {photos}
+        </Group>
+      ) : null}
       <Group title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
         <PlaceFields form={form} />
       </Group>

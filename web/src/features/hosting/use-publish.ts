@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { NewListing } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
 import { messageOf } from "../../lib/api-error.ts";
@@ -12,23 +12,40 @@ import { useAction } from "../../lib/use-action.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 export interface Publish {
-  /** Publishes what stands in the form, once, however often it is called meanwhile; nothing while something in it is wrong. */
-  publish: () => Promise<void>;
+  /** Publishes what stands in the form, once, however often it is called meanwhile; nothing while something in it is wrong. Without photos it asks first. */
+  publish: () => void;
   isPublishing: boolean;
   /** Why it was not published. */
   problem: string | null;
+  /** The question whether a listing without photos goes online, as `PublishWithoutPhotos` takes it. */
+  question: {
+    open: boolean;
+    busy: boolean;
+    problem: string | null;
+    onPublish: () => void;
+    onKeepOffline: () => void;
+    onClose: () => void;
+  };
 }
 
 /** Publishing a listing; the first one makes its author a host, which the header then shows. */
-export function usePublish(form: ListingFormState<NewListing>, onPublished: (property: Property) => void): Publish {
+export function usePublish(
+  form: ListingFormState<NewListing>,
+  hasPhotos: boolean,
+  onPublished: (property: Property) => void,
+): Publish {
   const attempts = useRef(createAttempts(newIdempotencyKey));
-  const { run, isBusy, error } = useAction(async () => {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy, error, forgetError } = useAction(async (answer: "online" | "offline" | "ask") => {
     try {
       const listing = await form.check();
-      if (!listing) return;
-      const property = await attempts.current.run(listing, (idempotencyKey) =>
-        api.post("/api/properties", { body: listing, idempotencyKey }),
+      if (!listing) return setAsking(false);
+      if (answer === "ask") return setAsking(true);
+      const body = { ...listing, is_active: answer === "online" };
+      const property = await attempts.current.run(body, (idempotencyKey) =>
+        api.post("/api/properties", { body, idempotencyKey }),
       );
+      setAsking(false);
       if (!isHost(sessionState())) void refreshProfile();
       onPublished(property);
     } catch (thrown) {
@@ -36,5 +53,21 @@ export function usePublish(form: ListingFormState<NewListing>, onPublished: (pro
       throw thrown;
     }
   });
-  return { publish: run, isPublishing: isBusy, problem: error ? messageOf(error, NOT_CREATED) : null };
+  const problem = error ? messageOf(error, NOT_CREATED) : null;
+  return {
+    publish: () => void run(hasPhotos ? "online" : "ask"),
+    isPublishing: isBusy,
+    problem,
+    question: {
+      open: isAsking,
+      busy: isBusy,
+      problem,
+      onPublish: () => void run("online"),
+      onKeepOffline: () => void run("offline"),
+      onClose: () => {
+        forgetError();
+        setAsking(false);
+      },
+    },
+  };
 }

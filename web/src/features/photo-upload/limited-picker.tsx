@@ -28,4 +28,4 @@ export function LimitedPicker({ room, onChoose, ...rest }: Props) {
 const describe = ({ chosen, room }: { chosen: number; room: number }) =>
   `${chosen} fichier${chosen > 1 ? "s" : ""} choisi${chosen > 1 ? "s" : ""}, ${
     room === 0 ? "plus aucune place" : room === 1 ? "une seule place" : `${room} places`
-  } : ${room === 0 ? "rien de plus ne sera envoyé." : "ceux qui sont en trop ne seront pas envoyés."}`;
+  } : ${room === 0 ? "rien de plus ne sera envoyé." : "ceux qui sont en trop ne seront pas envoyés."}`;

@@ -2,6 +2,7 @@ import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
+import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { usePublish } from "../../features/hosting/use-publish.ts";
 import { paths } from "../../lib/paths.ts";
@@ -15,15 +16,20 @@ import { showToast } from "../../ui/toast.ts";
 export function QuickListing() {
   const navigate = useNavigate();
   const form = useListingForm(EMPTY_LISTING, FOR_NEW);
-  const { publish, isPublishing, problem } = usePublish(form, ({ id }) => {
-    showToast("success", "Votre annonce est en ligne. Complétez-la et ajoutez vos photos.");
+  const { publish, isPublishing, problem, question } = usePublish(form, false, ({ id, is_active }) => {
+    showToast(
+      "success",
+      is_active
+        ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
+        : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
+    );
     void navigate(paths.hostListing(id));
   });
   const { fields, change, errors, text, suggested } = form;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void publish();
+    publish();
   };
 
   return (
@@ -92,12 +98,13 @@ export function QuickListing() {
         <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
           Publier
         </Button>
-        {problem ? (
+        {problem && !question.open ? (
           <p role="alert" className="text-sm font-medium text-danger">
             {problem}
           </p>
         ) : null}
       </form>
+      <PublishWithoutPhotos {...question} />
     </section>
   );
 }

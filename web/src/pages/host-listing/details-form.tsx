@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Property } from "@lopango/contract/property";
+import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
 import { changesTo, fieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -15,10 +17,13 @@ interface Props {
   onSaved: (property: Property) => void;
 }
 
-/** What the listing says, to be changed; only what changed is sent. */
+/** What the listing says, to be changed; only what changed is sent. What was typed waits on this device until it is saved or given up. */
 export function DetailsForm({ property, onSaved }: Props) {
+  const uid = useSession().profile?.uid ?? "";
   const [saved, setSaved] = useState(() => fieldsOf(property));
-  const form = useListingForm(saved, forExisting(saved));
+  const [draft] = useState(() => readDraft(uid, property.id, saved));
+  const [isKept, setKept] = useState(true);
+  const form = useListingForm(draft ?? saved, forExisting(saved));
   const isChanged = JSON.stringify(form.fields) !== JSON.stringify(saved);
   const { run, isBusy, error } = useAction(async () => {
     const wanted = await form.check();
@@ -40,13 +45,19 @@ export function DetailsForm({ property, onSaved }: Props) {
     }
   });
 
-  useLeaveWarning(isChanged);
+  useEffect(() => setKept(writeDraft(uid, form.fields, property.id, saved)), [uid, form.fields, property.id, saved]);
+  useLeaveWarning(isChanged && !isKept);
 
   return (
     <section aria-labelledby="informations" className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-8">
       <h2 id="informations" className="text-xl">
         Informations
       </h2>
+      {draft && isChanged ? (
+        <p className="mt-4 rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
+          Vos modifications non enregistrées vous attendaient.
+        </p>
+      ) : null}
       <ListingForm
         form={form}
         onSubmit={() => void run()}
@@ -61,9 +72,14 @@ export function DetailsForm({ property, onSaved }: Props) {
                 {messageOf(error, "Échec de l’enregistrement.")}
               </p>
             ) : (
-              <p className="text-sm text-ink-soft">
-                {isChanged ? "Modifications non enregistrées." : "Tout est enregistré."}
-              </p>
+              <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+                {isChanged ? "Modifications non enregistrées, gardées sur cet appareil." : "Tout est enregistré."}
+                {isChanged ? (
+                  <Button size="sm" variant="quiet" className="min-h-11" onClick={() => form.reset(saved)}>
+                    Abandonner
+                  </Button>
+                ) : null}
+              </div>
             )}
           </div>
         }

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/place-name";
 import type { Property } from "@lopango/contract/property";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
+import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
@@ -71,6 +72,11 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
       <p className="mt-1 mb-5 text-ink-soft">
         {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
       </p>
+      {property.suspension ? (
+        <div className="mb-5 rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
+          <SuspensionNote suspension={property.suspension} />
+        </div>
+      ) : null}
       <ListingActions property={property} onChanged={onChanged} />
     </header>
   );

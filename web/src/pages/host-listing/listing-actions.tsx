@@ -1,6 +1,8 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ExternalLink from "lucide-react/icons/external-link";
+import { useState } from "react";
 import type { Property } from "@lopango/contract/property";
+import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { messageOf } from "../../lib/api-error.ts";
 import { api } from "../../lib/api.ts";
 import { NOT_DEACTIVATED } from "../../lib/failures.ts";
@@ -16,14 +18,16 @@ interface Props {
 
 /** What a host does with a whole listing: look at it, block dates, take it offline and online again. */
 export function ListingActions({ property, onChanged }: Props) {
-  const { id, is_active } = property;
+  const { id, is_active, photos, suspension } = property;
+  const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useAction(async (wanted: boolean) => {
     try {
+      setAsking(false);
       onChanged(await api.patch("/api/properties/{id}", { params: { id }, body: { is_active: wanted } }));
       showToast(
         "success",
         wanted
-          ? "Votre annonce est de nouveau en ligne."
+          ? "Votre annonce est en ligne."
           : "Votre annonce est hors ligne. Les réservations en cours restent valables.",
       );
     } catch (error) {
@@ -32,17 +36,31 @@ export function ListingActions({ property, onChanged }: Props) {
   });
   return (
     <div className="flex flex-wrap gap-2">
-      {is_active ? (
-        <LinkButton to={paths.property(id)} variant="secondary" size="sm">
-          <ExternalLink aria-hidden className="size-4" /> Ouvrir l’annonce
-        </LinkButton>
-      ) : null}
-      <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm">
+      <LinkButton to={paths.property(id)} variant="secondary" size="sm" className="min-h-11">
+        <ExternalLink aria-hidden className="size-4" /> {is_active ? "Ouvrir l’annonce" : "Aperçu"}
+      </LinkButton>
+      <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm" className="min-h-11">
         <CalendarDays aria-hidden className="size-4" /> Bloquer des dates
       </LinkButton>
-      <Button variant={is_active ? "quiet" : "primary"} size="sm" busy={isBusy} onClick={() => void run(!is_active)}>
-        {is_active ? "Mettre hors ligne" : "Remettre en ligne"}
-      </Button>
+      {suspension ? null : (
+        <Button
+          variant={is_active ? "quiet" : "primary"}
+          size="sm"
+          className="min-h-11"
+          busy={isBusy}
+          onClick={() => (!is_active && photos.length === 0 ? setAsking(true) : void run(!is_active))}
+        >
+          {is_active ? "Mettre hors ligne" : "Mettre en ligne"}
+        </Button>
+      )}
+      <PublishWithoutPhotos
+        open={isAsking}
+        busy={isBusy}
+        problem={null}
+        onPublish={() => void run(true)}
+        onAddPhotos={() => setAsking(false)}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }

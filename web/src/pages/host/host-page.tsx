@@ -44,7 +44,7 @@ export default function HostPage() {
             <ul className="mt-4 grid gap-4 lg:grid-cols-2">
               {listings.map((listing) => (
                 <li key={listing.id}>
-                  <OwnListing listing={listing} />
+                  <OwnListing listing={listing} onDeleted={refresh} />
                 </li>
               ))}
             </ul>

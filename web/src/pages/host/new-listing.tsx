@@ -3,11 +3,17 @@ import { useNavigate } from "react-router";
 import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
+import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { usePublish } from "../../features/hosting/use-publish.ts";
+import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
+import { UploadList } from "../../features/photo-upload/upload-list.tsx";
+import { countWanted } from "../../features/photo-upload/upload-queue.ts";
+import { sendHeldPhotos, useHeldPhotos } from "../../features/photo-upload/use-photo-uploads.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { ListingPreview } from "./listing-preview.tsx";
 
 interface Props {
   /** Whose draft this is. */
@@ -17,24 +23,34 @@ interface Props {
   onPublished: () => void;
 }
 
-/** The form for a new listing. What was typed survives a reload; a published listing goes on to its photos. */
+/** The form for a new listing with its photos. What was typed survives a reload; published, it goes on to the listing's page, where the photos arrive. */
 export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
   const navigate = useNavigate();
   const [draft] = useState(() => readDraft(uid));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
-  const { publish, isPublishing, problem } = usePublish(form, ({ id }) => {
+  const desk = `new:${uid}`;
+  const { uploads, queue, room } = useHeldPhotos(desk);
+  const photos = countWanted(uploads);
+  const { publish, isPublishing, problem, question } = usePublish(form, photos > 0, ({ id, is_active }) => {
     writeDraft(uid, null);
     form.reset(EMPTY_LISTING);
+    sendHeldPhotos(desk, id);
     onPublished();
-    showToast("success", "Votre annonce est en ligne. Ajoutez maintenant vos photos.");
+    showToast("success", published(is_active, photos));
     void navigate(paths.hostListing(id));
   });
   const [isResumed, setResumed] = useState(draft !== null);
+  const [isPreviewed, setPreviewed] = useState(false);
 
-  useEffect(() => writeDraft(uid, form.fields), [uid, form.fields]);
+  useEffect(() => void writeDraft(uid, form.fields), [uid, form.fields]);
   const startAgain = () => {
     form.reset(EMPTY_LISTING);
+    for (const { id } of uploads) queue.remove(id);
     setResumed(false);
+  };
+  const addPhotos = () => {
+    question.onClose();
+    document.getElementById(PHOTOS)?.scrollIntoView({ behavior: "smooth", block: "center" });
   };
 
   return (
@@ -42,9 +58,7 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
       <h2 id={headingId} className="text-xl sm:text-2xl">
         {isFirst ? "Publiez votre première annonce" : "Publier une annonce"}
       </h2>
-      <p className="mt-1.5 text-ink-soft">
-        Elle est en ligne aussitôt publiée. Les photos s’ajoutent à l’étape suivante.
-      </p>
+      <p className="mt-1.5 text-ink-soft">Elle est en ligne aussitôt publiée, avec ses photos.</p>
       {isResumed ? (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sand px-4 py-3 text-sm">
           <span>Votre brouillon vous attendait.</span>
@@ -55,14 +69,25 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
       ) : null}
       <ListingForm
         form={form}
-        onSubmit={() => void publish()}
+        onSubmit={publish}
         className="mt-7"
+        photos={
+          <div id={PHOTOS} className="scroll-mt-24">
+            <PhotoPicker room={room} onChoose={queue.add} />
+            <UploadList uploads={uploads} queue={queue} held />
+          </div>
+        }
         footer={
           <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-between">
-            <Button type="submit" size="lg" busy={isPublishing}>
-              Publier l’annonce
-            </Button>
-            {problem ? (
+            <div className="flex flex-col gap-3 sm:flex-row-reverse">
+              <Button type="submit" size="lg" busy={isPublishing}>
+                Publier l’annonce
+              </Button>
+              <Button size="lg" variant="secondary" onClick={() => setPreviewed(true)}>
+                Aperçu
+              </Button>
+            </div>
+            {problem && !question.open ? (
               <p role="alert" className="text-sm font-medium text-danger">
                 {problem}
               </p>
@@ -70,6 +95,17 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
           </div>
         }
       />
+      <PublishWithoutPhotos {...question} onAddPhotos={addPhotos} />
+      <ListingPreview open={isPreviewed} fields={form.fields} uploads={uploads} onClose={() => setPreviewed(false)} />
     </div>
   );
+}
+
+const PHOTOS = "nouvelles-photos";
+
+function published(isActive: boolean, photos: number): string {
+  if (!isActive) return "Votre annonce est enregistrée, hors ligne.";
+  return photos > 0
+    ? "Votre annonce est en ligne. Ses photos arrivent."
+    : "Votre annonce est en ligne. Ajoutez-lui des photos.";
 }

@@ -1,16 +1,28 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
 import { Link } from "react-router";
 import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
+import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { coverOf } from "../../features/listings/card-cover.ts";
 import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.ts";
 
-/** One of the host's own listings: how it stands, and the ways to change it. */
-export function OwnListing({ listing }: { listing: PropertySummary }) {
+interface Props {
+  listing: PropertySummary;
+  onDeleted: () => void;
+}
+
+/** One of the host's own listings: how it stands, and the ways to open, change and delete it (spec §2). */
+export function OwnListing({ listing, onDeleted }: Props) {
   const { id, title, commune, city, is_active, category } = listing;
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-3 shadow-soft transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Photo
@@ -30,19 +42,40 @@ export function OwnListing({ listing }: { listing: PropertySummary }) {
           </Link>
         </h3>
         <p className="w-full truncate text-sm text-ink-soft">{placeName(commune, city)}</p>
-        <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-3 pt-1.5 text-sm">
+        <p className="mt-auto pt-1.5 text-sm">
           <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
-          {is_active ? (
-            <Link
-              to={paths.property(id)}
-              aria-label={`Ouvrir l’annonce : ${title}`}
-              className="relative z-10 -m-1.5 rounded-sm p-1.5 font-semibold text-accent underline-offset-4 hover:text-accent-deep hover:underline"
-            >
-              Ouvrir
-            </Link>
-          ) : null}
-        </div>
+        </p>
       </div>
+      <div className="relative z-10 col-span-2 -mb-1 flex justify-end gap-1 border-t border-line pt-1.5">
+        <LinkButton
+          to={paths.property(id)}
+          variant="quiet"
+          size="sm"
+          className="min-h-11"
+          aria-label={`${is_active ? "Ouvrir" : "Aperçu de"} l’annonce : ${title}`}
+        >
+          <ExternalLink aria-hidden className="size-4" /> {is_active ? "Ouvrir" : "Aperçu"}
+        </LinkButton>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="min-h-11 text-danger!"
+          aria-label={`Supprimer l’annonce : ${title}`}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 aria-hidden className="size-4" /> Supprimer
+        </Button>
+      </div>
+      <DeleteListingDialog
+        listing={listing}
+        open={isDeleting}
+        onDeleted={() => {
+          setDeleting(false);
+          showToast("success", "Annonce supprimée.");
+          onDeleted();
+        }}
+        onClose={() => setDeleting(false)}
+      />
     </article>
   );
 }

@@ -24,7 +24,7 @@ export function OfflineBanner({ property }: { property: Property }) {
                     : "Seuls son hôte et les administrateurs la voient."}
                 </p>
                 {!owned_by_me && suspension?.reason ? (
-                  <p className="mt-0.5 wrap-anywhere">Motif donné à l’hôte : {suspension.reason}</p>
+                  <p className="mt-0.5 wrap-anywhere">Motif donné à l’hôte : {suspension.reason}</p>
                 ) : null}
               </>
             )}

@@ -21,7 +21,7 @@ export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
   };
   return (
     <ReasonDialog
-      title="Désactiver cette annonce ?"
+      title="Désactiver cette annonce ?"
       hint="L’hôte le lit sur son annonce."
       maxLength={MAX_NOTE_LENGTH}
       confirmLabel="Désactiver"
@@ -35,7 +35,7 @@ export function DeactivateDialog({ listing, onClose }: DeactivateDialogProps) {
       </p>
       <p className="mt-3 text-ink-soft">
         Les visiteurs ne la trouvent plus et son hôte ne peut pas la remettre en ligne. Les réservations en cours
-        restent valables ; vous pourrez la réactiver.
+        restent valables ; vous pourrez la réactiver.
       </p>
     </ReasonDialog>
   );

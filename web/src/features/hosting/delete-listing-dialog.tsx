@@ -1,0 +1,49 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { api } from "../../lib/api.ts";
+import { NOT_DELETED } from "../../lib/failures.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+interface Props {
+  listing: Pick<PropertySummary, "id" | "title">;
+  open: boolean;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a listing is deleted for good; the server refuses while bookings are in progress, and the dialog says so beforehand (spec §5). */
+export function DeleteListingDialog({ listing, open, onDeleted, onClose }: Props) {
+  const { run, isBusy, error, forgetError } = useAction(async () => {
+    try {
+      await api.delete("/api/properties/{id}", { params: { id: listing.id } });
+    } catch (thrown) {
+      // An answer that got lost: it is gone already.
+      if (!(thrown instanceof ApiError && thrown.code === "property_not_found")) throw thrown;
+    }
+    onDeleted();
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Supprimer cette annonce ?"
+      confirmLabel="Supprimer définitivement"
+      cancelLabel="Garder l’annonce"
+      busy={isBusy}
+      error={error ? messageOf(error, NOT_DELETED) : null}
+      onConfirm={() => void run()}
+      onClose={() => {
+        forgetError();
+        onClose();
+      }}
+    >
+      <p>
+        <strong className="font-semibold">{listing.title}</strong> et ses photos seront supprimés pour toujours.
+      </p>
+      <p className="mt-3 rounded-md bg-caution-tint p-4 text-sm text-caution">
+        La suppression est refusée tant que des réservations sont en cours. Attendez leur fin, ou annulez-les d’abord
+        dans « Réservations et calendrier ».
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+interface Props {
+  open: boolean;
+  busy: boolean;
+  /** Why it did not work. */
+  problem: string | null;
+  onPublish: () => void;
+  /** Absent where it is offline already. */
+  onKeepOffline?: () => void;
+  /** Absent where photos are not chosen. */
+  onAddPhotos?: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a listing goes online that has no photos: hardly anybody opens such a one. */
+export function PublishWithoutPhotos({ open, busy, problem, onPublish, onKeepOffline, onAddPhotos, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Publier sans photos ?"
+      footer={
+        <>
+          <Button variant="quiet" className="w-full sm:w-auto" busy={busy} onClick={onPublish}>
+            Publier quand même
+          </Button>
+          {onKeepOffline ? (
+            <Button
+              variant={onAddPhotos ? "secondary" : "primary"}
+              className="w-full sm:w-auto"
+              busy={busy}
+              onClick={onKeepOffline}
+            >
+              Garder hors ligne
+            </Button>
+          ) : null}
+          {onAddPhotos ? (
+            <Button className="w-full sm:w-auto" onClick={onAddPhotos}>
+              Ajouter des photos
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>Une annonce sans photos est rarement ouverte, et plus rarement encore réservée.</p>
+      {onKeepOffline ? (
+        <p className="mt-3 text-ink-soft">
+          Hors ligne, elle est enregistrée et vous seul la voyez : ajoutez les photos, puis mettez-la en ligne.
+        </p>
+      ) : null}
+      {problem ? (
+        <p role="alert" className="mt-4 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useEffect, useState } from "react";
+import { formatPrice } from "@lopango/contract/money";
+import { priceUnit } from "@lopango/contract/categories";
+import { placeName } from "@lopango/contract/place-name";
+import { isBookable, type ListingFields } from "../../features/hosting/listing-fields.ts";
+import type { Upload } from "../../features/photo-upload/upload-queue.ts";
+import { parseAmount, toCents } from "../../lib/amount.ts";
+import { countryName } from "../../lib/format.ts";
+import { formatGuests } from "../../lib/french-dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Photo } from "../../ui/photo.tsx";
+
+interface Props {
+  open: boolean;
+  fields: ListingFields;
+  uploads: readonly Upload[];
+  onClose: () => void;
+}
+
+/** What visitors will see of a listing that is being written: nothing is sent for it. */
+export function ListingPreview({ open, fields, uploads, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Aperçu de l’annonce"
+      className="sm:max-w-2xl"
+      footer={
+        <Button className="w-full sm:w-auto" onClick={onClose}>
+          Continuer à écrire
+        </Button>
+      }
+    >
+      <Preview fields={fields} uploads={uploads} />
+    </Dialog>
+  );
+}
+
+function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
+  const [cover, ...others] = useAddresses(uploads);
+  const amount = parseAmount(fields.price);
+  const currency = /^[A-Z]{3}$/i.test(fields.currency.trim()) ? fields.currency.trim().toUpperCase() : "USD";
+  const guests = Number(fields.max_guests);
+  const description = fields.description.trim();
+  return (
+    <article>
+      <Photo
+        photo={cover === undefined ? null : { url: cover }}
+        alt={cover === undefined ? "Pas encore de photo" : "Couverture"}
+        sizes="40rem"
+        className="aspect-3/2 rounded-lg"
+      />
+      {others.length > 0 ? (
+        <ul className="mt-2 grid grid-cols-4 gap-2">
+          {others.map((url, index) => (
+            <li key={url}>
+              <Photo photo={{ url }} alt={`Photo ${index + 2}`} sizes="10rem" className="aspect-4/3 rounded-md" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <h3 className="mt-5 text-xl wrap-anywhere">{fields.title.trim() || "Sans titre"}</h3>
+      <p className="mt-1 flex items-start gap-1.5 text-ink-soft">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        {placeName(fields.quartier, fields.commune, fields.city, countryName(fields.country))}
+      </p>
+      <p className="mt-3">
+        {amount === null ? (
+          <span className="text-ink-soft">Prix à préciser</span>
+        ) : (
+          <>
+            <span className="text-lg font-bold tabular-nums">{formatPrice(toCents(amount), currency)}</span>{" "}
+            <span className="text-ink-soft">{priceUnit(fields.category)}</span>
+          </>
+        )}
+        {Number.isInteger(guests) && guests > 0 ? (
+          <span className="text-ink-soft"> · jusqu’à {formatGuests(guests)}</span>
+        ) : null}
+      </p>
+      {isBookable(fields) ? null : (
+        <p className="mt-4 rounded-md bg-sand px-4 py-3 text-sm">
+          La description et vos coordonnées sont montrées à qui a débloqué l’annonce.
+        </p>
+      )}
+      <p className={`mt-4 whitespace-pre-line wrap-anywhere ${description ? "" : "text-ink-soft"}`}>
+        {description || "Pas encore de description."}
+      </p>
+    </article>
+  );
+}
+
+/** Addresses of the photos that are ready, in the order in which they were chosen, while the preview is shown. */
+function useAddresses(uploads: readonly Upload[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = uploads.flatMap(({ photo }) => (photo ? [URL.createObjectURL(photo)] : []));
+    setUrls(made);
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+  }, [uploads]);
+  return urls;
+}
