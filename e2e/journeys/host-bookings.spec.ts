@@ -35,7 +35,10 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
   await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
 
   await test.step("the host accepts", async () => {
-    await page.reload();
+    // Coming back to the tab is enough.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page.getByRole("region", { name: "À accepter (1)" })).toContainText(hotel.title);
+    await expect(page.getByRole("link", { name: /^1 réservation à accepter, encore 2[34]/ })).toBeVisible();
     await expect(card.getByText("À accepter")).toBeVisible();
     await expect(card.getByRole("link", { name: guest.email })).toBeVisible();
     await expect(card.getByText(/^Encore 2[34]\sh \d+\smin pour répondre$/)).toBeVisible();
@@ -43,10 +46,13 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
     await checkPage(page);
     await page.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
     await expect(card.getByText("Confirmée", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: /réservation à accepter/ })).toHaveCount(0);
     expect(await onlyBookingOf(guest)).toMatchObject({ status: "confirmed" });
   });
 
   await test.step("filters stand in the address and survive a reload", async () => {
+    const filters = page.getByRole("button", { name: "Filtrer" });
+    if (await filters.isVisible()) await filters.click();
     await page.getByLabel("État").selectOption("paid");
     await expect(page.getByText("Aucune réservation.")).toBeVisible();
     await expect(page).toHaveURL("/host/bookings?status=paid");

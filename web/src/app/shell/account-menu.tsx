@@ -10,6 +10,7 @@ import type { Profile } from "../../lib/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { HostBell } from "./host-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 const ITEM =
@@ -45,7 +46,8 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   }, [open]);
 
   return (
-    <div ref={box} className="relative">
+    <div ref={box} className="relative flex items-center">
+      {profile.roles.includes("host") ? <HostBell /> : null}
       <button
         ref={button}
         type="button"

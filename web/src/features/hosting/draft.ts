@@ -28,9 +28,14 @@ export function readDraft(uid: string, form = "new", saved = EMPTY_LISTING): Lis
 
 /**
  * Stores what differs from `saved`, so that a later reading changes nothing else; without a difference there is no
- * draft, and null forgets it. Answers whether the device keeps it.
+ * draft, and null forgets it.
  */
-export function writeDraft(uid: string, fields: ListingFields | null, form = "new", saved = EMPTY_LISTING): boolean {
+export function writeDraft(uid: string, fields: ListingFields | null, form = "new", saved = EMPTY_LISTING): void {
   const typed = Object.entries(fields ?? saved).filter(([name, value]) => value !== saved[name as keyof ListingFields]);
-  return writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
+  writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
+}
+
+/** Whether this device keeps anything at all. */
+export function canKeepDrafts(): boolean {
+  return writeStored("lopango.probe", null);
 }

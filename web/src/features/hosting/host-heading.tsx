@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useWaitingBookings } from "./use-waiting-bookings.ts";
 
 const SCREENS = [
   { to: paths.host, label: "Mes annonces" },
@@ -9,6 +10,7 @@ const SCREENS = [
 
 /** The host space's name and its two screens. */
 export function HostHeading() {
+  const waiting = useWaitingBookings().bookings?.length ?? 0;
   return (
     <div className="border-b border-line">
       <h1 className="text-2xl sm:text-3xl">Espace hôte</h1>
@@ -26,6 +28,12 @@ export function HostHeading() {
             }
           >
             {label}
+            {to === paths.hostBookings && waiting > 0 ? (
+              <span className="ml-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-white tabular-nums">
+                {waiting}
+                <span className="sr-only"> à accepter</span>
+              </span>
+            ) : null}
           </NavLink>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { fileRefusals } from "@lopango/contract/file-refusals";
 import { expect, test, vi } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api-error.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
@@ -120,8 +121,8 @@ test("the same file chosen twice, or sent before, is named; removed it can be ch
   await vi.waitFor(() => expect(states()).toEqual(["a sending", "a refused", "old refused"]));
   expect(queue.uploads().map(({ message }) => message)).toEqual([
     null,
-    "Le fichier « a » est déjà choisi ou envoyé.",
-    "Le fichier « old » est déjà choisi ou envoyé.",
+    fileRefusals.duplicate("a"),
+    fileRefusals.duplicate("old"),
   ]);
   (await sent(1)).fail(new ApiError("Trop grande.", { kind: "http", status: 413 }));
   await vi.waitFor(() => expect(states()[0]).toBe("a refused"));

@@ -1,5 +1,8 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useId, useState } from "react";
 import type { PropertySummary } from "@lopango/contract/property";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { isFiltered, isReversed, NO_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
 
@@ -19,12 +22,28 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Which bookings to show: by state, listing and day of arrival. A change counts at once. */
+/** Which bookings to show: by state, listing and day of arrival. A change counts at once. On a phone they are behind a button: bookings come first. */
 export function BookingFilters({ filters, listings, onChange }: Props) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
+  const id = useId();
+  const [isOpen, setOpen] = useState(isFiltered(filters));
+  const chosen = Object.values(filters).filter(Boolean).length;
   return (
     <div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-h-11 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" /> Filtrer{chosen > 0 ? ` (${chosen})` : ""}
+      </Button>
+      <div
+        id={id}
+        className={classNames("grid grid-cols-2 gap-3 max-sm:mt-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}
+      >
         <Field label="État" className="col-span-2 min-w-0 sm:col-span-1">
           {(wiring) => (
             <Select

@@ -5,12 +5,13 @@ import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
 import { BookingCode } from "../../features/booking/booking-code.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
+import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
-import { explainToHost, guestRefund, statusBadge, timeLeft } from "./host-words.ts";
+import { explainToHost, guestRefund, statusBadge } from "./host-words.ts";
 
 interface Props {
   booking: HostBooking;
@@ -74,16 +75,16 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
           </p>
           <div className="flex flex-wrap gap-2">
             {can_cancel ? (
-              <Button variant="quiet" size="sm" onClick={() => onAnswer("cancel")}>
+              <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onAnswer("cancel")}>
                 Annuler
               </Button>
             ) : null}
             {can_answer && !isOver ? (
               <>
-                <Button variant="secondary" size="sm" onClick={() => onAnswer("decline")}>
+                <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onAnswer("decline")}>
                   Refuser
                 </Button>
-                <Button size="sm" onClick={() => onAnswer("accept")}>
+                <Button size="sm" className="min-h-11" onClick={() => onAnswer("accept")}>
                   Accepter
                 </Button>
               </>

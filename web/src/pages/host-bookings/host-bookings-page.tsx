@@ -3,12 +3,14 @@ import { useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
 import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
+import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { LISTINGS_NOT_LOADED } from "../../lib/failures.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { anchors } from "../../lib/paths.ts";
 import { useAnchor } from "../../lib/use-anchor.ts";
+import { useFreshness } from "../../lib/use-freshness.ts";
 import { Button } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
@@ -48,6 +50,7 @@ export default function HostBookingsPage() {
       { replace: true, preventScrollReset: true },
     );
 
+  const waiting = useWaitingBookings();
   const calendar = useRef<HTMLDivElement>(null);
   useAnchor(calendar, anchors.calendar, listings.length > 0);
 
@@ -62,7 +65,7 @@ export default function HostBookingsPage() {
           <div className="mt-4">
             <BookingFilters filters={filters} listings={listings} onChange={setFilters} />
           </div>
-          <BookingList filters={filters} onShowAll={() => setFilters(NO_FILTERS)} />
+          <BookingList filters={filters} waiting={waiting} onShowAll={() => setFilters(NO_FILTERS)} />
         </section>
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">
@@ -79,15 +82,26 @@ export default function HostBookingsPage() {
   );
 }
 
-function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () => void }) {
+interface ListProps {
+  filters: Filters;
+  waiting: WaitingBookings;
+  onShowAll: () => void;
+}
+
+/** What has to be answered comes first, the most urgent above all; the rest follows as the filters say. */
+function BookingList({ filters, waiting, onShowAll }: ListProps) {
   const pages = useHostBookings(filters);
-  const { items: bookings, error, refresh, replace } = pages;
+  const { items, error, refresh, replace } = pages;
+  useFreshness(refresh);
+  const urgent = isFiltered(filters) ? [] : (waiting.bookings ?? []);
+  const bookings = items?.filter(({ id }) => urgent.every((booking) => booking.id !== id));
   const reloadAvailability = useReloadAvailability();
   const reloadCalendar = useReloadHostCalendar();
   const [asked, setAsked] = useState<{ booking: HostBooking; answer: HostAnswer } | null>(null);
 
   const onDone = (booking: HostBooking, answer: HostAnswer) => {
     replace(booking);
+    waiting.refresh();
     reloadAvailability(booking.property_id);
     void reloadCalendar(booking.property_id);
     setAsked(null);
@@ -100,9 +114,30 @@ function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () =
         {error ? <ErrorState title={messageOf(error)} onRetry={refresh} /> : <CardSkeletons />}
       </div>
     );
+  const card = (booking: HostBooking) => (
+    <li key={booking.id}>
+      <HostBookingCard
+        booking={booking}
+        onAnswer={(answer) => setAsked({ booking, answer })}
+        onTimeOver={() => {
+          refresh();
+          waiting.refresh();
+        }}
+      />
+    </li>
+  );
   return (
     <div className="mt-6">
-      {bookings.length === 0 ? (
+      {urgent.length > 0 ? (
+        <section aria-labelledby="a-accepter" className="mb-8">
+          <h3 id="a-accepter" className="text-lg">
+            À accepter ({urgent.length})
+          </h3>
+          <ul className="mt-3 space-y-4">{urgent.map(card)}</ul>
+        </section>
+      ) : null}
+      {urgent.length > 0 && bookings.length > 0 ? <h3 className="mb-3 text-lg">Les autres</h3> : null}
+      {bookings.length === 0 && urgent.length > 0 ? null : bookings.length === 0 ? (
         <EmptyState
           illustration={PackedBag}
           title="Aucune réservation."
@@ -119,17 +154,7 @@ function BookingList({ filters, onShowAll }: { filters: Filters; onShowAll: () =
             : "Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé."}
         </EmptyState>
       ) : (
-        <ul className="space-y-4">
-          {bookings.map((booking) => (
-            <li key={booking.id}>
-              <HostBookingCard
-                booking={booking}
-                onAnswer={(answer) => setAsked({ booking, answer })}
-                onTimeOver={refresh}
-              />
-            </li>
-          ))}
-        </ul>
+        <ul className="space-y-4">{bookings.map(card)}</ul>
       )}
       <ListEnd pages={pages} problem={error ? messageOf(error) : null} more={MORE_BOOKINGS} />
       <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} />

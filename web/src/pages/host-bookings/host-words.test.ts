@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HostBooking } from "@lopango/contract/host";
-import { explainToHost, guestRefund, statusBadge, timeLeft } from "./host-words.ts";
+import { timeLeft } from "../../features/hosting/time-left.ts";
+import { explainToHost, guestRefund, statusBadge } from "./host-words.ts";
 
 const NOW = new Date("2027-03-10T10:00:00Z");
 const booking = (changes: Partial<HostBooking>): HostBooking => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Property } from "@lopango/contract/property";
-import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
+import { canKeepDrafts, readDraft, writeDraft } from "../../features/hosting/draft.ts";
 import { changesTo, fieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
@@ -22,7 +22,7 @@ export function DetailsForm({ property, onSaved }: Props) {
   const uid = useSession().profile?.uid ?? "";
   const [saved, setSaved] = useState(() => fieldsOf(property));
   const [draft] = useState(() => readDraft(uid, property.id, saved));
-  const [isKept, setKept] = useState(true);
+  const [isKept] = useState(canKeepDrafts);
   const form = useListingForm(draft ?? saved, forExisting(saved));
   const isChanged = JSON.stringify(form.fields) !== JSON.stringify(saved);
   const { run, isBusy, error } = useAction(async () => {
@@ -45,7 +45,7 @@ export function DetailsForm({ property, onSaved }: Props) {
     }
   });
 
-  useEffect(() => setKept(writeDraft(uid, form.fields, property.id, saved)), [uid, form.fields, property.id, saved]);
+  useEffect(() => writeDraft(uid, form.fields, property.id, saved), [uid, form.fields, property.id, saved]);
   useLeaveWarning(isChanged && !isKept);
 
   return (

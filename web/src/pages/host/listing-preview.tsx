@@ -91,13 +91,9 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
   );
 }
 
-/** Addresses of the photos that are ready, in the order in which they were chosen, while the preview is shown. */
+/** Addresses of the photos that were ready when the preview was opened, in the order in which they were chosen. */
 function useAddresses(uploads: readonly Upload[]): readonly string[] {
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const made = uploads.flatMap(({ photo }) => (photo ? [URL.createObjectURL(photo)] : []));
-    setUrls(made);
-    return () => made.forEach((url) => URL.revokeObjectURL(url));
-  }, [uploads]);
+  const [urls] = useState(() => uploads.flatMap(({ photo }) => (photo ? [URL.createObjectURL(photo)] : [])));
+  useEffect(() => () => urls.forEach((url) => URL.revokeObjectURL(url)), [urls]);
   return urls;
 }

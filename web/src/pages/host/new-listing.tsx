@@ -42,7 +42,7 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
   const [isResumed, setResumed] = useState(draft !== null);
   const [isPreviewed, setPreviewed] = useState(false);
 
-  useEffect(() => void writeDraft(uid, form.fields), [uid, form.fields]);
+  useEffect(() => writeDraft(uid, form.fields), [uid, form.fields]);
   const startAgain = () => {
     form.reset(EMPTY_LISTING);
     for (const { id } of uploads) queue.remove(id);

@@ -4,6 +4,7 @@ import { isUnreached } from "../../features/booking/use-booking.ts";
 import { api } from "../../lib/api.ts";
 import { keepBookings, keptBookings } from "../../lib/offline-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
+import { useFreshness } from "../../lib/use-freshness.ts";
 import { usePages, type Pages } from "../../lib/use-pages.ts";
 import { keepArrivals } from "./keep-arrivals.ts";
 
@@ -24,6 +25,7 @@ export function useMyBookings(): MyBookings {
       void keepArrivals(uid, bookings, asked.current);
     },
   );
+  useFreshness(pages.refresh);
   const kept = !pages.items && isUnreached(pages.error) ? keptBookings(uid) : null;
   return { ...pages, items: pages.items ?? kept?.bookings, keptSince: kept?.saved_at ?? null };
 }

@@ -1,5 +1,6 @@
 import useSWR from "swr";
 import { api } from "../../../lib/api.ts";
+import { useFreshness } from "../../../lib/use-freshness.ts";
 import { ADMIN } from "../list/use-admin-list.ts";
 
 /** How many of each the dashboard shows (spec §9). */
@@ -26,11 +27,13 @@ export function useDashboard() {
     ),
   };
   const all = Object.values(parts);
+  const refresh = () => {
+    for (const part of all) void part.mutate();
+  };
+  useFreshness(refresh);
   return {
     ...parts,
     isRefreshing: all.some(({ isValidating }) => isValidating),
-    refresh: () => {
-      for (const part of all) void part.mutate();
-    },
+    refresh,
   };
 }

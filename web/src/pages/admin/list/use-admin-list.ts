@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import useSWR, { mutate } from "swr";
 import { ADMIN_PAGE_SIZE } from "@lopango/contract/limits";
+import { useFreshness } from "../../../lib/use-freshness.ts";
 import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-url.ts";
 
 /** One page of an admin list, as `api.countedList` answers it. */
@@ -39,6 +40,7 @@ export function useAdminList<Item>(
     isLoading,
     mutate: again,
   } = useSWR([ADMIN, name, query], () => load(query), { keepPreviousData: true, dedupingInterval: 500 });
+  useFreshness(() => void again());
   return { page: data, place, error, isStale: isLoading && data !== undefined, reload: () => void again() };
 }
 

@@ -1,0 +1,34 @@
+import Bell from "lucide-react/icons/bell";
+import { Link } from "react-router";
+import { timeLeft } from "../../features/hosting/time-left.ts";
+import { useWaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
+import { useNow } from "../../lib/now.ts";
+import { paths } from "../../lib/paths.ts";
+import { useFreshness } from "../../lib/use-freshness.ts";
+
+/** To a host, how many paid bookings wait for an answer, and for how long the first one still does; nothing when none does. */
+export function HostBell() {
+  const now = useNow();
+  const { bookings = [], refresh } = useWaitingBookings();
+  useFreshness(refresh);
+  const first = bookings[0];
+  if (!first) return null;
+  const left = first.confirm_by ? timeLeft(first.confirm_by, now) : null;
+  const label = `${bookings.length} réservation${bookings.length > 1 ? "s" : ""} à accepter${left ? `, encore ${left}` : ""}`;
+  return (
+    <Link
+      to={paths.hostBookings}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
+    >
+      <Bell aria-hidden className="size-5.5" />
+      <span
+        aria-hidden
+        className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white tabular-nums"
+      >
+        {bookings.length}
+      </span>
+    </Link>
+  );
+}

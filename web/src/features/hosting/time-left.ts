@@ -1,0 +1,7 @@
+/** `23 h 5 min`: what is left until `deadline`, to the minute; null when it is over. */
+export function timeLeft(deadline: string, now: Date): string | null {
+  const minutes = Math.ceil((Date.parse(deadline) - now.getTime()) / 60_000);
+  if (minutes <= 0) return null;
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}\u00a0h ${minutes % 60}\u00a0min` : `${minutes}\u00a0min`;
+}

@@ -1,0 +1,25 @@
+import useSWR from "swr";
+import type { HostBooking } from "@lopango/contract/host";
+import { api } from "../../lib/api.ts";
+import { isHost, useSession } from "../../lib/session/store.ts";
+/** More than anybody has to answer at once. */
+const AT_MOST = 50;
+
+export interface WaitingBookings {
+  /** Those that the host has to accept, the most urgent first; undefined until they are known. */
+  bookings: readonly HostBooking[] | undefined;
+  refresh: () => void;
+}
+
+/** The paid bookings that wait for the signed-in host's answer. Nobody else is asked about any. */
+export function useWaitingBookings(): WaitingBookings {
+  const session = useSession();
+  const uid = session.status === "signed-in" && isHost(session) ? session.profile.uid : null;
+  const { data, mutate } = useSWR(uid && ["host-waiting", uid], async () => {
+    const { items } = await api.list("/api/host/bookings", { query: { status: "paid", limit: AT_MOST } });
+    return items.filter(({ can_answer }) => can_answer).toSorted((a, b) => deadlineOf(a) - deadlineOf(b));
+  });
+  return { bookings: data, refresh: () => void mutate() };
+}
+
+const deadlineOf = ({ confirm_by }: HostBooking): number => (confirm_by ? Date.parse(confirm_by) : Infinity);
