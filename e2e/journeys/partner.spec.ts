@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { fileRefusals } from "@lopango/contract/file-refusals";
 import type { Page } from "@playwright/test";
 import { newAdmin } from "../support/admins.ts";
 import { applicationOf } from "../support/api.ts";
@@ -91,14 +92,15 @@ test("a hotel applies on an unsteady network, is accepted, and guests find it", 
   await expect(page.getByText("2 × Chambre double, 80 $US la nuit")).toBeVisible();
   await checkPage(page);
 
-  // The network fails twice while the files leave; what is sent again arrives.
-  let failures = 0;
-  await page.route(UPLOADS, (route) => ((failures += 1) <= 2 ? route.abort("connectionfailed") : route.continue()));
+  // There is no network while the files leave; they go by themselves when it is back.
+  await page.route(UPLOADS, (route) => route.abort("connectionfailed"));
   trouble.expect(/^net::ERR_CONNECTION_FAILED POST .*\/files$/);
   await page.getByRole("button", { name: "Envoyer la candidature" }).click();
   await expect(page.getByRole("heading", { name: "Votre candidature est bien arrivée" })).toBeVisible();
   await expect(page.getByText("Certains fichiers n’ont pas été transférés.")).toBeVisible();
-  await page.getByRole("button", { name: "Renvoyer maintenant" }).click();
+  await expect(page.getByRole("button", { name: "Renvoyer maintenant" })).toBeVisible();
+  await page.unroute(UPLOADS);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByRole("heading", { name: "Documents légaux (2)" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Photos (1)" })).toBeVisible();
   await expect(page.getByText("Certains fichiers n’ont pas été transférés.")).toBeHidden();
@@ -186,6 +188,20 @@ test("a refused application is corrected and sent again, and nobody else finds i
   await expect(page.getByRole("heading", { level: 1, name: "Corriger votre candidature" })).toBeVisible();
   await page.getByRole("link", { name: /Documents et paiement/ }).click();
   await field(page, "RCCM").fill("CD/KNG/RCCM/20-B-01234");
+
+  // What was sent stays in sight, and what is sent in its place takes it away once it has arrived.
+  const sent = page.getByRole("list", { name: "Documents envoyés" }).getByRole("listitem");
+  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("ancien.pdf")]);
+  await expect(sent).toHaveText([/ancien\.pdf/]);
+  await page.getByLabel("Ajouter des documents").setInputFiles([pdf("ancien.pdf")]);
+  await expect(page.getByText(fileRefusals.duplicate("ancien.pdf"))).toBeVisible();
+  await page.getByRole("button", { name: "Retirer ancien.pdf" }).click();
+  await page.getByLabel("Remplacer ancien.pdf").setInputFiles(pdf("nouveau.pdf"));
+  await expect(sent).toHaveText([/nouveau\.pdf/]);
+  await checkPage(page);
+  await page.reload();
+  await expect(sent).toHaveText([/nouveau\.pdf/]);
+
   await next(page);
   await page.getByRole("button", { name: "Renvoyer la candidature" }).click();
   await expect(page.getByRole("heading", { name: "Votre candidature est bien arrivée" })).toBeVisible();

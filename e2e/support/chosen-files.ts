@@ -91,7 +91,7 @@ export function pdf(name: string): ChosenFile {
   return {
     name,
     mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n"),
+    buffer: Buffer.from(`%PDF-1.7\n% ${name}\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n`),
   };
 }
 
