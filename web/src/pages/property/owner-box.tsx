@@ -16,11 +16,9 @@ export function OwnerBox({ property }: { property: Property }) {
         <LinkButton to={paths.hostListing(property.id)} className="w-full">
           <Pencil aria-hidden className="size-4.5" /> Modifier
         </LinkButton>
-        {property.supports_booking ? (
-          <LinkButton to={paths.hostCalendar(property.id)} variant="secondary" className="w-full">
-            <CalendarDays aria-hidden className="size-4.5" /> Bloquer des dates
-          </LinkButton>
-        ) : null}
+        <LinkButton to={paths.hostCalendar(property.id)} variant="secondary" className="w-full">
+          <CalendarDays aria-hidden className="size-4.5" /> Bloquer des dates
+        </LinkButton>
       </div>
     </div>
   );

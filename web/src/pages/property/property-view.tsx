@@ -135,7 +135,11 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               <h2 id="dates" className="mb-4 text-xl">
                 Disponibilités
               </h2>
-              <FreeCalendar propertyId={property.id} today={today} />
+              {property.is_active ? (
+                <FreeCalendar propertyId={property.id} today={today} />
+              ) : (
+                <p className="text-ink-soft">Le calendrier se montre ici quand l’annonce est en ligne.</p>
+              )}
             </section>
           )}
           {property.supports_booking ? (
