@@ -55,7 +55,7 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
         ...wishes,
         ...(owner && { owner_id: owner.uid, host_first_name: owner.name }),
         ...(findable && { search_tokens: [id.slice(0, 6)] }),
-        // Of the admin area's question (`functions/src/domain/name-tokens.ts`): found by its id.
+        // Of the admin area's question (`functions/src/domain/search/name-tokens.ts`): found by its id.
         admin_tokens: [id],
       });
       made.push(id);

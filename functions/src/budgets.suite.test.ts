@@ -7,8 +7,8 @@ import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, stored } from "../test/listings.ts";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { aWord } from "../test/random.ts";
-import type { Listing } from "./domain/listing.ts";
-import { bookingDocument } from "./storage/booking-documents.ts";
+import type { Listing } from "./domain/listings/listing.ts";
+import { bookingDocument } from "./storage/bookings/booking-documents.ts";
 
 /** What each call may read and write (design §12); anybody who makes one dearer changes this table. */
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Bucket } from "@google-cloud/storage";
 import { openApp } from "./firebase-app.ts";
 import type { Config } from "./config.ts";
-import { isAdmin } from "./domain/user.ts";
+import { isAdmin } from "./domain/accounts/user.ts";
 import type { Identities } from "./http/authentication.ts";
 import { logInfo, logWarning } from "./http/log.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
@@ -10,25 +10,25 @@ import { maxicash } from "./payments/maxicash.ts";
 import { paymentProviders } from "./payments/provider.ts";
 import { readProject } from "./project.ts";
 import { randomText } from "./random.ts";
-import { accounts } from "./storage/accounts.ts";
-import { adminLists } from "./storage/admin-lists.ts";
-import { applicationStore } from "./storage/applications.ts";
-import { bookingStore } from "./storage/bookings.ts";
-import { calendarMonths } from "./storage/calendars-read.ts";
-import { openDatabase, type Database } from "./storage/firestore.ts";
-import { outbox } from "./storage/commits.ts";
-import { listingSearch } from "./storage/listing-search.ts";
-import { listingStore } from "./storage/listing-store.ts";
-import { photoStore } from "./storage/photo-store.ts";
-import { properties } from "./storage/properties.ts";
-import { transactor } from "./storage/unit-of-work.ts";
-import { unlocks } from "./storage/unlocks.ts";
-import { users } from "./storage/users.ts";
-import type { ApplicationFiles } from "./usecases/application-store.ts";
-import { operatorLog } from "./usecases/operator-log.ts";
-import type { Log } from "./usecases/settle.ts";
-import type { EventHandler, TellDeps } from "./usecases/tell-events.ts";
-import type { PhotoFiles } from "./usecases/photo-store.ts";
+import { accounts } from "./storage/accounts/accounts.ts";
+import { adminLists } from "./storage/admin/admin-lists.ts";
+import { applicationStore } from "./storage/applications/applications.ts";
+import { bookingStore } from "./storage/bookings/bookings.ts";
+import { calendarMonths } from "./storage/calendar/calendar-months.ts";
+import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
+import { outbox } from "./storage/firestore/commits.ts";
+import { listingSearch } from "./storage/search/listing-search.ts";
+import { listingStore } from "./storage/listings/listing-store.ts";
+import { photoStore } from "./storage/photos/photo-store.ts";
+import { properties } from "./storage/listings/properties.ts";
+import { transactor } from "./storage/firestore/unit-of-work.ts";
+import { unlocks } from "./storage/unlocks/unlocks.ts";
+import { users } from "./storage/accounts/users.ts";
+import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
+import { operatorLog } from "./usecases/events/operator-log.ts";
+import type { Log } from "./usecases/payments/settle.ts";
+import type { EventHandler, TellDeps } from "./usecases/events/deliver-events.ts";
+import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
 
 /** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
@@ -107,13 +107,13 @@ function ourDatabase(): Database {
 }
 
 async function ourBucket(): Promise<Bucket> {
-  return (await import("./storage/bucket.ts")).openBucket(readProject(process.env));
+  return (await import("./storage/objects/bucket.ts")).openBucket(readProject(process.env));
 }
 
 /** Cloud Storage's library is loaded by the first photo: most calls never need it (design §12). */
 function photoFiles(): PhotoFiles {
   const files = async (): Promise<PhotoFiles> =>
-    (await import("./storage/photo-objects.ts")).photoObjects(await ourBucket());
+    (await import("./storage/photos/photo-objects.ts")).photoObjects(await ourBucket());
   return {
     save: async (propertyId, photoId, variants) => (await files()).save(propertyId, photoId, variants),
     remove: async (propertyId, photoIds) => (await files()).remove(propertyId, photoIds),
@@ -123,7 +123,7 @@ function photoFiles(): PhotoFiles {
 /** Loaded by the first file, as for photos. */
 function applicationFiles(): ApplicationFiles {
   const files = async (): Promise<ApplicationFiles> =>
-    (await import("./storage/application-objects.ts")).applicationObjects(await ourBucket());
+    (await import("./storage/applications/application-objects.ts")).applicationObjects(await ourBucket());
   return {
     save: async (applicationId, fileId, file) => (await files()).save(applicationId, fileId, file),
     read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),

@@ -15,7 +15,7 @@ export function eventsTrigger(): ReturnType<typeof Firestore.onDocumentCreated> 
     // Also written for answers that are kept, of which there is nothing to tell.
     if (!data?.get("due_at")) return;
     const [{ tellEvents }, { createEventDeps }] = await Promise.all([
-      import("./usecases/tell-events.ts"),
+      import("./usecases/events/deliver-events.ts"),
       import("./deps.ts"),
     ]);
     await tellEvents(createEventDeps(), data.id);

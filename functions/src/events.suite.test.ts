@@ -6,12 +6,12 @@ import { aListing, stored } from "../test/listings.ts";
 import { aWord } from "../test/random.ts";
 import { openShop, type Shop } from "../test/shop.ts";
 import { createDeps } from "./deps.ts";
-import type { DomainEvent } from "./domain/event.ts";
+import type { DomainEvent } from "./domain/events/event.ts";
 import { readProject } from "./project.ts";
-import { openDatabase } from "./storage/firestore.ts";
+import { openDatabase } from "./storage/firestore/firestore.ts";
 import { openApp } from "./firebase-app.ts";
 import { sweep } from "./usecases/sweep.ts";
-import { tellEvents, type EventHandler } from "./usecases/tell-events.ts";
+import { tellEvents, type EventHandler } from "./usecases/events/deliver-events.ts";
 
 let shop: Shop;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { createLimiter } from "./http/limits.ts";
 import { createPages } from "./pages/pages.ts";
 import { readProject } from "./project.ts";
 import { shellFrom } from "./pages/shell.ts";
-import { openBucket } from "./storage/bucket.ts";
-import { openDatabase } from "./storage/firestore.ts";
-import { listingSearch } from "./storage/listing-search.ts";
-import { photoObjects } from "./storage/photo-objects.ts";
-import { properties } from "./storage/properties.ts";
+import { openBucket } from "./storage/objects/bucket.ts";
+import { openDatabase } from "./storage/firestore/firestore.ts";
+import { listingSearch } from "./storage/search/listing-search.ts";
+import { photoObjects } from "./storage/photos/photo-objects.ts";
+import { properties } from "./storage/listings/properties.ts";
 
 /** Link previews need no provider and no secret; composed apart from deps.ts, as media.ts is. */
 export function openPages(publicUrl: string) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { formOf } from "../test/upload.ts";
 import { readProject } from "./project.ts";
-import { openDatabase } from "./storage/firestore.ts";
-import { openBucket } from "./storage/bucket.ts";
+import { openDatabase } from "./storage/firestore/firestore.ts";
+import { openBucket } from "./storage/objects/bucket.ts";
 
 /** The deployed functions, through Hosting: a form goes in at one of them, and the file comes out at the other. */
 

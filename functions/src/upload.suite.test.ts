@@ -4,10 +4,10 @@ import { aListing, stored } from "../test/listings.ts";
 import { signIn, type SignedIn } from "../test/people.ts";
 import { padded, plain } from "../test/pictures.ts";
 import { formOf, type SentFile } from "../test/upload.ts";
-import type { Listing } from "./domain/listing.ts";
+import type { Listing } from "./domain/listings/listing.ts";
 import { readProject } from "./project.ts";
-import { openDatabase } from "./storage/firestore.ts";
-import { openBucket } from "./storage/bucket.ts";
+import { openDatabase } from "./storage/firestore/firestore.ts";
+import { openBucket } from "./storage/objects/bucket.ts";
 
 /** The deployed function, through Hosting and around it: who gets which call, and what a broken connection leaves. */
 

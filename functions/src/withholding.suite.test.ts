@@ -8,7 +8,7 @@ import { aListing, aLockedListing, aPhoto } from "../test/listings.ts";
 import type { SignedIn } from "../test/people.ts";
 import { aWord } from "../test/random.ts";
 import { openShop, type Shop } from "../test/shop.ts";
-import type { Listing } from "./domain/listing.ts";
+import type { Listing } from "./domain/listings/listing.ts";
 
 /**
  * What is for sale, looked for in every answer that somebody who has not paid can get: the description of

@@ -1,5 +1,5 @@
-import { withAdminRole } from "../src/domain/user.ts";
-import type { Database } from "../src/storage/firestore.ts";
+import { withAdminRole } from "../src/domain/accounts/user.ts";
+import type { Database } from "../src/storage/firestore/firestore.ts";
 import type { Transacting } from "../src/usecases/unit-of-work.ts";
 import type { Call } from "./api.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";

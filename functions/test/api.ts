@@ -3,7 +3,7 @@ import { createApi } from "../src/api.ts";
 import type { Config } from "../src/config.ts";
 import { createDeps } from "../src/deps.ts";
 import { openApp } from "../src/firebase-app.ts";
-import { openDatabase as databaseOf, type Database } from "../src/storage/firestore.ts";
+import { openDatabase as databaseOf, type Database } from "../src/storage/firestore/firestore.ts";
 
 /** As the suite sets it; tests change single values. */
 export const TEST_CONFIG: Config = {

@@ -1,7 +1,7 @@
 import { newApplication, type NewApplicationInput } from "@lopango/contract/partner-form";
-import type { ApplicationFile, PartnerApplication } from "../src/domain/application.ts";
-import { submit } from "../src/domain/application-moves.ts";
-import type { Identity } from "../src/domain/identity.ts";
+import type { ApplicationFile, PartnerApplication } from "../src/domain/applications/application.ts";
+import { submit } from "../src/domain/applications/application-transitions.ts";
+import type { Identity } from "../src/domain/accounts/identity.ts";
 import { anId, aWord } from "./random.ts";
 
 /** A hotel's whole form, as the wizard sends it; with whatever the test wants different. */

@@ -1,6 +1,6 @@
 import { nightsBetween } from "@lopango/contract/dates";
-import type { Booking } from "../src/domain/booking.ts";
-import { newAttempt, orderOf, type Payment } from "../src/domain/payment.ts";
+import type { Booking } from "../src/domain/bookings/booking.ts";
+import { newAttempt, orderOf, type Payment } from "../src/domain/payments/payment.ts";
 import { anId } from "./random.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");

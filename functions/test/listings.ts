@@ -1,6 +1,6 @@
-import type { Listing, ListingPhoto } from "../src/domain/listing.ts";
-import type { Database } from "../src/storage/firestore.ts";
-import { listingDocument } from "../src/storage/properties.ts";
+import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
+import type { Database } from "../src/storage/firestore/firestore.ts";
+import { listingDocument } from "../src/storage/listings/properties.ts";
 import { anId, aWord } from "./random.ts";
 
 /** A hotel in a place of its own, active, newer than the demo world; with whatever the test wants different. */

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PaymentReport } from "../src/domain/payment.ts";
+import type { PaymentReport } from "../src/domain/payments/payment.ts";
 import { ProviderError, type PaymentProvider } from "../src/payments/provider.ts";
 
 /** What the other provider knows of an attempt. */

@@ -3,9 +3,13 @@ import type { Application, ApplicationSummary } from "@lopango/contract/partner"
 import type { NewApplicationInput } from "@lopango/contract/partner-form";
 import { createApi } from "../src/api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
-import type { PartnerApplication } from "../src/domain/application.ts";
+import type { PartnerApplication } from "../src/domain/applications/application.ts";
 import { openApp } from "../src/firebase-app.ts";
-import { applicationDocument, applicationFrom, applicationReference } from "../src/storage/application-documents.ts";
+import {
+  applicationDocument,
+  applicationFrom,
+  applicationReference,
+} from "../src/storage/applications/application-documents.ts";
 import { createUpload } from "../src/upload.ts";
 import { sweep } from "../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";

@@ -1,15 +1,15 @@
-import type { Listing, ListingPhoto } from "../src/domain/listing.ts";
-import type { PhotoLeftover } from "../src/domain/photo-leftover.ts";
+import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
+import type { PhotoLeftover } from "../src/domain/photos/orphaned-photos.ts";
 import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import { openApp } from "../src/firebase-app.ts";
-import { photoLeftoverFrom } from "../src/storage/photo-store.ts";
-import { listingFromDocument } from "../src/storage/properties.ts";
+import { photoLeftoverFrom } from "../src/storage/photos/photo-store.ts";
+import { listingFromDocument } from "../src/storage/listings/properties.ts";
 import { createUpload } from "../src/upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
 import { readProject } from "../src/project.ts";
-import { openBucket } from "../src/storage/bucket.ts";
+import { openBucket } from "../src/storage/objects/bucket.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 

@@ -2,13 +2,13 @@ import type { App } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { ERRORS } from "@lopango/contract/errors";
-import { COMMAND } from "@lopango/functions/domain/audit";
+import { COMMAND } from "@lopango/functions/domain/admin/audit";
 import { Problem } from "@lopango/functions/domain/problem";
-import type { User } from "@lopango/functions/domain/user";
+import type { User } from "@lopango/functions/domain/accounts/user";
 import { randomText } from "@lopango/functions/random";
-import { accounts } from "@lopango/functions/storage/accounts";
-import { transactor } from "@lopango/functions/storage/unit-of-work";
-import { userFrom, USERS } from "@lopango/functions/storage/users";
+import { accounts } from "@lopango/functions/storage/accounts/accounts";
+import { transactor } from "@lopango/functions/storage/firestore/unit-of-work";
+import { userFrom, USERS } from "@lopango/functions/storage/accounts/users";
 import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
 import { Refusal } from "../suite/refusal.ts";
 

@@ -1,9 +1,9 @@
 import { newApplication } from "@lopango/contract/partner-form";
-import type { ApplicationFile, PartnerApplication } from "@lopango/functions/domain/application";
-import { withFiles } from "@lopango/functions/domain/application-files";
-import { review, submit } from "@lopango/functions/domain/application-moves";
-import type { Listing } from "@lopango/functions/domain/listing";
-import { photoUrl } from "@lopango/functions/usecases/catalogue";
+import type { ApplicationFile, PartnerApplication } from "@lopango/functions/domain/applications/application";
+import { withFiles } from "@lopango/functions/domain/applications/application-files";
+import { review, submit } from "@lopango/functions/domain/applications/application-transitions";
+import type { Listing } from "@lopango/functions/domain/listings/listing";
+import { photoUrl } from "@lopango/functions/usecases/listings/catalogue";
 import { PARTNER_FORM, PARTNER_PAPERS } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { paper } from "./paper.ts";

@@ -1,7 +1,12 @@
 import { coverOf } from "@lopango/contract/photos";
 import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
-import type { Booking } from "@lopango/functions/domain/booking";
-import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/domain/booking-moves";
+import type { Booking } from "@lopango/functions/domain/bookings/booking";
+import {
+  cancelByGuest,
+  expire,
+  settlePaid,
+  startPayment,
+} from "@lopango/functions/domain/bookings/booking-transitions";
 import {
   emptyMonth,
   firstBlockedNight,
@@ -9,13 +14,13 @@ import {
   take,
   type CalendarMonth,
   type Stay,
-} from "@lopango/functions/domain/calendar";
-import { emptyGuard, type Guard } from "@lopango/functions/domain/guard";
-import type { Identity } from "@lopango/functions/domain/identity";
-import type { Listing } from "@lopango/functions/domain/listing";
-import { newBooking } from "@lopango/functions/domain/new-booking";
-import { newAttempt, nextCheck, orderOf, type Payment } from "@lopango/functions/domain/payment";
-import { photoUrl } from "@lopango/functions/usecases/catalogue";
+} from "@lopango/functions/domain/calendar/calendar";
+import { emptyGuard, type Guard } from "@lopango/functions/domain/accounts/account-limits";
+import type { Identity } from "@lopango/functions/domain/accounts/identity";
+import type { Listing } from "@lopango/functions/domain/listings/listing";
+import { newBooking } from "@lopango/functions/domain/bookings/new-booking";
+import { newAttempt, nextCheck, orderOf, type Payment } from "@lopango/functions/domain/payments/payment";
+import { photoUrl } from "@lopango/functions/usecases/listings/catalogue";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { listingDocument, listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
-import { userDocument, userFrom, USERS } from "@lopango/functions/storage/users";
+import { listingDocument, listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
+import { userDocument, userFrom, USERS } from "@lopango/functions/storage/accounts/users";
 
 /** Writes people and listings anew that the export keeps from before admins could find them by name. */
 export async function writeNames(db: Firestore): Promise<void> {

@@ -1,9 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { openBucket } from "@lopango/functions/storage/bucket";
+import { openBucket } from "@lopango/functions/storage/objects/bucket";
 import { readProject } from "@lopango/functions/project";
-import { applicationDocument, applicationReference } from "@lopango/functions/storage/application-documents";
-import { applicationObjects } from "@lopango/functions/storage/application-objects";
-import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
+import {
+  applicationDocument,
+  applicationReference,
+} from "@lopango/functions/storage/applications/application-documents";
+import { applicationObjects } from "@lopango/functions/storage/applications/application-objects";
+import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { PARTNER_PICTURES } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { demoApplication } from "./partner.ts";

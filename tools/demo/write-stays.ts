@@ -5,8 +5,8 @@ import {
   documentOf,
   guardDocument,
   paymentDocument,
-} from "@lopango/functions/storage/booking-documents";
-import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/properties";
+} from "@lopango/functions/storage/bookings/booking-documents";
+import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { demoStays, type Stays } from "./stays.ts";
 
 const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "payment_events", "commits"];

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Identity } from "../domain/identity.ts";
+import type { Identity } from "../domain/accounts/identity.ts";
 import { Problem } from "../domain/problem.ts";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";

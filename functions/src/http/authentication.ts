@@ -1,5 +1,5 @@
 import type { Access } from "@lopango/contract/endpoint";
-import type { Identity } from "../domain/identity.ts";
+import type { Identity } from "../domain/accounts/identity.ts";
 import { Problem } from "../domain/problem.ts";
 
 /** What authentication asks of the identity service and of the stored accounts. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
-import { cut } from "../domain/cut.ts";
+import { cut } from "../domain/truncate.ts";
 import { Problem } from "../domain/problem.ts";
 import type { SentFile } from "../domain/sent-file.ts";
 import { readBody } from "./body.ts";

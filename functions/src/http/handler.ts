@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
-import type { Identity } from "../domain/identity.ts";
+import type { Identity } from "../domain/accounts/identity.ts";
 import type { SentFile } from "../domain/sent-file.ts";
 import type { Download } from "../usecases/download.ts";
 import type { Page } from "../usecases/page.ts";

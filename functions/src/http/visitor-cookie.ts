@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isVisitorId, VISITOR_PREFIX } from "../domain/viewer.ts";
+import { isVisitorId, VISITOR_PREFIX } from "../domain/unlocks/viewer.ts";
 import { randomText } from "../random.ts";
 
 /** The only cookie that Hosting passes on to functions (design §7). */

@@ -1,8 +1,8 @@
 import { Problem } from "../domain/problem.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
-import { notified } from "../usecases/notified.ts";
-import { readNotifyUrl } from "../usecases/payment-urls.ts";
-import type { SettleDeps } from "../usecases/settle.ts";
+import { notified } from "../usecases/payments/handle-notification.ts";
+import { readNotifyUrl } from "../usecases/payments/payment-urls.ts";
+import type { SettleDeps } from "../usecases/payments/settle.ts";
 import { readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";

@@ -4,11 +4,11 @@ import { emptyDatabase, openDatabase } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { Problem } from "../domain/problem.ts";
 import { readProject } from "../project.ts";
-import { openBucket } from "../storage/bucket.ts";
+import { openBucket } from "../storage/objects/bucket.ts";
 import { createLimiter } from "../http/limits.ts";
-import { listingSearch } from "../storage/listing-search.ts";
-import { photoObjects } from "../storage/photo-objects.ts";
-import { properties } from "../storage/properties.ts";
+import { listingSearch } from "../storage/search/listing-search.ts";
+import { photoObjects } from "../storage/photos/photo-objects.ts";
+import { properties } from "../storage/listings/properties.ts";
 import type { ListingSearch } from "../usecases/ports.ts";
 import { createPages } from "./pages.ts";
 

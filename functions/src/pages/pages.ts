@@ -6,7 +6,7 @@ import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
 import { serve } from "../http/entrance.ts";
 import type { Limiter } from "../http/limits.ts";
 import type { PhotoStore } from "../photos/media.ts";
-import { newestListings, viewAsEverybody } from "../usecases/catalogue.ts";
+import { newestListings, viewAsEverybody } from "../usecases/listings/catalogue.ts";
 import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
 import { sha256 } from "../usecases/sha256.ts";
 import { missingPage, placeText, priceText, propertyPage } from "./head.ts";

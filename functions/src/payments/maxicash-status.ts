@@ -1,5 +1,5 @@
-import { cut } from "../domain/cut.ts";
-import type { PaymentReport } from "../domain/payment.ts";
+import { cut } from "../domain/truncate.ts";
+import type { PaymentReport } from "../domain/payments/payment.ts";
 
 const OUTCOMES: Record<string, PaymentReport["status"]> = {
   PAID: "paid",

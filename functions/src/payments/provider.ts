@@ -1,6 +1,6 @@
 import type { Limit } from "@lopango/contract/endpoint";
 import type { Random } from "../domain/id.ts";
-import type { PaymentReport } from "../domain/payment.ts";
+import type { PaymentReport } from "../domain/payments/payment.ts";
 
 /** What the provider is told about an attempt. Addresses are absolute. */
 export interface PaymentOrder {

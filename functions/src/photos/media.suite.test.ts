@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
 import { createLimiter } from "../http/limits.ts";
-import { photoObjects } from "../storage/photo-objects.ts";
+import { photoObjects } from "../storage/photos/photo-objects.ts";
 import { createMedia } from "./media.ts";
 import { readProject } from "../project.ts";
-import { openBucket } from "../storage/bucket.ts";
+import { openBucket } from "../storage/objects/bucket.ts";
 
 const media = createMedia(
   photoObjects(openBucket(readProject(process.env))),

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { UnusablePhoto } from "../domain/unusable-photo.ts";
+import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { renderPhoto } from "./render.ts";
 
 const picture = (width: number, height: number) =>

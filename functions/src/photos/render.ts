@@ -2,7 +2,7 @@ import { MAX_PHOTO_PIXELS } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos";
 import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { UnusablePhoto } from "../domain/unusable-photo.ts";
+import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 
 /** A photo as it is kept: WebP variants without metadata, and what a listing says about it. */
 export interface RenderedPhoto {

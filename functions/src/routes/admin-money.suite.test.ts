@@ -12,7 +12,7 @@ import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 let shop: Shop;
 let admin: SignedIn;

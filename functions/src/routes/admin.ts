@@ -1,6 +1,6 @@
 import type { adminEndpoints } from "@lopango/contract/endpoints/admin";
-import type { Operator } from "../domain/audit.ts";
-import type { Identity } from "../domain/identity.ts";
+import type { Operator } from "../domain/admin/audit.ts";
+import type { Identity } from "../domain/accounts/identity.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   cancelByOperator,

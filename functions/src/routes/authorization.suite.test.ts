@@ -11,8 +11,8 @@ import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts
 import { beginSession, signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
-import { applicationDocument } from "../storage/application-documents.ts";
-import { bookingDocument, paymentDocument } from "../storage/booking-documents.ts";
+import { applicationDocument } from "../storage/applications/application-documents.ts";
+import { bookingDocument, paymentDocument } from "../storage/bookings/booking-documents.ts";
 import { uploadEndpoints } from "./served.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Handlers } from "../http/handler.ts";
-import type { ArrivalDeps } from "../usecases/arrival.ts";
-import { book } from "../usecases/book.ts";
-import { cancelBooking, listBookings, settleBooking, viewBooking } from "../usecases/bookings.ts";
-import { pay, type PayDeps } from "../usecases/pay.ts";
+import type { ArrivalDeps } from "../usecases/bookings/arrival.ts";
+import { book } from "../usecases/bookings/book.ts";
+import { cancelBooking, listBookings, settleBooking, viewBooking } from "../usecases/bookings/bookings.ts";
+import { pay, type PayDeps } from "../usecases/payments/pay.ts";
 
 export type BookingDeps = PayDeps & ArrivalDeps;
 

@@ -6,8 +6,8 @@ import {
   searchListings,
   viewListing,
   type ViewDeps,
-} from "../usecases/catalogue.ts";
-import { ownListings, type ListingDeps } from "../usecases/listings.ts";
+} from "../usecases/listings/catalogue.ts";
+import { ownListings, type ListingDeps } from "../usecases/listings/listings.ts";
 import type { CalendarMonths, Clock, ListingSearch } from "../usecases/ports.ts";
 
 export interface CatalogueDeps extends ListingDeps, ViewDeps {

@@ -8,7 +8,7 @@ import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { namesIn } from "../../test/upload.ts";
 import { createApi } from "../api.ts";
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 import { sweep } from "../usecases/sweep.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 let shop: Shop;
 beforeAll(async () => {

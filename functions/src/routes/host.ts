@@ -1,10 +1,15 @@
 import type { Handlers } from "../http/handler.ts";
-import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../usecases/arrange-photos.ts";
-import type { BookingsDeps } from "../usecases/bookings.ts";
-import { deleteListing, type DeleteDeps } from "../usecases/delete-listing.ts";
-import { acceptBooking, cancelHostBooking, declineBooking, listHostBookings } from "../usecases/host-bookings.ts";
-import { closeNights, hostCalendar, type HostCalendarDeps } from "../usecases/host-calendar.ts";
-import { changeListing, publish, type ListingDeps } from "../usecases/listings.ts";
+import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../usecases/photos/arrange-photos.ts";
+import type { BookingsDeps } from "../usecases/bookings/bookings.ts";
+import { deleteListing, type DeleteDeps } from "../usecases/listings/delete-listing.ts";
+import {
+  acceptBooking,
+  cancelHostBooking,
+  declineBooking,
+  listHostBookings,
+} from "../usecases/bookings/host-bookings.ts";
+import { closeNights, hostCalendar, type HostCalendarDeps } from "../usecases/calendar/host-calendar.ts";
+import { changeListing, publish, type ListingDeps } from "../usecases/listings/listings.ts";
 
 export type HostDeps = ListingDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & BookingsDeps;
 

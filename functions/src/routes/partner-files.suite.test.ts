@@ -7,10 +7,10 @@ import { aFile, anApplication } from "../../test/applications.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { anId, aWord } from "../../test/random.ts";
-import type { PartnerApplication } from "../domain/application.ts";
-import type { Listing } from "../domain/listing.ts";
-import { UnusablePhoto } from "../domain/unusable-photo.ts";
-import { listingFromDocument } from "../storage/properties.ts";
+import type { PartnerApplication } from "../domain/applications/application.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
+import { listingFromDocument } from "../storage/listings/properties.ts";
 
 const MB = 1024 * 1024;
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");

@@ -1,18 +1,18 @@
 import type { Handlers } from "../http/handler.ts";
-import { addApplicationFiles, type AddFilesDeps } from "../usecases/add-application-files.ts";
+import { addApplicationFiles, type AddFilesDeps } from "../usecases/applications/add-application-files.ts";
 import {
   deleteApplicationFile,
   downloadApplicationFile,
   type ApplicationFileDeps,
-} from "../usecases/application-files.ts";
-import { apply, correctApplication, listMyApplications, viewApplication } from "../usecases/apply.ts";
-import { publishApplication, type PublishDeps } from "../usecases/publish-application.ts";
+} from "../usecases/applications/application-files.ts";
+import { apply, correctApplication, listMyApplications, viewApplication } from "../usecases/applications/apply.ts";
+import { publishApplication, type PublishDeps } from "../usecases/applications/publish-application.ts";
 import {
   approveApplication,
   listApplications,
   rejectApplication,
   reviewApplication,
-} from "../usecases/review-applications.ts";
+} from "../usecases/applications/review-applications.ts";
 
 export type PartnerDeps = ApplicationFileDeps;
 

@@ -6,7 +6,7 @@ import { aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Handlers } from "../http/handler.ts";
-import { startSession, type SessionDeps } from "../usecases/session.ts";
+import { startSession, type SessionDeps } from "../usecases/accounts/session.ts";
 
 export type { SessionDeps };
 

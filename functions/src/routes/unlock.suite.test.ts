@@ -8,8 +8,8 @@ import { aLockedListing, stored } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import type { Listing } from "../domain/listing.ts";
-import type { Viewer } from "../domain/viewer.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import type { Viewer } from "../domain/unlocks/viewer.ts";
 
 const SECRET = "Deux chambres au calme, code du portail 4417.";
 

@@ -1,5 +1,5 @@
 import type { Handlers } from "../http/handler.ts";
-import { startUnlock, verifyUnlock, type UnlockDeps } from "../usecases/unlock.ts";
+import { startUnlock, verifyUnlock, type UnlockDeps } from "../usecases/unlocks/unlock.ts";
 
 export type { UnlockDeps };
 

@@ -9,7 +9,7 @@ import { anId } from "../../test/random.ts";
 import { openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
 import { createDeps } from "../deps.ts";
 import { openApp } from "../firebase-app.ts";
-import type { PhotoFiles } from "../usecases/photo-store.ts";
+import type { PhotoFiles } from "../usecases/photos/photo-store.ts";
 import { sweep } from "../usecases/sweep.ts";
 import type { Transact } from "../usecases/unit-of-work.ts";
 

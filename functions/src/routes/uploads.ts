@@ -1,5 +1,5 @@
 import type { Handlers } from "../http/handler.ts";
-import { addPhotos, type AddPhotosDeps } from "../usecases/add-photos.ts";
+import { addPhotos, type AddPhotosDeps } from "../usecases/photos/add-photos.ts";
 import { partnerUploadRoutes } from "./partners.ts";
 import type { UploadEndpoint } from "./served.ts";
 

@@ -1,8 +1,8 @@
-import type { CalendarMonth } from "../domain/calendar.ts";
+import type { CalendarMonth } from "../domain/calendar/calendar.ts";
 import type { CivilMonth } from "@lopango/contract/dates";
-import type { Listing } from "../domain/listing.ts";
-import type { User } from "../domain/user.ts";
-import type { SearchCriteria } from "../domain/search-plan.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import type { User } from "../domain/accounts/user.ts";
+import type { SearchCriteria } from "../domain/search/search-plan.ts";
 import type { Page } from "./page.ts";
 
 /** What the catalogue and the session ask of the outside, in the domain's words; deps.ts says who answers. */

@@ -1,12 +1,12 @@
-import { decline, expire, SYSTEM } from "../domain/booking-moves.ts";
-import { dropHold } from "../domain/guard.ts";
-import { isHeld } from "../domain/hold.ts";
-import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from "./application-files.ts";
-import { saveEnded } from "./end-stay.ts";
-import { deleteLeftover, type LeftoverDeps } from "./photo-leftovers.ts";
-import { tellEvents, type TellDeps } from "./tell-events.ts";
+import { decline, expire, SYSTEM } from "../domain/bookings/booking-transitions.ts";
+import { dropHold } from "../domain/accounts/account-limits.ts";
+import { isHeld } from "../domain/bookings/hold.ts";
+import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from "./applications/application-files.ts";
+import { saveEnded } from "./bookings/release-booking.ts";
+import { deleteLeftover, type LeftoverDeps } from "./photos/delete-orphaned-photos.ts";
+import { tellEvents, type TellDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
-import { settle, settleAttempts, type SettleDeps } from "./settle.ts";
+import { settle, settleAttempts, type SettleDeps } from "./payments/settle.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */

@@ -1,16 +1,16 @@
 import type { CivilMonth } from "@lopango/contract/dates";
-import type { PartnerApplication } from "../domain/application.ts";
-import type { ApplicationLeftover } from "../domain/application-leftover.ts";
-import type { AuditRecord } from "../domain/audit.ts";
-import type { Booking } from "../domain/booking.ts";
-import type { CalendarMonth } from "../domain/calendar.ts";
-import type { Guard } from "../domain/guard.ts";
-import type { Listing } from "../domain/listing.ts";
-import type { Payment } from "../domain/payment.ts";
-import type { PhotoLeftover } from "../domain/photo-leftover.ts";
-import type { Unlock } from "../domain/unlock.ts";
-import type { User } from "../domain/user.ts";
-import type { Viewer } from "../domain/viewer.ts";
+import type { PartnerApplication } from "../domain/applications/application.ts";
+import type { ApplicationLeftover } from "../domain/applications/orphaned-files.ts";
+import type { AuditRecord } from "../domain/admin/audit.ts";
+import type { Booking } from "../domain/bookings/booking.ts";
+import type { CalendarMonth } from "../domain/calendar/calendar.ts";
+import type { Guard } from "../domain/accounts/account-limits.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import type { Payment } from "../domain/payments/payment.ts";
+import type { PhotoLeftover } from "../domain/photos/orphaned-photos.ts";
+import type { Unlock } from "../domain/unlocks/unlock.ts";
+import type { User } from "../domain/accounts/user.ts";
+import type { Viewer } from "../domain/unlocks/viewer.ts";
 
 /** What is kept of a request that carried an `Idempotency-Key`. */
 export interface AnsweredRequest {

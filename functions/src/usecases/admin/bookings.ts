@@ -1,13 +1,13 @@
 import type { AdminBookingDetail, RefundDone } from "@lopango/contract/admin";
 import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
-import { presentBookingDetail } from "../../domain/admin-view.ts";
-import type { AuditRecord, Operator } from "../../domain/audit.ts";
-import type { Booking } from "../../domain/booking.ts";
-import { cancelByAdmin, refundBooking } from "../../domain/booking-moves.ts";
+import { presentBookingDetail } from "../../domain/admin/admin-view.ts";
+import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { cancelByAdmin, refundBooking } from "../../domain/bookings/booking-transitions.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { BookingStore } from "../booking-store.ts";
-import { saveEnded } from "../end-stay.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
+import { saveEnded } from "../bookings/release-booking.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 

@@ -2,10 +2,10 @@ import type { AdminStats } from "@lopango/contract/admin";
 import type { AuditAction } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";
-import type { AuditRecord } from "../../domain/audit.ts";
-import type { Booking } from "../../domain/booking.ts";
-import type { Payment, PaymentStatus } from "../../domain/payment.ts";
-import type { User } from "../../domain/user.ts";
+import type { AuditRecord } from "../../domain/admin/audit.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import type { Payment, PaymentStatus } from "../../domain/payments/payment.ts";
+import type { User } from "../../domain/accounts/user.ts";
 import type { ListedListing } from "../ports.ts";
 
 /** Part of an admin list that knows how long the whole is. */

@@ -2,10 +2,10 @@ import type { AdminBooking, AdminPayment, AdminProperty, AdminStats, AdminUser }
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";
-import { presentAdminBooking, presentAudit, presentPayment, presentUser } from "../../domain/admin-view.ts";
-import type { PaymentStatus } from "../../domain/payment.ts";
+import { presentAdminBooking, presentAudit, presentPayment, presentUser } from "../../domain/admin/admin-view.ts";
+import type { PaymentStatus } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
-import { summaryOf } from "../catalogue.ts";
+import { summaryOf } from "../listings/catalogue.ts";
 import type { Clock, ListedListing, People } from "../ports.ts";
 import type { AdminLists, CountedPage, CountedPageRequest } from "./lists-port.ts";
 

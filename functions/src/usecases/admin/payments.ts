@@ -1,17 +1,17 @@
 import type { AdminPayment, PaymentResolution, RefundDone } from "@lopango/contract/admin";
 import type { AuditFacts } from "@lopango/contract/audit";
-import { presentPayment } from "../../domain/admin-view.ts";
-import type { Operator } from "../../domain/audit.ts";
+import { presentPayment } from "../../domain/admin/admin-view.ts";
+import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import type { Payment } from "../../domain/payment.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
-import { accepted, refundPayment, rejected, settleRejected } from "../../domain/resolution.ts";
-import { settle, type Ledger } from "../../domain/settlement.ts";
-import type { BookingStore } from "../booking-store.ts";
+import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
+import { settle, type Ledger } from "../../domain/payments/settlement.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
-import { decideUnlocking } from "../settle-unlocking.ts";
-import { monthsOfStay, saveLedger } from "../settle.ts";
+import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
+import { monthsOfStay, saveLedger } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;

@@ -1,11 +1,11 @@
 import type { AdminProperty } from "@lopango/contract/admin";
 import type { AuditAction, AuditFacts } from "@lopango/contract/audit";
-import type { AuditRecord, Operator } from "../../domain/audit.ts";
+import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import { newId } from "../../domain/id.ts";
-import { reinstated, suspended, type Listing } from "../../domain/listing.ts";
+import { reinstated, suspended, type Listing } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
-import { removeListing, type DeleteDeps } from "../delete-listing.ts";
-import { tidyUp } from "../photo-leftovers.ts";
+import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
+import { tidyUp } from "../photos/delete-orphaned-photos.ts";
 import { presentProperty } from "./lists.ts";
 
 export type AdminListingDeps = DeleteDeps;

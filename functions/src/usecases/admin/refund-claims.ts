@@ -1,11 +1,11 @@
 import type { AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
 import type { AuditFacts } from "@lopango/contract/audit";
-import { presentPayment } from "../../domain/admin-view.ts";
-import type { Operator } from "../../domain/audit.ts";
-import type { RefundClaim } from "../../domain/booking.ts";
+import { presentPayment } from "../../domain/admin/admin-view.ts";
+import type { Operator } from "../../domain/admin/audit.ts";
+import type { RefundClaim } from "../../domain/bookings/booking.ts";
 import { newId } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import { claimed, released } from "../../domain/refund-claim.ts";
+import { claimed, released } from "../../domain/bookings/refund-claim.ts";
 import { viewBookingDetail, type AdminBookingDeps } from "./bookings.ts";
 
 /** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */

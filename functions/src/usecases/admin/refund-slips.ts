@@ -1,11 +1,11 @@
 import type { Payee, RefundSlip } from "@lopango/contract/admin";
-import { presentClaim } from "../../domain/admin-view.ts";
-import type { Booking } from "../../domain/booking.ts";
+import { presentClaim } from "../../domain/admin/admin-view.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { Payment } from "../../domain/payment.ts";
-import { requireDue } from "../../domain/refund-claim.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import { requireDue } from "../../domain/bookings/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../../payments/provider.ts";
-import type { BookingStore } from "../booking-store.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
 import type { People } from "../ports.ts";
 
 export interface RefundSlipDeps {

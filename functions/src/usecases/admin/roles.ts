@@ -1,9 +1,9 @@
 import type { AdminUser } from "@lopango/contract/admin";
-import { presentUser } from "../../domain/admin-view.ts";
-import type { Operator } from "../../domain/audit.ts";
+import { presentUser } from "../../domain/admin/admin-view.ts";
+import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import { isAdmin, withAdminRole, type User } from "../../domain/user.ts";
+import { isAdmin, withAdminRole, type User } from "../../domain/accounts/user.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { Accounts, Clock } from "../ports.ts";
 

@@ -1,0 +1,107 @@
+import type { AdminBooking, AdminBookingDetail, AdminPayment, AdminUser } from "@lopango/contract/admin";
+import { canMove } from "@lopango/contract/booking-life";
+import type { AuditEntry } from "@lopango/contract/audit";
+import { ROLES } from "@lopango/contract/session";
+import type { AuditRecord } from "./audit.ts";
+import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings/booking.ts";
+import { SYSTEM } from "../bookings/booking-transitions.ts";
+import { presentBooking } from "../bookings/booking-view.ts";
+import type { Payment } from "../payments/payment.ts";
+import type { User } from "../accounts/user.ts";
+
+/** Records as the admin area shows them (contract `admin.ts`). */
+
+export function presentUser({ uid, email, full_name, photo_url, roles, created_at }: User): AdminUser {
+  return {
+    id: uid,
+    email,
+    full_name,
+    photo_url,
+    roles,
+    role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** Who takes care of a refund. */
+export function presentClaim(claim: RefundClaim | null | undefined) {
+  return claim ? { ...claim, at: claim.at.toISOString() } : null;
+}
+
+/** A refund with who takes care of it and how it was done. */
+function presentRefund<Refund extends { claim?: RefundClaim | null; done?: RefundDone }>({
+  claim,
+  done,
+  ...refund
+}: Refund) {
+  return {
+    ...refund,
+    claim: presentClaim(claim),
+    done: done ? { ...done, at: done.at.toISOString() } : null,
+  };
+}
+
+export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
+  const { can_pay, can_cancel, refund_if_cancelled_cents, arrival, ...shown } = presentBooking(stored, now);
+  return {
+    ...shown,
+    guest_name: stored.guest_name,
+    host_id: stored.host_id,
+    can_cancel: canMove(stored.status, "cancel_by_admin"),
+    refund: stored.refund && presentRefund(stored.refund),
+  };
+}
+
+export function presentBookingDetail(booking: Booking, payments: readonly Payment[], now: Date): AdminBookingDetail {
+  return {
+    ...presentAdminBooking(booking, now),
+    history: booking.history.map((entry) => presentStep(booking, entry)),
+    payments: payments.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(presentPayment),
+  };
+}
+
+function presentStep(
+  booking: Booking,
+  { at, event, status, by, reason, note }: HistoryEntry,
+): AdminBookingDetail["history"][number] {
+  return {
+    at: at.toISOString(),
+    event,
+    status,
+    by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : by },
+    reason: reason ?? null,
+    note: note ?? null,
+  };
+}
+
+function roleOf(booking: Booking, by: string): AdminBookingDetail["history"][number]["by"]["role"] {
+  if (by === SYSTEM) return "system";
+  if (by === booking.guest_id) return "guest";
+  return by === booking.host_id ? "host" : "admin";
+}
+
+/** Without what only the payment itself needs: the hash of its token, its page, its schedule. */
+export function presentPayment(payment: Payment): AdminPayment {
+  return {
+    reference: payment.reference,
+    purpose: payment.purpose,
+    booking_id: payment.purpose === "booking" ? payment.booking_id : null,
+    property_id: payment.purpose === "unlock" ? payment.property_id : null,
+    payer_id: payment.payer_id,
+    amount_cents: payment.amount_cents,
+    currency: payment.currency,
+    provider: payment.provider,
+    provider_transaction: payment.provider_transaction,
+    status: payment.status,
+    mismatches: payment.mismatches,
+    reported: payment.reported,
+    resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
+    refund: payment.refund && presentRefund(payment.refund),
+    created_at: payment.created_at.toISOString(),
+    updated_at: payment.updated_at.toISOString(),
+  };
+}
+
+export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {
+  return { ...record, at: at.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/establishment";
+import { aFile, anApplication } from "../../../test/applications.ts";
+import { contentTypeOf, fileRefusal, requireRoomFor, withFiles, withoutFile } from "./application-files.ts";
+import { approve, reject, review } from "./application-transitions.ts";
+
+const now = new Date("2027-01-01T10:00:00Z");
+const FIRST_BYTES = {
+  jpeg: "\xff\xd8\xff\xe0",
+  png: "\x89PNG\r\n\x1a\n",
+  webp: "RIFF\x10\0\0\0WEBPVP8 ",
+  heic: "\0\0\0\x18ftypheic",
+  pdf: "%PDF-1.7\n",
+  exe: "MZ\x90\0",
+  nothing: "",
+};
+
+function sent(first: keyof typeof FIRST_BYTES, { name = "x.pdf", length }: { name?: string; length?: number } = {}) {
+  const head = Buffer.from(FIRST_BYTES[first], "latin1");
+  const bytes = new Uint8Array(length ?? head.length);
+  bytes.set(head.subarray(0, bytes.length));
+  return { field: "files", name, bytes };
+}
+
+test.each<[FileKind, keyof typeof FIRST_BYTES, string]>([
+  ["legal", "pdf", "application/pdf"],
+  ["legal", "jpeg", "image/jpeg"],
+  ["legal", "png", "image/png"],
+  ["legal", "webp", "image/webp"],
+  ["gallery", "jpeg", "image/jpeg"],
+  ["gallery", "png", "image/png"],
+  ["gallery", "webp", "image/webp"],
+])("%s takes %s, whatever its name", (kind, first, type) => {
+  const file = sent(first, { name: "quoi.exe" });
+  expect([fileRefusal(kind, file), contentTypeOf(file)]).toEqual([null, type]);
+});
+
+test.each<[FileKind, keyof typeof FIRST_BYTES]>([
+  ["legal", "exe"],
+  ["legal", "heic"],
+  ["legal", "nothing"],
+  ["gallery", "pdf"],
+  ["gallery", "exe"],
+  ["gallery", "heic"],
+  ["gallery", "nothing"],
+])("%s does not take %s, whatever its name", (kind, first) => {
+  expect(fileRefusal(kind, sent(first, { name: "statuts.pdf" }))).toContain("statuts.pdf");
+});
+
+test("15 MB are enough, and a byte more is too much", () => {
+  expect(fileRefusal("legal", sent("pdf", { length: MAX_PARTNER_FILE_BYTES }))).toBeNull();
+  expect(fileRefusal("legal", sent("pdf", { name: "rccm.pdf", length: MAX_PARTNER_FILE_BYTES + 1 }))).toBe(
+    'Le fichier "rccm.pdf" dépasse 15 Mo.',
+  );
+});
+
+describe("an application", () => {
+  const files = (kind: FileKind, count: number) => Array.from({ length: count }, () => aFile({ kind }));
+
+  test("has twenty files of each kind at most", () => {
+    const full = withFiles(anApplication(), "legal", files("legal", 20));
+    expect(() => requireRoomFor(full, "legal", 1)).toThrow(
+      expect.objectContaining({
+        code: "too_many_files",
+        detail: "Une candidature a 20 documents au plus\u202f; il y en a déjà 20.",
+      }),
+    );
+    expect(withFiles(full, "gallery", files("gallery", 20)).files).toHaveLength(40);
+    expect(() => requireRoomFor(anApplication(), "gallery", 21)).toThrow(
+      expect.objectContaining({ detail: "Une candidature a 20 photos au plus." }),
+    );
+  });
+
+  test("takes files until it is approved, and gives them back only while it can be corrected", () => {
+    const file = aFile();
+    const submitted = withFiles(anApplication(), "legal", [file]);
+    const underReview = review(submitted, "admin", now);
+    const rejected = reject(underReview, "Non.", "admin", now);
+    const approved = approve(underReview, "admin", now);
+    for (const open of [submitted, underReview, rejected])
+      expect(withFiles(open, "legal", [aFile()]).files).toHaveLength(2);
+    for (const correctable of [submitted, rejected]) expect(withoutFile(correctable, file.id).files).toEqual([]);
+    expect(() => withFiles(approved, "legal", [aFile()])).toThrow("application_status");
+    for (const closed of [underReview, approved])
+      expect(() => withoutFile(closed, file.id)).toThrow("application_status");
+    expect(() => withoutFile(submitted, aFile().id)).toThrow("file_not_found");
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { anApplication } from "../../../test/applications.ts";
+import { countListings, listingsOf } from "./application-listings.ts";
+
+const now = new Date("2027-01-01T10:00:00Z");
+
+test("each kind of room is a hotel listing with its units and its price", () => {
+  const application = anApplication({
+    hotel_name: "Hôtel Fleuve",
+    city: "Goma",
+    district: "Himbi",
+    amenities: ["pool", "wifi"],
+    cancellation_policy: "strict",
+    checkin_time: "13:00",
+    checkout_time: "10:30",
+  });
+  const [double, suite] = listingsOf(application, ["one", "two"], now);
+  expect(double).toMatchObject({
+    id: "one",
+    title: "Hôtel Fleuve — Double",
+    category: "hotel",
+    units: 8,
+    base_price_cents: 9_000,
+    currency: "USD",
+    supports_booking: true,
+    is_active: true,
+    owner_id: application.applicant.uid,
+    host_first_name: "Solange",
+    city: "Goma",
+    commune: "Himbi",
+    time_zone: "Africa/Lubumbashi",
+    cancellation_policy: "strict",
+    address: "12, avenue du Port",
+    latlng: { lat: -4.3, lng: 15.3 },
+    checkin_time: "13:00",
+    checkout_time: "10:30",
+    contact_phone: "+243812345678",
+    contact_whatsapp: null,
+    description: "Au bord du fleuve.\n\nSur place\u202f: Wi-Fi, piscine.",
+    photos: [],
+  });
+  expect(suite).toMatchObject({ id: "two", title: "Hôtel Fleuve — Suite", units: 2, base_price_cents: 18_000 });
+});
+
+test("rooms of which there are none, or without a price, are left out", () => {
+  const rooms = [
+    { type: "Simple", count: 0, price_cents: 5_000 },
+    { type: "Double", count: 1, price_cents: 0 },
+    { type: "Suite", count: 1, price_cents: 1 },
+  ];
+  const application = anApplication({ rooms });
+  expect(countListings(application)).toBe(1);
+  expect(listingsOf(application, ["one"], now).map(({ title }) => title)).toEqual([
+    `${application.hotel_name} — Suite`,
+  ]);
+  expect(() => countListings(anApplication({ rooms: rooms.slice(0, 2) }))).toThrow("no_rooms_to_publish");
+});
+
+test("the longest names and descriptions still fit into a listing", () => {
+  const application = anApplication({
+    hotel_name: "H".repeat(120),
+    description: "d".repeat(5_000),
+    amenities: ["wifi"],
+    rooms: [{ type: "T".repeat(80), count: 1, price_cents: 1 }],
+  });
+  const [listing] = listingsOf(application, ["one"], now);
+  expect(listing?.title).toBe(`${"H".repeat(37)} — ${"T".repeat(80)}`);
+  expect(listing?.description).toHaveLength(5_000);
+  expect(listing?.description).toMatch(/Sur place\u202f: Wi-Fi\.$/);
+});
+
+test("a character of two halves is never cut in two", () => {
+  const application = anApplication({
+    hotel_name: `${"H".repeat(111)}😀`,
+    description: `${"d".repeat(4_978)}😀${"d".repeat(20)}`,
+    amenities: ["wifi"],
+  });
+  for (const { title, description } of listingsOf(application, ["one", "two"], now))
+    expect([title.isWellFormed(), description.isWellFormed()]).toEqual([true, true]);
+});
+
+test("without amenities the description is the hotel’s own, also when it is empty", () => {
+  expect(listingsOf(anApplication({ amenities: [], description: "" }), ["one", "two"], now)[0]?.description).toBe("");
+  expect(listingsOf(anApplication({ amenities: ["gym"], description: "" }), ["one", "two"], now)[0]?.description).toBe(
+    "Sur place\u202f: salle de sport.",
+  );
+});

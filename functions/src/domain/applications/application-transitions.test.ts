@@ -1,0 +1,128 @@
+import {
+  APPLICATION_STATUSES,
+  APPLICATION_TRANSITIONS,
+  canMoveApplication,
+  type ApplicationStatus,
+  type ApplicationTransition,
+} from "@lopango/contract/partner-life";
+import { describe, expect, test } from "vitest";
+import { anApplication } from "../../../test/applications.ts";
+import type { PartnerApplication } from "./application.ts";
+import { approve, correct, publish, reject, review, submit } from "./application-transitions.ts";
+import { presentApplication } from "./application-view.ts";
+
+const now = new Date("2027-01-01T10:00:00Z");
+const later = new Date("2027-01-02T10:00:00Z");
+const ADMIN = "admin-uid";
+
+const inStatus: Record<ApplicationStatus, () => PartnerApplication> = {
+  submitted: () => anApplication({}, now),
+  under_review: () => review(anApplication({}, now), ADMIN, now),
+  approved: () => approve(inStatus.under_review(), ADMIN, now),
+  rejected: () => reject(inStatus.under_review(), "Le RCCM est illisible.", ADMIN, now),
+};
+
+const moves: Record<ApplicationTransition, (application: PartnerApplication) => PartnerApplication> = {
+  correct: (application) => correct(application, { city: "Goma" }, later),
+  review: (application) => review(application, ADMIN, later),
+  approve: (application) => approve(application, ADMIN, later),
+  reject: (application) => reject(application, "Non.", ADMIN, later),
+  publish: (application) => publish(application, ["a", "b"], ADMIN, later),
+};
+
+const every = APPLICATION_STATUSES.flatMap((status) =>
+  (Object.keys(moves) as ApplicationTransition[]).map((transition) => [status, transition] as const),
+);
+
+describe("along the table", () => {
+  test.each(every.filter(([status, transition]) => canMoveApplication(status, transition)))(
+    "%s: %s",
+    (status, transition) => {
+      const before = inStatus[status]();
+      const after = moves[transition](before);
+      expect(after.status).toBe(APPLICATION_TRANSITIONS[transition].to);
+      expect(after.history).toHaveLength(before.history.length + 1);
+      expect(after.history.at(-1)).toMatchObject({
+        at: later,
+        event: transition,
+        status: after.status,
+        by: transition === "correct" ? before.applicant.uid : ADMIN,
+      });
+    },
+  );
+});
+
+describe("beside the table", () => {
+  test.each(every.filter(([status, transition]) => !canMoveApplication(status, transition)))(
+    "%s: no %s, and the sentence says why",
+    (status, transition) => {
+      const refused = { code: "application_status", detail: expect.stringMatching(/\.$/) as string };
+      expect(() => moves[transition](inStatus[status]())).toThrow(expect.objectContaining(refused));
+    },
+  );
+});
+
+describe("a rejection", () => {
+  test("has a reason, which stays in its history when the application is sent again", () => {
+    const rejected = inStatus.rejected();
+    expect([rejected.reason, rejected.history.at(-1)?.reason]).toEqual([
+      "Le RCCM est illisible.",
+      "Le RCCM est illisible.",
+    ]);
+    const again = correct(rejected, {}, later);
+    expect([again.status, again.reason, again.history.map(({ event }) => event), again.updated_at]).toEqual([
+      "submitted",
+      null,
+      ["submit", "review", "reject", "correct"],
+      later,
+    ]);
+  });
+});
+
+describe("a correction", () => {
+  test("changes what it names, and corrections in a row are one entry", () => {
+    const before = anApplication({}, now);
+    const once = correct(before, { city: "Goma", stars: undefined }, later);
+    const twice = correct(once, { city: "Bukavu" }, later);
+    expect([twice.city, twice.stars, twice.hotel_name]).toEqual(["Bukavu", before.stars, before.hotel_name]);
+    expect(twice.history.map(({ event }) => event)).toEqual(["submit", "correct"]);
+  });
+
+  test("that changes nothing is none", () => {
+    const before = anApplication({ city: "Goma" }, now);
+    expect(
+      correct(
+        before,
+        { city: "Goma", rooms: before.rooms.map(({ price_cents, count, type }) => ({ price_cents, count, type })) },
+        later,
+      ),
+    ).toBe(before);
+    expect(correct(before, {}, later)).toBe(before);
+  });
+});
+
+describe("a year of foundation", () => {
+  const sent = (year: number, at: string) =>
+    submit(
+      "id",
+      { ...anApplication(), year_founded: year },
+      { uid: "u", email: "", email_verified: true, full_name: "", photo_url: null, admin_claim: false },
+      new Date(at),
+    );
+
+  test("is this year at the latest, as the year is in Kinshasa", () => {
+    expect(() => sent(2027, "2026-12-31T22:59:59Z")).toThrow("invalid_fields");
+    expect(sent(2027, "2026-12-31T23:00:00Z").year_founded).toBe(2027);
+    expect(() => sent(2028, "2027-12-31T22:59:59Z")).toThrow("invalid_fields");
+  });
+
+  test("holds for corrections too", () => {
+    expect(() => correct(anApplication({}, now), { year_founded: 2028 }, now)).toThrow("invalid_fields");
+  });
+});
+
+test("who of the admins decided is not told", () => {
+  const shown = presentApplication(inStatus.rejected());
+  expect(JSON.stringify(shown)).not.toContain(ADMIN);
+  expect(shown.history.map(({ by }) => by)).toEqual(["applicant", "admin", "admin"]);
+});

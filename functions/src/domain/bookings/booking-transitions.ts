@@ -1,0 +1,166 @@
+import {
+  BOOKING_TRANSITIONS,
+  canMove,
+  type BookingReason,
+  type BookingTransition,
+} from "@lopango/contract/booking-life";
+import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import type { Booking, Refund, RefundDone } from "./booking.ts";
+import { extendedHold } from "./hold.ts";
+import { Problem } from "../problem.ts";
+import { arrivalOf, refundCents } from "./refund.ts";
+import { sent } from "./refund-claim.ts";
+
+/** Who moves a booking when nobody does. */
+export const SYSTEM = "system";
+
+/** Every change of a booking's status is one of these, along the contract's table (design §6). */
+
+function move(
+  booking: Booking,
+  transition: BookingTransition,
+  now: Date,
+  by: string,
+  reason: BookingReason | null = null,
+  note?: string,
+): Booking {
+  if (!canMove(booking.status, transition))
+    throw new Error(`booking ${booking.id} is ${booking.status}: it cannot ${transition}`);
+  const status = BOOKING_TRANSITIONS[transition].to;
+  const entry = { at: now, event: transition, status, by, ...(reason && { reason }), ...(note && { note }) };
+  return { ...booking, status, reason, history: [...booking.history, entry] };
+}
+
+/** Payment starts (again) with the attempt `reference`, and the nights stay held for it. */
+export function startPayment(booking: Booking, reference: string, now: Date): Booking {
+  return {
+    ...move(booking, "start_payment", now, booking.guest_id),
+    open_payment: reference,
+    hold_until: extendedHold(booking, now),
+  };
+}
+
+/** The money came: confirmed at once for an instant listing, otherwise the host has 24 hours to answer. */
+export function settlePaid(booking: Booking, now: Date): Booking {
+  const paid: Booking = { ...move(booking, "settle", now, SYSTEM), hold_until: null, open_payment: null };
+  if (booking.confirmation === "instant") return move(paid, "confirm", now, SYSTEM);
+  return { ...paid, confirm_by: new Date(now.getTime() + HOST_ANSWER_HOURS * 3_600_000) };
+}
+
+/** Nobody paid in time. An attempt that is still open stays noted: money may yet be under way. */
+export function expire(booking: Booking, now: Date): Booking {
+  return { ...move(booking, "expire", now, SYSTEM, "hold_expired"), hold_until: null };
+}
+
+/** The guest booked the same listing again instead of paying for this one. */
+export function replace(booking: Booking, now: Date): Booking {
+  return { ...move(booking, "replace", now, booking.guest_id, "replaced"), hold_until: null };
+}
+
+/** Whether the host may say yes or no: paid for, and the 24 hours are not over (design §6). */
+export function canAnswer(booking: Booking, now: Date): boolean {
+  return canMove(booking.status, "decline") && booking.confirm_by !== null && now < booking.confirm_by;
+}
+
+/** The host says yes. @throws Problem `not_answerable` */
+export function acceptByHost(booking: Booking, now: Date): Booking {
+  requireAnswerable(booking, now);
+  return { ...move(booking, "confirm", now, booking.host_id), confirm_by: null };
+}
+
+/** The host says no, and the guest gets everything back. @throws Problem `not_answerable` */
+export function declineByHost(booking: Booking, now: Date): Booking {
+  requireAnswerable(booking, now);
+  return decline(booking, "declined_by_host", now, booking.host_id);
+}
+
+function requireAnswerable(booking: Booking, now: Date): void {
+  if (canAnswer(booking, now)) return;
+  const late = canMove(booking.status, "decline") || booking.reason === "host_silent";
+  throw new Problem("not_answerable", {
+    detail: late ? `Les ${HOST_ANSWER_HOURS}\u00a0heures pour répondre sont passées.` : undefined,
+  });
+}
+
+/** The host said no, or nothing for 24 hours: the guest gets everything back. */
+export function decline(booking: Booking, reason: "declined_by_host" | "host_silent", now: Date, by: string): Booking {
+  const refund = dueRefund(booking, booking.total_cents, reason);
+  return { ...move(booking, "decline", now, by, reason), confirm_by: null, refund };
+}
+
+/** Whether guest and host may cancel: only a confirmed booking (spec §4), and not once the stay has begun. */
+export function canCancel(booking: Booking, now: Date): boolean {
+  return canMove(booking.status, "cancel") && now < arrivalOf(booking);
+}
+
+/** The guest cancels and gets back what the policy gives; 409 `not_cancellable` when it is too late or not confirmed. */
+export function cancelByGuest(booking: Booking, now: Date): Booking {
+  if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
+  const refund = dueRefund(booking, refundCents(booking, now), "cancelled_by_guest");
+  return { ...move(booking, "cancel", now, booking.guest_id, "cancelled_by_guest"), refund };
+}
+
+/** The host calls a confirmed stay off: the guest gets everything back, whatever the policy (design §6). @throws Problem `not_cancellable` */
+export function cancelByHost(booking: Booking, now: Date): Booking {
+  if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
+  const refund = dueRefund(booking, booking.total_cents, "cancelled_by_host");
+  return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };
+}
+
+/** An admin calls off a stay that is paid for, whenever: the guest gets everything back (design §6). @throws Problem `not_cancellable` */
+export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
+  if (!canMove(booking.status, "cancel_by_admin"))
+    throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
+  const refund = dueRefund(booking, booking.total_cents, "cancelled_by_admin");
+  return { ...move(booking, "cancel_by_admin", now, uid, "cancelled_by_admin", note), confirm_by: null, refund };
+}
+
+/** An admin did not accept what the provider reported: nothing was paid, and the booking is let go. */
+export function rejectPayment(booking: Booking, uid: string, note: string, now: Date): Booking {
+  return {
+    ...move(booking, "reject_payment", now, uid, "payment_rejected", note),
+    hold_until: null,
+    open_payment: null,
+  };
+}
+
+/**
+ * The admin who takes care of the refund has sent the money back; the reason of the cancellation stays.
+ *
+ * @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ */
+export function refundBooking(booking: Booking, uid: string, done: RefundDone): Booking {
+  if (!canMove(booking.status, "refund")) throw new Problem("no_refund_due");
+  const refund = sent(booking.refund, uid, done);
+  return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
+}
+
+/** The money came, but the nights are gone or were given up: it goes back (design §6). */
+export function oweLatePayment(booking: Booking, now: Date): Booking {
+  const givenUp = booking.reason === "replaced";
+  const refund = dueRefund(booking, booking.total_cents, givenUp ? "replaced" : "paid_too_late");
+  const done = { hold_until: null, open_payment: null, refund };
+  if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, "paid_too_late"), ...done };
+  return { ...booking, ...done, reason: booking.reason === "hold_expired" ? "paid_too_late" : booking.reason };
+}
+
+/** The provider reports something else than what we asked for: nothing moves until an admin decides (design §6). */
+export function awaitReview(booking: Booking): Booking {
+  return { ...booking, reason: "payment_review", hold_until: null, open_payment: null };
+}
+
+/** The attempt `reference` brings no money any more. */
+export function closeAttempt(booking: Booking, reference: string): Booking {
+  return booking.open_payment === reference ? { ...booking, open_payment: null } : booking;
+}
+
+function dueRefund(booking: Booking, amount: number, reason: BookingReason): Refund | null {
+  return amount > 0 ? { status: "due", amount_cents: amount, currency: booking.currency, reason } : null;
+}
+
+function whyNotCancellable(booking: Booking, now: Date): string | undefined {
+  if (canMove(booking.status, "cancel") && now >= arrivalOf(booking))
+    return "Le séjour a commencé\u202f: la réservation ne peut plus être annulée.";
+  if (booking.status === "cancelled" || booking.status === "refunded") return "Cette réservation est déjà annulée.";
+  return undefined;
+}

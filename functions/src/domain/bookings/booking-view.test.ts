@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { aBooking } from "../../../test/bookings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import type { Booking } from "./booking.ts";
+import { expire, settlePaid, startPayment } from "./booking-transitions.ts";
+import { asOf, canPay, presentBooking, presentToHost, requirePayable } from "./booking-view.ts";
+
+const MADE = new Date("2027-03-01T10:00:00Z");
+const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);
+const HELD = minutes(29);
+const OVER = minutes(30);
+
+describe("an unpaid booking", () => {
+  test("can be paid until its hold ends, and reads as expired from that moment on", () => {
+    expect([canPay(aBooking(), HELD), canPay(aBooking(), OVER)]).toEqual([true, false]);
+    expect(presentBooking(aBooking(), HELD)).toMatchObject({ status: "created", can_pay: true });
+    expect(presentBooking(aBooking(), OVER)).toMatchObject({
+      status: "cancelled",
+      reason: "hold_expired",
+      hold_until: null,
+      can_pay: false,
+    });
+  });
+
+  test("whose money may be under way does not expire by itself", () => {
+    const paying = startPayment(aBooking(), "R1", MADE);
+    expect(asOf(paying, minutes(61))).toBe(paying);
+    expect(presentBooking(paying, minutes(61))).toMatchObject({ status: "pending_payment", payment_in_progress: true });
+  });
+
+  test("in review waits, and cannot be paid again", () => {
+    const waiting = aBooking({ status: "pending_payment", reason: "payment_review", hold_until: null });
+    expect(presentBooking(waiting, OVER)).toMatchObject({ status: "pending_payment", payment_in_progress: true });
+    expect(problemOf(() => requirePayable(waiting, HELD))?.detail).toBe("Votre paiement est en cours de vérification.");
+  });
+});
+
+test.each<[string, Booking, string]>([
+  ["is paid", settlePaid(aBooking({ status: "pending_payment" }), MADE), "already_paid"],
+  ["ran out", aBooking({ status: "pending_payment", hold_until: OVER }), "hold_expired"],
+  ["was let go", expire(aBooking(), OVER), "hold_expired"],
+  ["was called off", aBooking({ status: "cancelled", reason: "cancelled_by_guest" }), "not_payable"],
+])("a booking that %s refuses payment for that reason", (_, booking, code) => {
+  expect(problemOf(() => requirePayable(booking, OVER))?.code).toBe(code);
+});
+
+test("what cancelling gives back is told only while it can be cancelled", () => {
+  const confirmed = aBooking({ status: "confirmed", hold_until: null });
+  expect(presentBooking(confirmed, MADE)).toMatchObject({ can_cancel: true, refund_if_cancelled_cents: 24_000 });
+  const begun = new Date("2027-03-10T13:00:00Z");
+  expect(presentBooking(confirmed, begun)).toMatchObject({ can_cancel: false, refund_if_cancelled_cents: null });
+});
+
+describe("a host", () => {
+  test("learns who comes once it is paid, and not before", () => {
+    expect(presentToHost(startPayment(aBooking(), "R1", MADE), HELD).guest).toBeNull();
+    const paid = settlePaid(aBooking({ status: "pending_payment", confirmation: "host" }), MADE);
+    expect(presentToHost(paid, HELD)).toMatchObject({ guest: { first_name: "Grâce" }, can_answer: true });
+  });
+
+  test("is told nothing of how a refund was sent", () => {
+    const done = { at: MADE, by: "admin@lopango.test", reference: "MP1", note: "" };
+    const refund = { status: "done", amount_cents: 1, currency: "USD", reason: "cancelled_by_host", done } as const;
+    const booking = aBooking({ status: "refunded", refund });
+    for (const view of [presentToHost(booking, MADE), presentBooking(booking, MADE)])
+      expect(JSON.stringify(view)).not.toContain("MP1");
+  });
+});

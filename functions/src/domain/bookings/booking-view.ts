@@ -1,0 +1,112 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { canMove } from "@lopango/contract/booking-life";
+import type { Arrival, Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { HostBooking } from "@lopango/contract/host";
+import type { Booking, Refund } from "./booking.ts";
+import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
+import { firstName } from "../accounts/first-name.ts";
+import { isHeld } from "./hold.ts";
+import { Problem } from "../problem.ts";
+import { refundCents } from "./refund.ts";
+
+/** Whether payment may start (again): unpaid, the nights still held, and no admin looking at it. */
+export function canPay(booking: Booking, now: Date): boolean {
+  return canMove(booking.status, "start_payment") && booking.reason !== "payment_review" && isHeld(booking, now);
+}
+
+/**
+ * Whether payment of `booking` may start (again).
+ *
+ * @throws Problem `already_paid`, `hold_expired`, `not_payable`
+ */
+export function requirePayable(booking: Booking, now: Date): void {
+  if (canPay(booking, now)) return;
+  if (booking.status === "paid" || booking.status === "confirmed") throw new Problem("already_paid");
+  if (booking.reason === "payment_review")
+    throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
+  if (booking.reason === "replaced")
+    throw new Problem("not_payable", { detail: "Vous avez remplacé cette réservation par une autre." });
+  const unpaid = booking.status === "created" || booking.status === "pending_payment";
+  if (unpaid || booking.reason === "hold_expired") throw new Problem("hold_expired");
+  throw new Problem("not_payable");
+}
+
+/**
+ * The booking as it is at `now`, whether or not the sweep has been there: a hold that ran out with
+ * no money under way is over (design §6).
+ */
+export function asOf(booking: Booking, now: Date): Booking {
+  if (!canMove(booking.status, "expire") || booking.reason === "payment_review") return booking;
+  if (isHeld(booking, now) || booking.open_payment !== null) return booking;
+  return expire(booking, now);
+}
+
+/** Money may be under way: an attempt is open, or an admin is looking at what the provider reported. */
+function isPaymentInProgress(booking: Booking): boolean {
+  return booking.status === "pending_payment" || booking.status === "cancelled"
+    ? booking.open_payment !== null || booking.reason === "payment_review"
+    : false;
+}
+
+/** What guest and host see of a refund: how it was sent is for admins. */
+function refundView({ status, amount_cents, currency, reason }: Refund): BookingAnswer["refund"] {
+  return { status, amount_cents, currency, reason };
+}
+
+/** What guest and host both see of a booking. `booking` is as of `now`. */
+function sharedView(booking: Booking, now: Date) {
+  return {
+    id: booking.id,
+    code: bookingCode(booking.id),
+    property_id: booking.property_id,
+    property_title: booking.property.title,
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    guests: booking.guests,
+    unit_price_cents: booking.unit_price_cents,
+    total_cents: booking.total_cents,
+    currency: booking.currency,
+    status: booking.status,
+    reason: booking.reason,
+    created_at: booking.created_at.toISOString(),
+    hold_until: isHeld(booking, now) ? (booking.hold_until?.toISOString() ?? null) : null,
+    confirm_by: booking.confirm_by?.toISOString() ?? null,
+    cancellation_policy: booking.cancellation_policy,
+    refund: booking.refund && refundView(booking.refund),
+    property: booking.property,
+  };
+}
+
+/** Whether its guest is told where to go and whom to call: the money is there (design §16). */
+export const isToldArrival = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
+
+/** A booking as the API answers it to its guest (contract `booking`). `arrival` is left out unless the booking is paid for. */
+export function presentBooking(stored: Booking, now: Date, arrival: Arrival | null = null): BookingAnswer {
+  const booking = asOf(stored, now);
+  const cancellable = canCancel(booking, now);
+  return {
+    ...sharedView(booking, now),
+    guest_id: booking.guest_id,
+    guest_email: booking.guest_email,
+    payment_in_progress: isPaymentInProgress(booking),
+    can_pay: canPay(booking, now),
+    can_cancel: cancellable,
+    refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
+    arrival: isToldArrival(booking) ? arrival : null,
+  };
+}
+
+/** The money came in time: since then the host may know who comes, also when the stay was called off later. */
+const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
+
+/** A booking as the API answers it to the listing's host (contract `hostBooking`). */
+export function presentToHost(stored: Booking, now: Date): HostBooking {
+  const booking = asOf(stored, now);
+  return {
+    ...sharedView(booking, now),
+    guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), email: booking.guest_email } : null,
+    can_answer: canAnswer(booking, now),
+    can_cancel: canCancel(booking, now),
+  };
+}

@@ -1,0 +1,94 @@
+import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
+import { describe, expect, test } from "vitest";
+import { aBooking } from "../../../test/bookings.ts";
+import { aListing } from "../../../test/listings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
+import { addHold, emptyGuard } from "../accounts/account-limits.ts";
+import { checkRequest, newBooking, reserve, type Desk } from "./new-booking.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const LIMIT = { max: 20, seconds: 3600 };
+const guest = { uid: "guest1", email: "invite@lopango.test", full_name: "Grâce Mbuyi" } as Parameters<
+  typeof checkRequest
+>[2];
+
+describe("a request to book", () => {
+  const listing = aListing({ max_guests: 4 });
+  const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 4 };
+
+  test("is fine for a hotel that is online, for as many guests as it takes", () => {
+    expect(checkRequest(listing, request, guest, NOW)).toBe(listing);
+  });
+
+  test.each([
+    ["is gone", null, "property_not_found"],
+    ["is offline", { ...listing, is_active: false }, "property_not_found"],
+    ["is not booked online", { ...listing, supports_booking: false }, "not_bookable"],
+    ["is the guest's own", { ...listing, owner_id: "guest1" }, "forbidden"],
+    ["has a price that cannot be charged", { ...listing, currency: "CDF" }, "currency_not_payable"],
+    ["costs nothing", { ...listing, base_price_cents: 0 }, "not_bookable"],
+    ["takes fewer guests", { ...listing, max_guests: 3 }, "invalid_fields"],
+  ] as const)("is refused when the listing %s", (_, refusing, code) => {
+    expect(problemOf(() => checkRequest(refusing, request, guest, NOW))?.code).toBe(code);
+  });
+
+  test("arrives today at the earliest, in the listing's own time zone", () => {
+    // 22:30 UTC on the first of March: still that day in Kinshasa, the next one in Lubumbashi.
+    const late = new Date("2027-03-01T22:30:00Z");
+    const today = { ...request, checkin: "2027-03-01" };
+    expect(problemOf(() => checkRequest(listing, today, guest, late))).toBeNull();
+    const east = aListing({ ...listing, time_zone: "Africa/Lubumbashi" });
+    expect(problemOf(() => checkRequest(east, today, guest, late))?.code).toBe("invalid_dates");
+  });
+});
+
+describe("taking nights", () => {
+  const booking = aBooking({ guest_id: "guest1" });
+  const desk = (different: Partial<Desk> = {}): Desk => ({
+    guard: emptyGuard("guest1"),
+    months: [emptyMonth(booking.property_id, "2027-03", 1)],
+    replaced: [],
+    ...different,
+  });
+
+  test("holds them and counts the booking", () => {
+    const { months, guard } = reserve(desk(), booking, LIMIT, NOW);
+    expect(firstBlockedNight(months, booking, NOW)).toBe("2027-03-10");
+    expect(Object.keys(guard.holds)).toEqual([booking.id]);
+    expect(guard.recent.book).toEqual([NOW]);
+  });
+
+  test("names the first night that somebody else has", () => {
+    const taken = { checkin: "2027-03-12", checkout: "2027-03-13" };
+    const months = take(desk().months, taken, "somebodyElse", null, NOW);
+    const problem = problemOf(() => reserve(desk({ months }), booking, LIMIT, NOW));
+    expect(problem?.code).toBe("dates_taken");
+    expect(problem?.detail).toContain("12 mars");
+  });
+
+  test("is refused beyond three unpaid holds, unless one of them gives way", () => {
+    let guard = emptyGuard("guest1");
+    const holds = Array.from({ length: MAX_UNPAID_HOLDS }, () => aBooking({ property_id: booking.property_id }));
+    for (const { id, property_id, checkin, checkout } of holds)
+      guard = addHold(guard, id, { property_id, checkin, checkout, until: new Date(NOW.getTime() + 60_000) }, NOW);
+    expect(problemOf(() => reserve(desk({ guard }), booking, LIMIT, NOW))?.code).toBe("too_many_holds");
+    const { replaced } = reserve(desk({ guard, replaced: holds.slice(0, 1) }), booking, LIMIT, NOW);
+    expect(replaced).toMatchObject([{ status: "cancelled", reason: "replaced" }]);
+  });
+});
+
+test("a booking keeps the price, the policy and the name of the moment it was made", () => {
+  const listing = aListing({ base_price_cents: 8_000, cancellation_policy: "strict", confirmation: "host" });
+  const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 2 };
+  const booking = newBooking("booking1", listing, request, guest, "/media/x.webp", NOW);
+  expect(booking).toMatchObject({
+    nights: 3,
+    total_cents: 24_000,
+    cancellation_policy: "strict",
+    confirmation: "host",
+    property: { title: listing.title, cover_url: "/media/x.webp" },
+    hold_until: new Date(NOW.getTime() + 30 * 60_000),
+  });
+  expect(booking.history).toMatchObject([{ event: "create", by: "guest1" }]);
+});

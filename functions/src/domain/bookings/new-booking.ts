@@ -1,0 +1,137 @@
+import { quote } from "@lopango/contract/price";
+import { todayIn } from "@lopango/contract/dates";
+import type { Booking } from "./booking.ts";
+import { replace } from "./booking-transitions.ts";
+import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "../calendar/calendar.ts";
+import { PAYABLE_CURRENCY } from "../payments/currency.ts";
+import { addHold, countAction, dropHold, type Guard } from "../accounts/account-limits.ts";
+import { firstHold } from "./hold.ts";
+import type { Identity } from "../accounts/identity.ts";
+import type { Listing } from "../listings/listing.ts";
+import { Problem } from "../problem.ts";
+import { spokenDate, stayErrors } from "./stay.ts";
+
+/** What a guest asks for. */
+export interface BookingRequest extends Stay {
+  property_id: string;
+  guests: number;
+  /** The own unpaid booking that the guest means to replace, null for none; undefined when they did not say. */
+  replaces?: string | null | undefined;
+}
+
+/**
+ * Checks everything about a request that does not depend on other bookings.
+ *
+ * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`,
+ * `invalid_fields` (guests), `invalid_dates` (checkin, checkout)
+ */
+export function checkRequest(listing: Listing | null, request: BookingRequest, guest: Identity, now: Date): Listing {
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  if (!listing.supports_booking)
+    throw new Problem("not_bookable", { detail: listing.category === "hotel" ? NOT_ONLINE : undefined });
+  if (listing.owner_id === guest.uid)
+    throw new Problem("forbidden", { detail: "Vous ne pouvez pas réserver votre propre annonce." });
+  if (listing.currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
+  if (request.guests > listing.max_guests) {
+    const people = `${listing.max_guests}\u00a0${listing.max_guests > 1 ? "personnes" : "personne"}`;
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "guests", message: `Cette annonce accueille au plus ${people}.` }],
+    });
+  }
+  const errors = stayErrors(request, todayIn(listing.time_zone, now));
+  if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
+  if (quote(listing, request.checkin, request.checkout).total_cents <= 0)
+    throw new Problem("not_bookable", { detail: NOT_ONLINE });
+  return listing;
+}
+
+const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
+
+/** What a new booking touches. */
+export interface Desk {
+  guard: Guard;
+  /** The months of the new stay and of the stays that it replaces. */
+  months: CalendarMonth[];
+  /** The guest's unpaid bookings of the same listing, which the new one takes the place of («Modifier les dates»). */
+  replaced: Booking[];
+}
+
+/**
+ * Takes the nights for `booking` until its hold ends.
+ *
+ * @throws Problem `too_many_requests`, `too_many_holds`, `dates_taken` (naming the first night that cannot be had)
+ */
+export function reserve(desk: Desk, booking: Booking, limit: { max: number; seconds: number }, now: Date): Desk {
+  const guard = countAction(
+    desk.replaced.reduce((kept, old) => dropHold(kept, old.id), desk.guard),
+    "book",
+    limit,
+    now,
+  );
+  const months = desk.replaced.reduce((kept, old) => release(kept, old.id), desk.months);
+  const until = booking.hold_until ?? firstHold(now);
+  const hold = { property_id: booking.property_id, checkin: booking.checkin, checkout: booking.checkout, until };
+  const held = addHold(guard, booking.id, hold, now);
+  const blocked = firstBlockedNight(months, booking, now);
+  if (blocked)
+    throw new Problem("dates_taken", {
+      detail: `La nuit du ${spokenDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
+    });
+  return {
+    guard: held,
+    months: take(months, booking, booking.id, until, now),
+    replaced: desk.replaced.map((old) => replace(old, now)),
+  };
+}
+
+/**
+ * A booking as it starts, with the listing's price, policy and name as they are now. `coverUrl`: the
+ * listing's cover. `since`: when the guest began to hold nights of the listing (`heldSince`).
+ */
+export function newBooking(
+  id: string,
+  listing: Listing,
+  request: BookingRequest,
+  guest: Identity,
+  coverUrl: string | null,
+  now: Date,
+  since = now,
+): Booking {
+  const price = quote(listing, request.checkin, request.checkout);
+  return {
+    id,
+    property_id: listing.id,
+    host_id: listing.owner_id,
+    guest_id: guest.uid,
+    guest_email: guest.email,
+    guest_name: guest.full_name,
+    checkin: request.checkin,
+    checkout: request.checkout,
+    nights: price.nights,
+    guests: request.guests,
+    unit_price_cents: price.unit_price_cents,
+    total_cents: price.total_cents,
+    currency: price.currency,
+    status: "created",
+    reason: null,
+    confirmation: listing.confirmation,
+    cancellation_policy: listing.cancellation_policy,
+    created_at: now,
+    ...(since < now && { held_since: since }),
+    hold_until: firstHold(now, since),
+    confirm_by: null,
+    open_payment: null,
+    refund: null,
+    property: {
+      title: listing.title,
+      city: listing.city,
+      country: listing.country,
+      category: listing.category,
+      cover_url: coverUrl,
+      time_zone: listing.time_zone,
+      checkin_time: listing.checkin_time,
+      checkout_time: listing.checkout_time,
+    },
+    history: [{ at: now, event: "create", status: "created", by: guest.uid }],
+  };
+}

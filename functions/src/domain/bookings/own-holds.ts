@@ -1,0 +1,50 @@
+import type { Booking } from "./booking.ts";
+import { canPay } from "./booking-view.ts";
+import type { BookingRequest } from "./new-booking.ts";
+import { Problem } from "../problem.ts";
+import { spokenDate } from "./stay.ts";
+
+/**
+ * What a guest's own unpaid bookings of a listing mean for a further request (design §6): the same
+ * stay is resumed, and another one replaces them.
+ */
+
+/** The booking of `own` that asks for exactly this stay and can still be paid; null when there is none. */
+export function resumed(own: readonly Booking[], request: BookingRequest, now: Date): Booking | null {
+  const { checkin, checkout, guests } = request;
+  const isSame = (booking: Booking) =>
+    booking.checkin === checkin && booking.checkout === checkout && booking.guests === guests;
+  return own.find((booking) => isSame(booking) && canPay(booking, now)) ?? null;
+}
+
+/**
+ * A caller who says what they mean to replace replaces nothing else; one who says nothing replaces
+ * silently (spec §7). `named`: the booking that `request.replaces` names, whatever became of it.
+ *
+ * @throws Problem `booking_pending` when it would replace another one, `already_paid` when its money has come
+ */
+export function requireReplacementMeant(
+  own: readonly Booking[],
+  named: Booking | null,
+  { replaces }: BookingRequest,
+  guestId: string,
+): void {
+  if (replaces === undefined) return;
+  const unnamed = own.find(({ id }) => id !== replaces);
+  if (unnamed) {
+    const { checkin, checkout } = unnamed;
+    throw new Problem("booking_pending", {
+      detail: `Vous avez déjà une réservation à payer ici, du ${spokenDate(checkin)} au ${spokenDate(checkout)}. Une nouvelle réservation la remplacerait.`,
+    });
+  }
+  if (named?.guest_id === guestId && (named.status === "paid" || named.status === "confirmed"))
+    throw new Problem("already_paid", {
+      detail: "La réservation que vous vouliez remplacer vient d’être payée\u202f: elle est maintenue.",
+    });
+}
+
+/** Since when the guest has held nights of the listing unpaid: a replacement counts on from what it replaces (design §6). */
+export function heldSince(replaced: readonly Booking[], now: Date): Date {
+  const starts = replaced.map(({ held_since, created_at }) => (held_since ?? created_at).getTime());
+  return new Date(Math.min(now.getTime(), ...starts));
+}

@@ -1,0 +1,56 @@
+import type { CancellationPolicy } from "@lopango/contract/cancellation";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aBooking } from "../../../test/bookings.ts";
+import { arrivalOf, refundCents } from "./refund.ts";
+
+const HOUR = 3_600_000;
+
+const refunded = (policy: CancellationPolicy, hoursBefore: number, total = 24_001): number => {
+  const booking = aBooking({ cancellation_policy: policy, total_cents: total });
+  return refundCents(booking, new Date(arrivalOf(booking).getTime() - hoursBefore * HOUR));
+};
+const MILLISECOND = 1 / HOUR;
+
+test.each([
+  ["flexible", 24, 24_001],
+  ["flexible", 24 - MILLISECOND, 0],
+  ["moderate", 120, 24_001],
+  ["moderate", 120 - MILLISECOND, 12_001],
+  ["moderate", MILLISECOND, 12_001],
+  ["moderate", -MILLISECOND, 0],
+  ["strict", 10_000, 12_001],
+  ["strict", 168, 12_001],
+  ["strict", 168 - MILLISECOND, 0],
+] as const)("%s, %f hours before arrival, gives back %i of 24001", (policy, hours, expected) => {
+  expect(refunded(policy, hours)).toBe(expected);
+});
+
+test("hours count to 14:00 on the arrival day, at the property", () => {
+  const { property } = aBooking();
+  expect(arrivalOf(aBooking({ checkin: "2027-03-10" })).toISOString()).toBe("2027-03-10T13:00:00.000Z");
+  expect(
+    arrivalOf(
+      aBooking({ checkin: "2027-03-10", property: { ...property, time_zone: "Africa/Lubumbashi" } }),
+    ).toISOString(),
+  ).toBe("2027-03-10T12:00:00.000Z");
+});
+
+test("a refund is never more than was paid, and waiting never makes it larger", () => {
+  const policies = fc.constantFrom<CancellationPolicy>("flexible", "moderate", "strict");
+  fc.assert(
+    fc.property(
+      policies,
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.double({ min: -100, max: 500, noNaN: true }),
+      fc.double({ min: 0, max: 300, noNaN: true }),
+      (policy, total, hours, wait) => {
+        const now = refunded(policy, hours, total);
+        const later = refunded(policy, hours - wait, total);
+        expect(Number.isInteger(now)).toBe(true);
+        expect([later, now, total].toSorted((a, b) => a - b)).toEqual([later, now, total]);
+        expect(later).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
+import type { Booking, HistoryEntry } from "../bookings/booking.ts";
+import { eventsOfBooking, eventsOfListing, eventsOfPayment, eventsOfUser } from "./event.ts";
+import type { Listing } from "../listings/listing.ts";
+import { newAttempt, surplusOf, type Payment } from "../payments/payment.ts";
+import type { User } from "../accounts/user.ts";
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const entry = (event: HistoryEntry["event"], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  at: NOW,
+  event,
+  status: "created",
+  by: "guest",
+  ...more,
+});
+const aBooking = (history: HistoryEntry[], more: Partial<Booking> = {}): Booking =>
+  ({ id: "b", property_id: "p", guest_id: "guest", host_id: "host", refund: null, history, ...more }) as Booking;
+const kinds = (events: { kind: string }[]) => events.map(({ kind }) => kind);
+
+describe("a booking", () => {
+  const created = aBooking([entry("create")]);
+
+  test("that is new says so, with whom it is about", () => {
+    expect(eventsOfBooking(null, created)).toEqual([
+      {
+        kind: "booking.created",
+        by: "guest",
+        facts: { booking: "b", property: "p", guest: "guest", host: "host", reason: null },
+      },
+    ]);
+  });
+
+  test("says what its history has gained, and nothing twice", () => {
+    const paid = aBooking([...created.history, entry("settle", { by: "system" }), entry("confirm", { by: "system" })]);
+    expect(kinds(eventsOfBooking(created, paid))).toEqual(["booking.paid", "booking.confirmed"]);
+    expect(eventsOfBooking(paid, paid)).toEqual([]);
+  });
+
+  test("whose guest goes to pay says nothing", () => {
+    expect(eventsOfBooking(created, aBooking([...created.history, entry("start_payment")]))).toEqual([]);
+  });
+
+  test.each(Object.keys(BOOKING_TRANSITIONS).filter((transition) => transition !== "start_payment"))(
+    "says that somebody did %s, and why",
+    (transition) => {
+      const after = aBooking([
+        ...created.history,
+        entry(transition as HistoryEntry["event"], { by: "x", reason: "replaced" }),
+      ]);
+      expect(eventsOfBooking(created, after)).toMatchObject([{ by: "x", facts: { reason: "replaced" } }]);
+    },
+  );
+
+  test("whose money is due back says so once", () => {
+    const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "paid_too_late" } as const;
+    const owed = aBooking(created.history, { refund });
+    expect(eventsOfBooking(created, owed)).toMatchObject([
+      { kind: "booking.refund_due", facts: { reason: "paid_too_late" } },
+    ]);
+    expect(eventsOfBooking(owed, { ...owed })).toEqual([]);
+    expect(eventsOfBooking(owed, aBooking(created.history, { refund: { ...refund, status: "done" } }))).toEqual([]);
+  });
+});
+
+describe("a payment", () => {
+  const fresh = { reference: "r", notify_token_hash: "h", provider: "maxicash" };
+  const money = { payer_id: "guest", amount_cents: 100, currency: "USD" };
+  const open = newAttempt({ purpose: "booking", booking_id: "b", ...money }, fresh, NOW);
+  const unlocking = newAttempt({ purpose: "unlock", viewer_id: "v", property_id: "p", ...money }, fresh, NOW);
+  const of = (payment: Payment, more: Partial<Payment>): Payment => ({ ...payment, ...more }) as Payment;
+
+  test("that starts or is paid says nothing: its booking does", () => {
+    expect([eventsOfPayment(null, open), eventsOfPayment(open, of(open, { status: "paid" }))]).toEqual([[], []]);
+  });
+
+  test.each<[string, Payment, Partial<Payment>, object]>([
+    [
+      "goes to review",
+      open,
+      { status: "review", mismatches: ["amount", "currency"] },
+      { kind: "payment.in_review", facts: { reference: "r", booking: "b", mismatches: "amount,currency" } },
+    ],
+    [
+      "brings more than is needed",
+      open,
+      { status: "paid", refund: surplusOf(open, "paid_twice") },
+      { kind: "payment.refund_due", facts: { reference: "r", booking: "b", reason: "paid_twice" } },
+    ],
+    [
+      "was sent back",
+      of(open, { refund: surplusOf(open, "paid_twice") }),
+      { refund: { ...surplusOf(open, "paid_twice"), status: "done" } },
+      { kind: "payment.refunded", facts: { reference: "r", booking: "b", reason: "paid_twice" } },
+    ],
+    [
+      "nobody is asked about any more",
+      open,
+      { next_check_at: null },
+      { kind: "payment.unanswered", facts: { reference: "r", booking: "b" } },
+    ],
+    [
+      "unlocks a description",
+      unlocking,
+      { status: "paid" },
+      { kind: "unlock.paid", facts: { reference: "r", property: "p" } },
+    ],
+  ])("that %s says so once", (_what, before, change, event) => {
+    const after = of(before, change);
+    expect(eventsOfPayment(before, after)).toEqual([{ by: null, ...event }]);
+    expect(eventsOfPayment(after, of(after, { updated_at: NOW }))).toEqual([]);
+  });
+});
+
+test("a person says which roles came and which went", () => {
+  const user = { uid: "u", roles: ["host"] } as unknown as User;
+  expect(eventsOfUser(user, { ...user, roles: ["host"] })).toEqual([]);
+  expect(eventsOfUser(user, { ...user, roles: ["admin"] })).toEqual([
+    { kind: "user.roles_changed", by: null, facts: { user: "u", gained: "admin", lost: "host" } },
+  ]);
+  expect(eventsOfUser(null, { ...user, roles: [] })).toEqual([]);
+});
+
+test("a listing says that it came, went, was suspended and put back, and not what its host changed", () => {
+  const listing = { id: "p", owner_id: "host", title: "A" } as Listing;
+  const suspended = { ...listing, suspended: true };
+  expect(
+    [
+      eventsOfListing(null, listing),
+      eventsOfListing(listing, { ...listing, title: "B" }),
+      eventsOfListing(listing, suspended),
+      eventsOfListing(suspended, listing),
+      eventsOfListing(listing, null),
+      eventsOfListing(null, null),
+    ].map(kinds),
+  ).toEqual([["property.published"], [], ["property.suspended"], ["property.reinstated"], ["property.deleted"], []]);
+});

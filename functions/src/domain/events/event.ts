@@ -1,0 +1,148 @@
+import type { ApplicationEvent } from "@lopango/contract/partner-life";
+import type { BookingTransition } from "@lopango/contract/booking-life";
+import type { PartnerApplication } from "../applications/application.ts";
+import type { Booking } from "../bookings/booking.ts";
+import type { Listing } from "../listings/listing.ts";
+import type { Payment } from "../payments/payment.ts";
+import type { User } from "../accounts/user.ts";
+
+/** What a change means for people, by the record that it happens to (design §16). */
+export const EVENT_KINDS = [
+  "booking.created",
+  "booking.paid",
+  "booking.confirmed",
+  "booking.declined",
+  "booking.cancelled",
+  "booking.expired",
+  "booking.replaced",
+  "booking.payment_rejected",
+  "booking.refund_due",
+  "booking.refunded",
+  "payment.in_review",
+  "payment.unanswered",
+  "payment.refund_due",
+  "payment.refunded",
+  "unlock.paid",
+  "application.submitted",
+  "application.corrected",
+  "application.under_review",
+  "application.approved",
+  "application.rejected",
+  "application.published",
+  "user.roles_changed",
+  "property.published",
+  "property.suspended",
+  "property.reinstated",
+  "property.deleted",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Something that happened, written in the commit that made it so and told to handlers after it. */
+export interface DomainEvent {
+  kind: EventKind;
+  /** Ids and codes, by name: whoever needs more reads the record. No personal data beyond uids. */
+  facts: Record<string, string | null>;
+  /** uid of the person, `command` or `system`; null when the record does not say. */
+  by: string | null;
+}
+
+/** Going to pay means nothing to anybody yet. */
+const OF_BOOKINGS: Record<"create" | BookingTransition, EventKind | null> = {
+  create: "booking.created",
+  start_payment: null,
+  settle: "booking.paid",
+  confirm: "booking.confirmed",
+  decline: "booking.declined",
+  cancel: "booking.cancelled",
+  cancel_by_admin: "booking.cancelled",
+  expire: "booking.expired",
+  replace: "booking.replaced",
+  reject_payment: "booking.payment_rejected",
+  refund: "booking.refunded",
+};
+
+const OF_APPLICATIONS: Record<ApplicationEvent, EventKind> = {
+  submit: "application.submitted",
+  correct: "application.corrected",
+  review: "application.under_review",
+  approve: "application.approved",
+  reject: "application.rejected",
+  publish: "application.published",
+};
+
+/** What its history has gained, and money that is due back. `before`: null for a new one. */
+export function eventsOfBooking(before: Booking | null, after: Booking): DomainEvent[] {
+  const { id: booking, property_id: property, guest_id: guest, host_id: host } = after;
+  const happened = after.history.slice(before?.history.length ?? 0).flatMap(({ event, by, reason = null }) => {
+    const kind = OF_BOOKINGS[event];
+    return kind === null ? [] : [{ kind, by, facts: { booking, property, guest, host, reason } }];
+  });
+  if (after.refund?.status !== "due" || before?.refund) return happened;
+  return [
+    ...happened,
+    { kind: "booking.refund_due", by: null, facts: { booking, property, guest, host, reason: after.refund.reason } },
+  ];
+}
+
+/** Where an attempt now is, when that is for others to know. `before`: null for a new one. */
+export function eventsOfPayment(before: Payment | null, after: Payment): DomainEvent[] {
+  const about: Record<string, string> = {
+    reference: after.reference,
+    ...(after.purpose === "booking" ? { booking: after.booking_id } : { property: after.property_id }),
+  };
+  const event = (kind: EventKind, more: Record<string, string> = {}): DomainEvent => ({
+    kind,
+    by: null,
+    facts: { ...about, ...more },
+  });
+  const isNews = <Value>(value: (payment: Payment) => Value): boolean =>
+    before === null || value(before) !== value(after);
+
+  const events: DomainEvent[] = [];
+  if (after.status === "review" && isNews(({ status }) => status))
+    events.push(event("payment.in_review", { mismatches: after.mismatches.join() }));
+  if (after.purpose === "unlock" && after.status === "paid" && after.refund === null && isNews(({ status }) => status))
+    events.push(event("unlock.paid"));
+  if (after.refund && isNews(({ refund }) => refund?.status))
+    events.push(
+      event(after.refund.status === "due" ? "payment.refund_due" : "payment.refunded", { reason: after.refund.reason }),
+    );
+  const isGivenUp = ({ status, next_check_at }: Payment): boolean => status === "open" && next_check_at === null;
+  if (isGivenUp(after) && isNews(isGivenUp)) events.push(event("payment.unanswered"));
+  return events;
+}
+
+/** What its history has gained; corrections in a row are one. `before`: null for a new one. */
+export function eventsOfApplication(before: PartnerApplication | null, after: PartnerApplication): DomainEvent[] {
+  const { id: application, applicant } = after;
+  return after.history.slice(before?.history.length ?? 0).map(({ event, by }) => ({
+    kind: OF_APPLICATIONS[event],
+    by,
+    facts: { application, applicant: applicant.uid },
+  }));
+}
+
+/** Roles that somebody gained or lost. `before`: null for somebody new. */
+export function eventsOfUser(before: User | null, after: User): DomainEvent[] {
+  const had = before?.roles ?? [];
+  const gained = after.roles.filter((role) => !had.includes(role)).join();
+  const lost = had.filter((role) => !after.roles.includes(role)).join();
+  if (gained === "" && lost === "") return [];
+  return [{ kind: "user.roles_changed", by: null, facts: { user: after.uid, gained, lost } }];
+}
+
+/** A listing that came, went, or was taken offline or put back by an admin. Null: it is not there. */
+export function eventsOfListing(before: Listing | null, after: Listing | null): DomainEvent[] {
+  const listing = after ?? before;
+  if (!listing) return [];
+  const kind = listingEvent(before, after);
+  return kind === null ? [] : [{ kind, by: null, facts: { property: listing.id, host: listing.owner_id } }];
+}
+
+function listingEvent(before: Listing | null, after: Listing | null): EventKind | null {
+  if (!after) return "property.deleted";
+  if (!before) return "property.published";
+  const [was, is] = [before.suspended ?? false, after.suspended ?? false];
+  if (was === is) return null;
+  return is ? "property.suspended" : "property.reinstated";
+}

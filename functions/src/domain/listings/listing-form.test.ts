@@ -1,0 +1,84 @@
+import { newListing as newListingForm } from "@lopango/contract/listing-form";
+import { describe, expect, test } from "vitest";
+import { aListing } from "../../../test/listings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import { changedListing, newListing } from "./listing-form.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const OWNER = { uid: "host1", full_name: "Chantal Ilunga" };
+
+/** A form with only the specification's fields (spec §7). */
+const form = (more: object = {}) =>
+  newListingForm.parse({
+    title: "Studio à Lemba",
+    description: "Calme",
+    city: "Kinshasa",
+    country: "CD",
+    base_price_cents: 30_000,
+    currency: "USD",
+    max_guests: 2,
+    ...more,
+  });
+const published = (more: object = {}) => newListing("listing1", OWNER, form(more), NOW);
+
+describe("a new listing", () => {
+  test("with the specification's fields alone is a logement that is not booked online, online at once", () => {
+    expect(published()).toMatchObject({
+      category: "logement",
+      supports_booking: false,
+      is_active: true,
+      owner_id: "host1",
+      host_first_name: "Chantal",
+      photos: [],
+    });
+  });
+
+  test("of a hotel is booked online unless its host says otherwise", () => {
+    expect(published({ category: "hotel" }).supports_booking).toBe(true);
+    expect(published({ category: "hotel", supports_booking: false }).supports_booking).toBe(false);
+  });
+
+  test("lives by the clock of its city", () => {
+    expect(published().time_zone).toBe("Africa/Kinshasa");
+    expect(published({ city: "Lubumbashi" }).time_zone).toBe("Africa/Lubumbashi");
+  });
+
+  test("that is booked online has a price that the provider can charge", () => {
+    expect(problemOf(() => published({ category: "hotel", currency: "CDF" }))?.code).toBe("currency_not_payable");
+    expect(published({ currency: "CDF" }).currency).toBe("CDF");
+  });
+
+  test("of a host without a name says «Hôte»", () => {
+    expect(newListing("listing1", { uid: "host1", full_name: " " }, form(), NOW).host_first_name).toBe("Hôte");
+  });
+});
+
+describe("a changed listing", () => {
+  test("keeps what was not said", () => {
+    const listing = aListing();
+    expect(changedListing(listing, { title: "Autre", description: undefined })).toEqual({ ...listing, title: "Autre" });
+  });
+
+  test("moves to the clock of its new city", () => {
+    expect(changedListing(aListing(), { city: "Goma" }).time_zone).toBe("Africa/Lubumbashi");
+  });
+
+  test("of a new category is booked online as that category is, unless the host says otherwise", () => {
+    expect(changedListing(aListing(), { category: "logement" }).supports_booking).toBe(false);
+    expect(changedListing(aListing(), { category: "logement", supports_booking: true }).supports_booking).toBe(true);
+    const quiet = aListing({ supports_booking: false });
+    expect(changedListing(quiet, { category: "hotel", title: "Autre" }).supports_booking).toBe(
+      quiet.category !== "hotel",
+    );
+  });
+
+  test("that an admin took offline is not put online by its host, but may be changed", () => {
+    const listing = aListing({ is_active: false, suspended: true });
+    expect(problemOf(() => changedListing(listing, { is_active: true }))?.code).toBe("forbidden");
+    expect(changedListing(listing, { title: "Autre" })).toMatchObject({ title: "Autre", is_active: false });
+  });
+
+  test("that is booked online stays in dollars", () => {
+    expect(problemOf(() => changedListing(aListing(), { currency: "CDF" }))?.code).toBe("currency_not_payable");
+  });
+});

@@ -1,0 +1,68 @@
+import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
+import { timeZoneOf } from "@lopango/contract/places";
+import { PAYABLE_CURRENCY } from "../payments/currency.ts";
+import { firstName } from "../accounts/first-name.ts";
+import type { Listing } from "./listing.ts";
+import { Problem } from "../problem.ts";
+
+/** Shown where a host has no name; people who sign in with Google do. */
+const NAMELESS = "Hôte";
+
+/** Hotels are booked by the night, logements are rented out by talking to each other (design §4). */
+const bookableByDefault = (category: Listing["category"]): boolean => category === "hotel";
+
+/**
+ * A listing as its host publishes it: online at once unless the form says otherwise, without photos yet (spec §7, design §4).
+ *
+ * @throws Problem `currency_not_payable` when it could be booked but not paid for
+ */
+export function newListing(
+  id: string,
+  owner: { uid: string; full_name: string },
+  form: NewListing,
+  now: Date,
+): Listing {
+  return requirePayable({
+    ...form,
+    id,
+    owner_id: owner.uid,
+    host_first_name: firstName(owner.full_name) || NAMELESS,
+    supports_booking: form.supports_booking ?? bookableByDefault(form.category),
+    unlock_currency: PAYABLE_CURRENCY,
+    time_zone: timeZoneOf(form.city),
+    photos: [],
+    created_at: now,
+  });
+}
+
+/**
+ * The listing with what its host changed; the time zone follows the city, and booking support a new
+ * category unless the host says otherwise.
+ *
+ * @throws Problem `currency_not_payable` when it could be booked but not paid for, `forbidden` when it
+ * is to be put online and an admin took it offline
+ */
+export function changedListing(listing: Listing, changes: ListingChanges): Listing {
+  if (changes.is_active && listing.suspended)
+    throw new Problem("forbidden", {
+      detail: "Notre équipe a mis cette annonce hors ligne. Écrivez-nous pour la remettre en ligne.",
+    });
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Listing>;
+  const changed: Listing = { ...listing, ...given };
+  const recategorised = changed.category !== listing.category;
+  return requirePayable({
+    ...changed,
+    supports_booking:
+      given.supports_booking ?? (recategorised ? bookableByDefault(changed.category) : listing.supports_booking),
+    time_zone: changed.city === listing.city ? listing.time_zone : timeZoneOf(changed.city),
+  });
+}
+
+function requirePayable(listing: Listing): Listing {
+  if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;
+  throw new Problem("currency_not_payable", {
+    errors: [{ field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." }],
+  });
+}

@@ -1,0 +1,57 @@
+import type { RefundDone } from "../bookings/booking.ts";
+import { rejectPayment } from "../bookings/booking-transitions.ts";
+import { release } from "../calendar/calendar.ts";
+import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
+import { Problem } from "../problem.ts";
+import { sent } from "../bookings/refund-claim.ts";
+import { settle, type Ledger } from "./settlement.ts";
+
+/** What admins decide about money, once the provider has spoken (design §6.4, decision 8). */
+
+function requireInReview(payment: Payment): void {
+  if (payment.status !== "review") throw new Problem("not_in_review");
+}
+
+/** The attempt counts as paid, as if the provider had reported what was expected. @throws Problem `not_in_review` */
+export function accepted(payment: Payment, resolution: Resolution): Payment {
+  requireInReview(payment);
+  return { ...payment, status: "paid", updated_at: resolution.at, resolution };
+}
+
+/** The attempt brought nothing that counts; `refundCents` of it came all the same and must go back. @throws Problem `not_in_review` */
+export function rejected(payment: Payment, resolution: Resolution, refundCents: number | undefined): Payment {
+  requireInReview(payment);
+  const refund: SurplusRefund | null =
+    refundCents === undefined
+      ? payment.refund
+      : { status: "due", amount_cents: refundCents, currency: payment.currency, reason: "payment_rejected" };
+  return { ...payment, status: "rejected", updated_at: resolution.at, resolution, refund };
+}
+
+/**
+ * The booking's side of a rejected attempt: one that waits for this decision alone is let go, and its
+ * nights are free again. `othersInReview`: another attempt to pay for it still waits for a decision.
+ */
+export function settleRejected(
+  ledger: Ledger,
+  after: Payment,
+  uid: string,
+  othersInReview: boolean,
+  now: Date,
+): Ledger {
+  const settled = settle(ledger, after, now);
+  const { booking } = settled;
+  const waited =
+    (booking.status === "created" || booking.status === "pending_payment") && booking.reason === "payment_review";
+  if (!waited || othersInReview) return settled;
+  return {
+    ...settled,
+    booking: rejectPayment(booking, uid, after.resolution?.note ?? "", now),
+    months: release(settled.months, booking.id),
+  };
+}
+
+/** Surplus money was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+export function refundPayment(payment: Payment, uid: string, done: RefundDone): Payment {
+  return { ...payment, updated_at: done.at, refund: sent(payment.refund, uid, done) };
+}

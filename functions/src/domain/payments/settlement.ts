@@ -1,0 +1,169 @@
+import { todayIn } from "@lopango/contract/dates";
+import type { Booking } from "../bookings/booking.ts";
+import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from "../bookings/booking-transitions.ts";
+import { firstBlockedNight, hasNights, take, type CalendarMonth } from "../calendar/calendar.ts";
+import { dropHold, type Guard } from "../accounts/account-limits.ts";
+import { isHeld } from "../bookings/hold.ts";
+import {
+  isAbandoned,
+  isFinal,
+  mismatchesOf,
+  nextCheck,
+  surplusOf,
+  type Payment,
+  type PaymentReport,
+} from "./payment.ts";
+
+/**
+ * What a report makes of an attempt. Status only moves forward: a payment that has come, is in review
+ * or was rejected stays so whatever is reported later, and one that failed can still come (design §6.4).
+ */
+export function judge(payment: Payment, report: PaymentReport, transactionOwner: string | null, now: Date): Payment {
+  if (isFinal(payment)) return payment;
+  const closed = { updated_at: now, next_check_at: null };
+  if (report.status === "paid") {
+    const mismatches = mismatchesOf(payment, report, transactionOwner);
+    const transaction = report.transaction_id ?? payment.provider_transaction;
+    if (mismatches.length > 0)
+      return {
+        ...payment,
+        ...closed,
+        status: "review",
+        provider_transaction: transaction,
+        mismatches,
+        reported: report.raw,
+      };
+    return { ...payment, ...closed, status: "paid", provider_transaction: transaction };
+  }
+  if (payment.status !== "open") return payment;
+  if (report.status === "pending") return stillOpen(payment, now);
+  // Only what is clearly about this attempt closes it; a mixed-up report leaves it open.
+  if (mismatchesOf(payment, report, transactionOwner).length > 0) return stillOpen(payment, now);
+  return {
+    ...payment,
+    ...closed,
+    status: report.status,
+    provider_transaction: report.transaction_id ?? payment.provider_transaction,
+  };
+}
+
+function stillOpen(payment: Payment, now: Date): Payment {
+  if (isAbandoned(payment, now)) return { ...payment, status: "failed", updated_at: now, next_check_at: null };
+  // People ask too, often: only a check that was due moves the schedule on.
+  if (payment.next_check_at === null || payment.next_check_at > now) return payment;
+  return { ...payment, checks: payment.checks + 1, updated_at: now, next_check_at: nextCheck(payment, now) };
+}
+
+/** What one settlement made of an attempt, whatever it is for. */
+export interface Settled {
+  before: Payment;
+  payment: Payment;
+  /** The money of a booking must go back. */
+  owed?: boolean;
+}
+
+/** The booking's side of an attempt: everything that one settlement may change. */
+export interface Ledger {
+  payment: Payment;
+  booking: Booking;
+  /** The months of the stay. */
+  months: CalendarMonth[];
+  guard: Guard;
+  /** The guest did not wait for late money (`isBookedAgain`). */
+  booked_again?: boolean;
+}
+
+/**
+ * The booking, its nights and the guest's holds after `judged` became of the attempt. Nothing is
+ * changed when the attempt is where it was.
+ */
+export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
+  if (judged === ledger.payment) return ledger;
+  const after = { ...ledger, payment: judged };
+  switch (judged.status) {
+    case "paid":
+      return settleMoney(after, now);
+    case "review":
+      return settleReview(after, now);
+    case "failed":
+    case "cancelled":
+    case "rejected":
+      return { ...after, booking: closeAttempt(after.booking, judged.reference) };
+    case "open":
+      // Nobody is asked any more after a day: no money is expected then, though late money still counts.
+      return judged.next_check_at === null
+        ? { ...after, booking: closeAttempt(after.booking, judged.reference) }
+        : after;
+  }
+}
+
+function settleMoney(ledger: Ledger, now: Date): Ledger {
+  const { booking, payment } = ledger;
+  if (!awaitsMoney(booking)) {
+    return {
+      ...ledger,
+      payment: { ...payment, refund: surplusOf(payment, "paid_twice") },
+      booking: closeAttempt(booking, payment.reference),
+    };
+  }
+  if (!canHaveNights(ledger, now))
+    return { ...ledger, booking: oweLatePayment(booking, now), guard: dropHold(ledger.guard, booking.id) };
+  return { ...keepNights(ledger, now), booking: settlePaid(booking, now) };
+}
+
+/** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
+function settleReview(ledger: Ledger, now: Date): Ledger {
+  const { booking, payment } = ledger;
+  const unpaid = booking.status === "created" || booking.status === "pending_payment";
+  if (!unpaid || !canHaveNights(ledger, now)) return { ...ledger, booking: closeAttempt(booking, payment.reference) };
+  return { ...keepNights(ledger, now), booking: awaitReview(booking) };
+}
+
+function keepNights(ledger: Ledger, now: Date): Ledger {
+  const { booking, months, guard } = ledger;
+  return { ...ledger, months: take(months, booking, booking.id, null, now), guard: dropHold(guard, booking.id) };
+}
+
+/** Whether this booking has not been paid for yet, so that money that comes is its price. */
+function awaitsMoney(booking: Booking): boolean {
+  if (booking.status === "created" || booking.status === "pending_payment") return true;
+  return (
+    booking.status === "cancelled" &&
+    booking.refund === null &&
+    (booking.reason === "hold_expired" || booking.reason === "replaced")
+  );
+}
+
+/** Whether money that comes now is the booking's price and comes after its hold. */
+export function isLate(booking: Booking, now: Date): boolean {
+  return awaitsMoney(booking) && !isHeld(booking, now) && booking.reason !== "payment_review";
+}
+
+/** Whether money that comes now is the booking's price, and its nights must be found anew: it has them no longer. */
+export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
+  return awaitsMoney(booking) && !keepsNights(booking, months, now);
+}
+
+function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
+  return (isHeld(booking, now) && hasNights(months, booking, booking.id)) || booking.reason === "payment_review";
+}
+
+/** Whether one of the guest's other bookings is the same listing's, for a night of this one, and paid: nobody means to pay for it twice. */
+export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
+  return others.some(
+    ({ id, property_id, status, checkin, checkout }) =>
+      id !== booking.id &&
+      property_id === booking.property_id &&
+      (status === "paid" || status === "confirmed") &&
+      checkin < booking.checkout &&
+      booking.checkin < checkout,
+  );
+}
+
+/** Held nights are the guest's own. After the hold they must be free, still ahead, and neither given up for other dates nor paid for again. */
+function canHaveNights({ booking, months, booked_again: bookedAgain = false }: Ledger, now: Date): boolean {
+  if (keepsNights(booking, months, now)) return true;
+  if (bookedAgain || booking.reason === "replaced" || booking.checkin < todayIn(booking.property.time_zone, now))
+    return false;
+  return firstBlockedNight(months, booking, now, booking.id) === null;
+}

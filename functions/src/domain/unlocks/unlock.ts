@@ -1,0 +1,52 @@
+import { surplusOf, type Payment } from "../payments/payment.ts";
+import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
+
+/** A description that a viewer has paid for, and by which payment. */
+export interface Unlock {
+  viewer_id: string;
+  property_id: string;
+  /** Reference of the attempt. */
+  payment: string;
+  amount_cents: number;
+  currency: string;
+  unlocked_at: Date;
+}
+
+/** Everything that the settlement of one attempt to unlock may change. */
+export interface UnlockLedger {
+  payment: Payment & { purpose: "unlock" };
+  /** Who started the payment. */
+  payer: Viewer;
+  /** To whom the description goes: the payer, or the account that took the payer over since. */
+  recipient: Viewer;
+  /** The recipient's, when they have it already. */
+  unlock: Unlock | null;
+  /** The description can still be had: the listing is there, online, and has one for sale. */
+  for_sale: boolean;
+}
+
+/**
+ * The description is the recipient's as soon as the attempt is paid, and of nobody else; money for
+ * what they have already goes back (design §6), and so does money for what is gone by now
+ * (docs/decisions/0013). Nothing is changed when the attempt is where it was.
+ */
+export function settleUnlock(ledger: UnlockLedger, judged: Payment, now: Date): UnlockLedger {
+  if (judged === ledger.payment || judged.purpose !== "unlock") return ledger;
+  if (judged.status !== "paid") return { ...ledger, payment: judged };
+  if (ledger.unlock) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, "paid_twice") } };
+  if (!ledger.for_sale) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, "not_for_sale") } };
+  const { property_id, reference, amount_cents, currency } = judged;
+  const recipient = withUnlocked(ledger.recipient, property_id);
+  return {
+    ...ledger,
+    payment: judged,
+    payer: ledger.payer.id === recipient.id ? recipient : ledger.payer,
+    recipient,
+    unlock: { viewer_id: recipient.id, property_id, payment: reference, amount_cents, currency, unlocked_at: now },
+  };
+}
+
+/** Who gets what `payer` pays for; `account` is the one that took the payer over, as far as it is known. */
+export function recipientOf(payer: Viewer, account: Viewer | null): Viewer {
+  return payer.account === null ? payer : (account ?? newViewer(payer.account));
+}

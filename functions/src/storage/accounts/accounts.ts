@@ -1,0 +1,62 @@
+import type { App } from "firebase-admin/app";
+import type { Auth, DecodedIdToken } from "firebase-admin/auth";
+import type { Identity } from "../../domain/accounts/identity.ts";
+
+/** Errors of a token, and of nothing else. */
+const BAD_TOKEN = new Set([
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/**
+ * Whether the token is at fault. Firebase answers `argument-error` for a forged token and also when
+ * Google's keys cannot be fetched; only the first names the token, and only that one may end a session.
+ */
+function isBadToken(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return BAD_TOKEN.has(String(error.code)) || (error.code === "auth/argument-error" && /ID token/.test(error.message));
+}
+
+function identityOf(token: DecodedIdToken): Identity {
+  return {
+    uid: token.uid,
+    email: token.email ?? "",
+    email_verified: token.email_verified ?? false,
+    full_name: typeof token.name === "string" ? token.name : "",
+    photo_url: token.picture ?? null,
+    admin_claim: token.admin === true,
+  };
+}
+
+/** Firebase Authentication. Its library is loaded at the first token, so that public calls never pay for it. */
+export function accounts(app: App) {
+  let loaded: Promise<Auth> | undefined;
+  const auth = (): Promise<Auth> => (loaded ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
+
+  return {
+    /** The identity in a token; null when it is forged, expired or (with `checkRevoked`) revoked. */
+    async verify(token: string, checkRevoked: boolean): Promise<Identity | null> {
+      const service = await auth();
+      try {
+        return identityOf(await service.verifyIdToken(token, checkRevoked));
+      } catch (error) {
+        if (isBadToken(error)) return null;
+        throw error;
+      }
+    },
+
+    async setAdminClaim(uid: string, admin: boolean): Promise<void> {
+      await (await auth()).setCustomUserClaims(uid, admin ? { admin: true } : null);
+    },
+
+    async endSessions(uid: string): Promise<void> {
+      await (await auth()).revokeRefreshTokens(uid);
+    },
+
+    async customToken(uid: string): Promise<string> {
+      return (await auth()).createCustomToken(uid);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot, Query } from "@google-cloud/firestore";
+import { ROLES } from "@lopango/contract/session";
+import { nameTokens } from "../../domain/search/name-tokens.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { userSchema } from "../firestore/record-schemas.ts";
+
+export const USERS = "users";
+
+/** What stands in `users/{user.uid}`: the person, what they are found by, and their roles one by one, which can be asked for together with it. */
+export function userDocument(user: User): DocumentData {
+  const { uid, ...fields } = user;
+  return toDocument({
+    ...fields,
+    admin_tokens: nameTokens([user.full_name, user.email], [uid]),
+    has_role: Object.fromEntries(ROLES.map((role) => [role, user.roles.includes(role)])),
+  });
+}
+
+export function userFrom(snapshot: DocumentSnapshot): User | null {
+  return recordFrom(snapshot, userSchema, { uid: snapshot.id });
+}
+
+export function foundUser(snapshot: DocumentSnapshot): User {
+  return foundRecord(snapshot, userSchema, { uid: snapshot.id });
+}
+
+export function userReference(db: Database, uid: string): DocumentReference {
+  return db.collection(USERS).doc(uid);
+}
+
+/** More than anybody ever makes admin. */
+const MAX_ADMINS = 500;
+
+export function adminsQuery(db: Database): Query {
+  return db.collection(USERS).where("roles", "array-contains", "admin").limit(MAX_ADMINS);
+}
+
+/** People by uid; they are changed in a unit of work. */
+export function users(db: Database) {
+  return {
+    async find(uid: string): Promise<User | null> {
+      return userFrom(await userReference(db, uid).get());
+    },
+  };
+}

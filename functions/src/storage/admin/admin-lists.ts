@@ -1,0 +1,56 @@
+import type { ApplicationStatus } from "@lopango/contract/partner-life";
+import type { Query } from "@google-cloud/firestore";
+import type { AdminLists } from "../../usecases/admin/lists-port.ts";
+import { auditFrom } from "./audit-documents.ts";
+import { foundBooking, foundPayment } from "../bookings/booking-documents.ts";
+import { countedPage } from "../firestore/counted-pages.ts";
+import type { Database } from "../firestore/firestore.ts";
+import { listed, LISTED_FIELDS } from "../search/listing-search.ts";
+import { foundUser } from "../accounts/users.ts";
+
+/** The admin area's lists and counters. */
+export function adminLists(db: Database): AdminLists {
+  const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+
+  return {
+    users: (page, { role }) =>
+      countedPage(db, "users", page, role ? { [`has_role.${role}`]: true } : {}, {
+        item: foundUser,
+      }),
+    properties: (page, { is_active }) =>
+      countedPage(db, "properties", page, { is_active }, { item: listed, fields: LISTED_FIELDS }),
+    bookings: (page, { status, refund }) =>
+      countedPage(db, "bookings", page, { status, "refund.status": refund }, { item: foundBooking }),
+    payments: (page, { status, refund }) =>
+      countedPage(db, "payments", page, { status, "refund.status": refund }, { item: foundPayment }),
+    audit: (page, { action }) => countedPage(db, "audit", page, { action }, { item: auditFrom }),
+
+    async counts() {
+      const due = (collection: string) => count(db.collection(collection).where("refund.status", "==", "due"));
+      const applications = (status: ApplicationStatus) =>
+        count(db.collection("partner_applications").where("status", "==", status));
+      const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview, sent, looked] =
+        await Promise.all([
+          count(db.collection("users")),
+          count(db.collection("properties")),
+          count(db.collection("bookings")),
+          count(db.collection("partner_applications")),
+          due("bookings"),
+          due("payments"),
+          count(db.collection("payments").where("status", "==", "review")),
+          applications("submitted"),
+          applications("under_review"),
+        ]);
+      return {
+        users,
+        properties,
+        bookings,
+        partners,
+        refunds_due: bookingsDue + paymentsDue,
+        payments_in_review: inReview,
+        applications_submitted: sent,
+        applications_under_review: looked,
+      };
+    },
+  };
+}

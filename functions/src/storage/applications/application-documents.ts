@@ -1,0 +1,40 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import type { PartnerApplication } from "../../domain/applications/application.ts";
+import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import { nameTokens } from "../../domain/search/name-tokens.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { applicationLeftoverSchema, applicationSchema } from "../firestore/record-schemas.ts";
+
+export const APPLICATIONS = "partner_applications";
+export const APPLICATION_LEFTOVERS = "application_leftovers";
+
+export function applicationReference(db: Database, id: string): DocumentReference {
+  return db.collection(APPLICATIONS).doc(id);
+}
+
+/** What stands in `partner_applications/{application.id}`: the application, whose it is, and what an admin finds it by. */
+export function applicationDocument({ id, ...fields }: PartnerApplication): DocumentData {
+  const { applicant, hotel_name: hotel, city, district } = fields;
+  return toDocument({
+    ...fields,
+    applicant_id: applicant.uid,
+    admin_tokens: nameTokens([hotel, city, district, applicant.full_name, applicant.email], [id, applicant.uid]),
+  });
+}
+
+export function applicationFrom(snapshot: DocumentSnapshot): PartnerApplication | null {
+  return recordFrom(snapshot, applicationSchema, { id: snapshot.id });
+}
+
+export function foundApplication(snapshot: DocumentSnapshot): PartnerApplication {
+  return foundRecord(snapshot, applicationSchema, { id: snapshot.id });
+}
+
+/** What stands in `application_leftovers/{leftover.id}`. */
+export function applicationLeftoverDocument({ id, ...fields }: ApplicationLeftover): DocumentData {
+  return toDocument(fields);
+}
+
+export function applicationLeftoverFrom(snapshot: DocumentSnapshot): ApplicationLeftover | null {
+  return recordFrom(snapshot, applicationLeftoverSchema, { id: snapshot.id });
+}

@@ -1,0 +1,38 @@
+import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
+import { FieldPath } from "@google-cloud/firestore";
+import type { ApplicationStore } from "../../usecases/applications/application-store.ts";
+import {
+  applicationFrom,
+  foundApplication,
+  applicationLeftoverFrom,
+  applicationReference,
+  APPLICATION_LEFTOVERS,
+  APPLICATIONS,
+} from "./application-documents.ts";
+import { batches } from "../firestore/batches.ts";
+import { countedPage } from "../firestore/counted-pages.ts";
+import type { Database } from "../firestore/firestore.ts";
+
+export function applicationStore(db: Database): ApplicationStore {
+  const leftovers = db.collection(APPLICATION_LEFTOVERS);
+
+  return {
+    application: async (id) => applicationFrom(await applicationReference(db, id).get()),
+
+    async applicationsOf(uid) {
+      const own = db.collection(APPLICATIONS).where("applicant_id", "==", uid);
+      const { docs } = await own
+        .orderBy("created_at", "desc")
+        .orderBy(FieldPath.documentId(), "desc")
+        .limit(MAX_APPLICATIONS)
+        .get();
+      return docs.map(foundApplication);
+    },
+
+    find: (page, { status }) => countedPage(db, "applications", page, { status }, { item: foundApplication }),
+
+    leftover: async (id) => applicationLeftoverFrom(await leftovers.doc(id).get()),
+    forgetLeftover: async (id) => void (await leftovers.doc(id).delete()),
+    dueLeftovers: (now) => batches(leftovers.where("due_at", "<=", now), "due_at"),
+  };
+}

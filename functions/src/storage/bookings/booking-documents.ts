@@ -1,0 +1,114 @@
+import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from "@google-cloud/firestore";
+import { bookingCode } from "@lopango/contract/booking-code";
+import type { CivilMonth } from "@lopango/contract/dates";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
+import { emptyGuard, type Guard } from "../../domain/accounts/account-limits.ts";
+import { nameTokens } from "../../domain/search/name-tokens.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import type { Unlock } from "../../domain/unlocks/unlock.ts";
+import type { Viewer } from "../../domain/unlocks/viewer.ts";
+import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import {
+  bookingSchema,
+  calendarSchema,
+  guardSchema,
+  notificationSchema,
+  paymentSchema,
+  unlockSchema,
+  viewerSchema,
+} from "../firestore/record-schemas.ts";
+
+export const NOTIFICATIONS = "payment_events";
+
+/** Where each record stands (design §5). A document's id is not repeated inside it, except where a query needs it. */
+export const documentOf = {
+  booking: (db: Database, id: string) => db.collection("bookings").doc(id),
+  calendar: (db: Database, propertyId: string, month: CivilMonth) =>
+    db.collection("calendars").doc(`${propertyId}_${month}`),
+  guard: (db: Database, uid: string) => db.collection("guards").doc(uid),
+  payment: (db: Database, reference: string) => db.collection("payments").doc(reference),
+  /** The provider's own id, made safe for a path and kept apart from other providers'. */
+  transaction: (db: Database, provider: string, id: string) =>
+    db.collection("provider_transactions").doc(`${provider}:${encodeURIComponent(id)}`),
+  viewer: (db: Database, id: string) => db.collection("viewers").doc(id),
+  unlock: (db: Database, viewerId: string, propertyId: string) =>
+    db.collection("unlocks").doc(`${viewerId}_${propertyId}`),
+  notification: (db: Database, id: string) => db.collection(NOTIFICATIONS).doc(id),
+};
+
+/** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
+export function bookingDocument(booking: Booking): DocumentData {
+  const { id, ...fields } = booking;
+  const names = [booking.guest_name, booking.guest_email, booking.property.title];
+  const ids = [id, booking.property_id, booking.guest_id, booking.host_id, ...spelt(bookingCode(id))];
+  return toDocument({ ...fields, admin_tokens: nameTokens(names, ids) });
+}
+
+/** A code is looked for with and without its hyphen. */
+const spelt = (code: string): string[] => [code, code.replace("-", "")];
+
+export function bookingFrom(snapshot: DocumentSnapshot): Booking | null {
+  return recordFrom(snapshot, bookingSchema, { id: snapshot.id });
+}
+
+export function foundBooking(snapshot: DocumentSnapshot): Booking {
+  return foundRecord(snapshot, bookingSchema, { id: snapshot.id });
+}
+
+/** What stands in `payments/{payment.reference}`: the attempt and what an admin finds it by. */
+export function paymentDocument(payment: Payment): DocumentData {
+  const { reference, ...fields } = payment;
+  const target =
+    payment.purpose === "booking"
+      ? [payment.booking_id, ...spelt(bookingCode(payment.booking_id))]
+      : [payment.property_id];
+  return toDocument({ ...fields, admin_tokens: nameTokens([], [reference, ...target, payment.payer_id]) });
+}
+
+export function paymentFrom(snapshot: DocumentSnapshot): Payment | null {
+  return recordFrom(snapshot, paymentSchema, { reference: snapshot.id });
+}
+
+export function foundPayment(snapshot: DocumentSnapshot): Payment {
+  return foundRecord(snapshot, paymentSchema, { reference: snapshot.id });
+}
+
+/** What stands in `calendars/{property_id}_{month}`. */
+export function calendarDocument(month: CalendarMonth): DocumentData {
+  return toDocument(month);
+}
+
+/** A month without a document is empty and has 0 units, so that nothing is given away before the units are known. */
+export function calendarFrom(snapshot: DocumentSnapshot, propertyId: string, month: CivilMonth): CalendarMonth {
+  return recordFrom(snapshot, calendarSchema) ?? emptyMonth(propertyId, month, 0);
+}
+
+/** What stands in `guards/{guard.uid}`. */
+export function guardDocument(guard: Guard): DocumentData {
+  const { uid, ...fields } = guard;
+  return toDocument(fields);
+}
+
+export function guardFrom(snapshot: DocumentSnapshot): Guard {
+  return recordFrom(snapshot, guardSchema, { uid: snapshot.id }) ?? emptyGuard(snapshot.id);
+}
+
+/** What stands in `viewers/{viewer.id}`. */
+export function viewerDocument(viewer: Viewer): DocumentData {
+  const { id, ...fields } = viewer;
+  return toDocument(fields);
+}
+
+export function viewerFrom(snapshot: DocumentSnapshot): Viewer | null {
+  return recordFrom(snapshot, viewerSchema, { id: snapshot.id });
+}
+
+export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {
+  return recordFrom(snapshot, unlockSchema);
+}
+
+export function notificationFrom(snapshot: QueryDocumentSnapshot): NotificationRecord {
+  return foundRecord(snapshot, notificationSchema, { id: snapshot.id });
+}

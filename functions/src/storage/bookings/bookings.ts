@@ -1,0 +1,83 @@
+import { FieldPath } from "@google-cloud/firestore";
+import type { BookingStore } from "../../usecases/bookings/booking-store.ts";
+import { batches } from "../firestore/batches.ts";
+import {
+  bookingFrom,
+  foundBooking,
+  foundPayment,
+  documentOf,
+  notificationFrom,
+  NOTIFICATIONS,
+  paymentFrom,
+  viewerFrom,
+} from "./booking-documents.ts";
+import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
+import { toDocument, type Database } from "../firestore/firestore.ts";
+import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.ts";
+
+/** More attempts than anybody can start for one booking while its nights are held. */
+const MAX_ATTEMPTS_READ = 50;
+/** Of one attempt: the same content is recorded once, so there are few. */
+const MAX_NOTIFICATIONS_READ = 20;
+const ALREADY_EXISTS = 6;
+
+export function bookingStore(db: Database): BookingStore {
+  const bookings = db.collection("bookings");
+  const payments = db.collection("payments");
+
+  return {
+    booking: async (id) => bookingFrom(await documentOf.booking(db, id).get()),
+    payment: async (reference) => paymentFrom(await documentOf.payment(db, reference).get()),
+    viewer: async (id) => viewerFrom(await documentOf.viewer(db, id).get()),
+
+    async paymentsFor(bookingId) {
+      const found = await payments.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
+      return found.docs.map(foundPayment);
+    },
+
+    async bookingsOf(guestId, { size, cursor }) {
+      const newestFirst = bookings
+        .where("guest_id", "==", guestId)
+        .orderBy("created_at", "desc")
+        .orderBy(FieldPath.documentId(), "desc")
+        .limit(size);
+      const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
+      return { items: docs.map(foundBooking), next: nextOf(docs, size) };
+    },
+
+    async recordNotification({ id, ...record }) {
+      try {
+        await documentOf.notification(db, id).create(toDocument(record));
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === ALREADY_EXISTS)) throw error;
+      }
+    },
+
+    async notificationsOf(reference) {
+      const found = await db
+        .collection(NOTIFICATIONS)
+        .where("reference", "==", reference)
+        .limit(MAX_NOTIFICATIONS_READ)
+        .get();
+      return found.docs.map((document) => notificationFrom(document));
+    },
+
+    async bookingsOfHost(hostId, filter, { size, cursor }) {
+      const plan = planHostBookings(hostId, filter);
+      const ordered = hostBookingsQuery(bookings, plan).limit(size);
+      const found = await (cursor === undefined ? ordered : ordered.startAfter(...arrivalPosition(cursor))).get();
+      const items = found.docs.map(foundBooking);
+      const last = items.length === size ? items.at(-1) : undefined;
+      return { items, next: last ? arrivalCursor(last) : null };
+    },
+
+    expiredHolds: (now) =>
+      batches(
+        bookings.where("status", "in", ["created", "pending_payment"]).where("hold_until", "<=", now),
+        "hold_until",
+      ),
+    unanswered: (now) => batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by"),
+    duePayments: (now) =>
+      batches(payments.where("status", "==", "open").where("next_check_at", "<=", now), "next_check_at"),
+  };
+}

@@ -1,0 +1,64 @@
+import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import { tokenOf } from "../../domain/search/name-tokens.ts";
+import type { CountedPage, CountedPageRequest } from "../../usecases/admin/lists-port.ts";
+import { ADMIN_LISTS, TOKENS_FIELD, type AdminListName, type FilterField } from "../admin/admin-queries.ts";
+import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
+import type { Database } from "./firestore.ts";
+
+interface Position {
+  offset: number;
+  after: [Timestamp, string];
+}
+
+/**
+ * One page of an admin list and how much there is in all: as many reads as documents, those that the
+ * offset skips, and the count. Filters that are undefined find everything.
+ *
+ * @throws Problem `invalid_fields` for a cursor that is none
+ */
+export async function countedPage<List extends AdminListName, Item>(
+  db: Database,
+  list: List,
+  { size, offset, cursor, q }: CountedPageRequest,
+  filters: Partial<Record<FilterField<List>, string | boolean | undefined>>,
+  read: { item: (document: DocumentSnapshot) => Item; fields?: readonly string[] },
+): Promise<CountedPage<Item>> {
+  const position = cursor === undefined ? undefined : readCursor(cursor);
+  const begin = position?.offset ?? offset;
+  const token = q === undefined ? undefined : tokenOf(q);
+  if (token === null) return { items: [], total: 0, offset: begin, next: null };
+
+  const { collection, newest } = ADMIN_LISTS[list];
+  let found: Query = db.collection(collection);
+  for (const [field, value] of Object.entries(filters))
+    if (value !== undefined) found = found.where(field, "==", value);
+  if (token !== undefined) found = found.where(TOKENS_FIELD, "array-contains", token);
+  let page = found.orderBy(newest, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+  if (position) page = page.startAfter(...position.after);
+  else if (offset > 0) page = page.offset(offset);
+  if (read.fields) page = page.select(...read.fields);
+
+  const [counted, { docs }] = await Promise.all([found.count().get(), page.get()]);
+  const total = counted.data().count;
+  const last = docs.at(-1);
+  const ends = begin + docs.length;
+  return {
+    items: docs.map(read.item),
+    total,
+    offset: begin,
+    next:
+      last && docs.length === size && ends < total
+        ? cursorOf({ offset: ends, after: [last.get(newest), last.id] })
+        : null,
+  };
+}
+
+/** How far the list has come, and behind which document: the instant exact to the nanosecond as stored, and the id. */
+function cursorOf({ offset, after: [instant, id] }: Position): string {
+  return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
+}
+
+function readCursor(cursor: string): Position {
+  const [offset, seconds, nanoseconds, id] = decodeCursor(cursor, [/\d{1,9}/, ...INSTANT, ID]);
+  return { offset: Number(offset), after: [new Timestamp(Number(seconds), Number(nanoseconds)), id] };
+}

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { planSearch, type IndexFilter, type SearchCriteria } from "../../domain/search/search-plan.ts";
+import { TOKENS_FIELD } from "../admin/admin-queries.ts";
+import { planHostBookings, type HostBookingsPlan } from "../bookings/host-bookings.ts";
+import { firestoreIndexes } from "./indexes.ts";
+
+const FILE = join(import.meta.dirname, "../../../../firestore.indexes.json");
+
+test("the deployed file is what the code says", async () => {
+  await expect(`${JSON.stringify(firestoreIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
+});
+
+const declared = new Set(
+  firestoreIndexes()
+    .indexes.filter(
+      ({ collectionGroup, fields }) =>
+        collectionGroup === "properties" &&
+        fields[0]?.fieldPath === "is_active" &&
+        fields.every(({ fieldPath }) => fieldPath !== TOKENS_FIELD),
+    )
+    .map(({ fields }) =>
+      fields
+        .map(({ fieldPath }) => fieldPath)
+        .toSorted()
+        .join(),
+    ),
+);
+
+test("searches have 24 shapes", () => {
+  expect(declared.size).toBe(24);
+});
+
+function shapeOf(filters: IndexFilter[], category: unknown): string {
+  return ["is_active", "created_at", ...(category ? ["category"] : []), ...filters.map(({ field }) => field)]
+    .toSorted()
+    .join();
+}
+
+const CHOICES = {
+  q: [undefined, "gombe", "hôtel gombe", "de la"],
+  commune: [undefined, "Gombe"],
+  quartier: [undefined, "Socimat"],
+  min_price_cents: [undefined, 0, 5_000],
+  max_price_cents: [undefined, 90_000],
+  category: [undefined, "hotel"],
+} as const;
+
+function combinations(): Omit<SearchCriteria, "logic">[] {
+  return Object.entries(CHOICES).reduce<object[]>(
+    (found, [name, values]) => found.flatMap((criteria) => values.map((value) => ({ ...criteria, [name]: value }))),
+    [{}],
+  );
+}
+
+describe.each(["all", "any"] as const)("with logic=%s", (logic) => {
+  test("every combination of criteria asks for a declared shape, within what one query may hold", () => {
+    for (const criteria of combinations()) {
+      const { filters, combine, category } = planSearch({ ...criteria, logic });
+      const shapes =
+        combine === "any" && filters?.length
+          ? filters.map((filter) => shapeOf([filter], category))
+          : [shapeOf(filters ?? [], category)];
+      for (const shape of shapes) expect(declared).toContain(shape);
+      const alternatives = (filters ?? []).map((filter) => ("in" in filter ? filter.in.length : 1));
+      const disjunctions =
+        combine === "any"
+          ? alternatives.reduce((sum, count) => sum + count, 0)
+          : alternatives.reduce((product, count) => product * count, 1);
+      expect(disjunctions).toBeLessThanOrEqual(30);
+    }
+  });
+});
+
+const bookingIndexes = new Set(
+  firestoreIndexes()
+    .indexes.filter(({ collectionGroup }) => collectionGroup === "bookings")
+    .map(({ fields }) => JSON.stringify(fields)),
+);
+
+/** The index that a question needs: equalities first, in any order, then the field of its order. */
+function indexOf(plan: HostBookingsPlan): string {
+  const equal = plan.equal.map(([fieldPath]) => ({ fieldPath, order: "ASCENDING" }));
+  return JSON.stringify([...equal, { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" }]);
+}
+
+test("every combination of a host’s filters asks for a declared shape, 8 in all", () => {
+  const asked = new Set<string>();
+  for (const status of [undefined, "paid"] as const)
+    for (const property_id of [undefined, "listing"])
+      for (const from of [undefined, "2027-01-01"])
+        for (const to of [undefined, "2027-02-01"])
+          asked.add(indexOf(planHostBookings("host", { status, property_id, from, to })));
+  expect(asked.size).toBe(8);
+  for (const shape of asked) expect(bookingIndexes).toContain(shape);
+});

@@ -1,0 +1,159 @@
+/**
+ * What `firestore.indexes.json` says, made from the queries that the repositories ask. The file is
+ * kept by a test: `vitest --update=all` writes it anew.
+ */
+
+import { newApplication } from "@lopango/contract/partner-form";
+import { ADMIN_LISTS, TOKENS_FIELD } from "../admin/admin-queries.ts";
+
+type Field = { fieldPath: string; order: "ASCENDING" | "DESCENDING" } | { fieldPath: string; arrayConfig: "CONTAINS" };
+
+interface Index {
+  collectionGroup: string;
+  queryScope: "COLLECTION";
+  fields: Field[];
+}
+
+interface FieldOverride {
+  collectionGroup: string;
+  fieldPath: string;
+  ttl?: true;
+  /** None: the field is in no index of its own, which makes each write cheaper. */
+  indexes: [];
+}
+
+const equal = (fieldPath: string): Field => ({ fieldPath, order: "ASCENDING" });
+const oldestFirst = equal;
+const newestFirst: Field = { fieldPath: "created_at", order: "DESCENDING" };
+
+/** The parts of a search that an index may be asked for; each may be absent (design §10). */
+const SEARCH_PARTS = {
+  category: [null, equal("category")],
+  words: [null, { fieldPath: "search_tokens", arrayConfig: "CONTAINS" }],
+  place: [null, equal("commune_key"), equal("quartier_key")],
+  price: [null, equal("price_band")],
+} satisfies Record<string, (Field | null)[]>;
+
+/** Every shape that a search can take, 24 in all. Alternatives (`logic=any`) each need the shape of one part. */
+function searchIndexes(): Index[] {
+  const { category, words, place, price } = SEARCH_PARTS;
+  return category.flatMap((byCategory) =>
+    words.flatMap((byWords) =>
+      place.flatMap((byPlace) =>
+        price.map((byPrice) => {
+          const parts = [byCategory, byWords, byPlace, byPrice].filter((part) => part !== null);
+          return index("properties", [equal("is_active"), ...parts, newestFirst]);
+        }),
+      ),
+    ),
+  );
+}
+
+const index = (collectionGroup: string, fields: Field[]): Index => ({
+  collectionGroup,
+  queryScope: "COLLECTION",
+  fields,
+});
+
+/** Every shape that the admin lists can take: each filter there or not, the question there or not. Without any, `newest` alone is indexed by itself. */
+function adminIndexes(): Index[] {
+  const question: (Field | null)[] = [null, { fieldPath: TOKENS_FIELD, arrayConfig: "CONTAINS" }];
+  return Object.values(ADMIN_LISTS).flatMap(({ collection, newest, filters }) => {
+    const parts = filters.map((group): (Field | null)[] => [null, ...group.map(equal)]);
+    const shapes = [...parts, question].reduce<Field[][]>(
+      (found, choices) => found.flatMap((shape) => choices.map((field) => (field ? [...shape, field] : shape))),
+      [[]],
+    );
+    return shapes
+      .filter((shape) => shape.length > 0)
+      .map((shape) => index(collection, [...shape, { fieldPath: newest, order: "DESCENDING" }]));
+  });
+}
+
+/** Queries of the other repositories that need an index of their own. */
+const OTHER_INDEXES: Index[] = [
+  index("bookings", [equal("guest_id"), newestFirst]),
+  ...hostBookingIndexes(),
+  index("bookings", [equal("status"), oldestFirst("hold_until")]),
+  index("bookings", [equal("status"), oldestFirst("confirm_by")]),
+  index("payments", [equal("status"), oldestFirst("next_check_at")]),
+  index("partner_applications", [equal("applicant_id"), newestFirst]),
+  index("properties", [equal("owner_id"), newestFirst]),
+  index("properties", [equal("owner_id"), equal("category"), newestFirst]),
+];
+
+/** A host's bookings by arrival, one way or the other, of one status and listing or of all: 8 shapes. */
+function hostBookingIndexes(): Index[] {
+  const orders = ["ASCENDING", "DESCENDING"] as const;
+  return [null, equal("status")].flatMap((byStatus) =>
+    [null, equal("property_id")].flatMap((byListing) =>
+      orders.map((order) =>
+        index("bookings", [
+          equal("host_id"),
+          ...[byStatus, byListing].filter((part) => part !== null),
+          { fieldPath: "checkin", order },
+        ]),
+      ),
+    ),
+  );
+}
+
+/** Texts, maps and arrays that no query names by themselves (design §5). */
+const UNINDEXED: Record<string, string[]> = {
+  application_leftovers: ["application_id", "file_ids"],
+  audit_log: ["admin_tokens", "after", "before", "note"],
+  bookings: ["admin_tokens", "history", "property"],
+  calendars: ["days"],
+  guards: ["applications", "holds", "recent"],
+  commits: ["answer", "at", "events", "failures", "told_at"],
+  payment_events: ["content"],
+  // Everything that a form says; no query names more than whose it is, its status and what an admin finds it by.
+  partner_applications: [
+    "admin_tokens",
+    ...Object.keys(newApplication.shape),
+    "applicant",
+    "files",
+    "history",
+    "listing_ids",
+    "reason",
+    "updated_at",
+  ],
+  payments: ["admin_tokens", "mismatches", "notify_token_hash", "redirect_url", "reported", "resolution"],
+  photo_leftovers: ["photo_ids", "property_id"],
+  properties: [
+    "address",
+    "admin_tokens",
+    "checkin_time",
+    "checkout_time",
+    "commune_key",
+    "contact_phone",
+    "contact_whatsapp",
+    "description",
+    "latlng",
+    "photos",
+    "price_band",
+    "quartier_key",
+    "search_tokens",
+  ],
+  users: ["admin_tokens"],
+  viewers: ["attempts", "unlocked"],
+};
+
+/** Documents that Firestore deletes by itself once the instant in this field has passed. */
+const EXPIRING: Record<string, string> = { commits: "expires_at" };
+
+/** The content of `firestore.indexes.json`. */
+export function firestoreIndexes(): { indexes: Index[]; fieldOverrides: FieldOverride[] } {
+  const unindexed = Object.entries(UNINDEXED).flatMap(([collectionGroup, fields]) =>
+    fields.map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
+  );
+  const expiring = Object.entries(EXPIRING).map(([collectionGroup, fieldPath]): FieldOverride => ({
+    collectionGroup,
+    fieldPath,
+    ttl: true,
+    indexes: [],
+  }));
+  const indexes = [...searchIndexes(), ...OTHER_INDEXES, ...adminIndexes()];
+  const once = [...new Map(indexes.map((one) => [JSON.stringify(one), one])).values()];
+  return { indexes: once, fieldOverrides: [...unindexed, ...expiring] };
+}

@@ -1,0 +1,162 @@
+import { Timestamp, type DocumentData, type DocumentSnapshot } from "@google-cloud/firestore";
+import { describe, expect, test } from "vitest";
+import { aFile, anApplication } from "../../../test/applications.ts";
+import { aListing, aPhoto } from "../../../test/listings.ts";
+import { newBooking } from "../../domain/bookings/new-booking.ts";
+import { startPayment } from "../../domain/bookings/booking-transitions.ts";
+import { emptyMonth, take } from "../../domain/calendar/calendar.ts";
+import { addHold, countAction, emptyGuard } from "../../domain/accounts/account-limits.ts";
+import { newAttempt, orderOf } from "../../domain/payments/payment.ts";
+import { newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
+import { applicationDocument, applicationFrom } from "../applications/application-documents.ts";
+import { auditDocument, auditFrom } from "../admin/audit-documents.ts";
+import {
+  bookingDocument,
+  bookingFrom,
+  calendarDocument,
+  calendarFrom,
+  guardDocument,
+  guardFrom,
+  paymentDocument,
+  paymentFrom,
+  viewerDocument,
+  viewerFrom,
+} from "../bookings/booking-documents.ts";
+import { commitDocument, commitFrom } from "./commits.ts";
+import { photoLeftoverDocument, photoLeftoverFrom } from "../photos/photo-store.ts";
+import { listingDocument, listingFromDocument } from "../listings/properties.ts";
+import { userDocument, userFrom } from "../accounts/users.ts";
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const STAY = { checkin: "2026-03-10", checkout: "2026-03-12" };
+
+/** A document as Firestore gives it back: instants are timestamps. */
+function kept(id: string, data: DocumentData | undefined): DocumentSnapshot {
+  return {
+    id,
+    ref: { path: `records/${id}` },
+    data: () => data && (asStored(data) as DocumentData),
+  } as DocumentSnapshot;
+}
+
+function asStored(value: unknown): unknown {
+  if (value instanceof Date) return Timestamp.fromDate(value);
+  if (Array.isArray(value)) return value.map(asStored);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asStored(item)]));
+}
+
+const guest = {
+  uid: "guest",
+  email: "g@lopango.test",
+  email_verified: true,
+  full_name: "Grâce Mbuyi",
+  photo_url: null,
+  admin_claim: false,
+};
+const listing = aListing({ photos: [aPhoto({ is_cover: true })], latlng: { lat: -4.3, lng: 15.3 }, suspended: false });
+const booking = startPayment(
+  newBooking("b", listing, { property_id: listing.id, guests: 1, ...STAY }, guest, null, NOW),
+  "r",
+  NOW,
+);
+const payment = newAttempt(orderOf(booking), { reference: "r", notify_token_hash: "h", provider: "maxicash" }, NOW);
+const month = take([emptyMonth(listing.id, "2026-03", 2)], STAY, "b", NOW, NOW)[0] ?? emptyMonth("", "", 0);
+const guard = addHold(
+  countAction(emptyGuard("guest"), "book", { max: 5, seconds: 60 }, NOW),
+  "b",
+  { property_id: listing.id, ...STAY, until: NOW },
+  NOW,
+);
+const user = {
+  uid: "guest",
+  email: "g@lopango.test",
+  full_name: "Grâce Mbuyi",
+  photo_url: null,
+  roles: ["host" as const],
+  admin_revoked: false,
+  created_at: NOW,
+};
+const audit = {
+  id: "a",
+  at: NOW,
+  by: { uid: "u", email: "u@lopango.test" },
+  action: "booking.cancel" as const,
+  target: { kind: "booking" as const, id: "b", label: "Hôtel" },
+  before: { status: "paid", refund: null, refund_cents: 5, open: true },
+  after: null,
+  note: null,
+};
+const leftover = { id: "l", property_id: listing.id, photo_ids: ["p"], due_at: NOW };
+const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW })] };
+const viewer = withAttempt(newViewer("v"), listing.id, "r");
+
+const RECORDS: [
+  name: string,
+  id: string,
+  record: object,
+  document: DocumentData,
+  from: (kept: DocumentSnapshot) => unknown,
+][] = [
+  ["a booking", "b", booking, bookingDocument(booking), bookingFrom],
+  ["a payment", "r", payment, paymentDocument(payment), paymentFrom],
+  ["a month", "m", month, calendarDocument(month), (found) => calendarFrom(found, listing.id, "2026-03")],
+  ["an account's limits", "guest", guard, guardDocument(guard), guardFrom],
+  ["a viewer", "v", viewer, viewerDocument(viewer), viewerFrom],
+  ["a listing", listing.id, listing, listingDocument(listing), listingFromDocument],
+  ["a person", "guest", user, userDocument(user), userFrom],
+  ["an application", application.id, application, applicationDocument(application), applicationFrom],
+  ["an audit entry", "a", audit, auditDocument(audit), auditFrom],
+  ["a leftover", "l", leftover, photoLeftoverDocument(leftover), photoLeftoverFrom],
+];
+
+describe.each(RECORDS)("%s", (_name, id, record, document, from) => {
+  test("is read as it was written, without what its document has besides", () => {
+    expect(from(kept(id, { ...document, revision: 3, commit: "c" }))).toEqual(record);
+  });
+
+  test("of a later shape is not read as if it were one of ours", () => {
+    expect(() => from(kept(id, { ...document, schema: 2 }))).toThrow(`records/${id} is of shape 2`);
+  });
+
+  test("that lacks what makes it one is named, not passed on", () => {
+    const [field = ""] = Object.keys(record).filter((name) => name in document);
+    expect(() => from(kept(id, { ...document, [field]: { not: "such a thing" } }))).toThrow(
+      `records/${id} cannot be read`,
+    );
+  });
+});
+
+test("a commit is read as it was written", () => {
+  const events = [{ kind: "booking.created" as const, facts: { booking: "b", reason: null }, by: "guest" }];
+  const answer = { request_hash: "h", answer: "{}", expires_at: NOW };
+  expect(commitFrom(kept("c", commitDocument(answer, events, null, NOW)))).toMatchObject({
+    answer,
+    events,
+    failures: 0,
+  });
+});
+
+test("documents of before have what held then", () => {
+  const { checkin_time, checkout_time, address, latlng, contact_phone, contact_whatsapp, suspended, ...old } =
+    listingDocument(listing);
+  expect(listingFromDocument(kept(listing.id, old))).toMatchObject({
+    checkin_time: "14:00",
+    checkout_time: "11:00",
+    address: "",
+    latlng: null,
+    contact_phone: null,
+    contact_whatsapp: null,
+  });
+  const { admin_revoked, ...person } = userDocument(user);
+  expect(userFrom(kept("guest", person))).toMatchObject({ admin_revoked: false });
+  const { property, ...stay } = bookingDocument(booking);
+  const { checkin_time: from, checkout_time: to, ...named } = property as Record<string, unknown>;
+  expect(bookingFrom(kept("b", { ...stay, property: named }))?.property).toMatchObject({ checkin_time: "14:00" });
+  expect(guardFrom(kept("guest", { schema: 1, recent: {} }))).toEqual(emptyGuard("guest"));
+});
+
+test("where there is no document there is no record", () => {
+  expect([bookingFrom(kept("b", undefined)), userFrom(kept("u", undefined))]).toEqual([null, null]);
+  expect(guardFrom(kept("guest", undefined))).toEqual(emptyGuard("guest"));
+});

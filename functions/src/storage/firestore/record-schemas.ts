@@ -1,0 +1,326 @@
+import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@lopango/contract/audit";
+import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
+import { CANCELLATION_POLICIES } from "@lopango/contract/cancellation";
+import { CATEGORIES } from "@lopango/contract/categories";
+import { TIME_ZONES } from "@lopango/contract/dates";
+import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { ROLES } from "@lopango/contract/session";
+import { z } from "zod";
+import type { PartnerApplication } from "../../domain/applications/application.ts";
+import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import type { AuditRecord } from "../../domain/admin/audit.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
+import { EVENT_KINDS } from "../../domain/events/event.ts";
+import type { Guard } from "../../domain/accounts/account-limits.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import type { PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import type { Unlock } from "../../domain/unlocks/unlock.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import type { Viewer } from "../../domain/unlocks/viewer.ts";
+import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
+
+/**
+ * What each record is read as: what else stands in its document, to be found by, is left out, and what a
+ * document of before lacks has the value that held then. The rules of the contract are not asked again: what
+ * was accepted once stays readable when they change.
+ */
+
+/** One schema for each field of `Record`: a field that is forgotten, or of another type, does not compile. */
+type Fields<Record> = { [Field in keyof Record]-?: z.ZodType<Record[Field]> };
+
+const text = z.string();
+const whole = z.int();
+const instant = z.date();
+const category = z.enum(CATEGORIES);
+const policy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
+const timeZone = z.enum(TIME_ZONES);
+const latlng = z.object({ lat: z.number(), lng: z.number() });
+const times = { checkin_time: text.default(DEFAULT_CHECKIN_TIME), checkout_time: text.default(DEFAULT_CHECKOUT_TIME) };
+const reason = z.enum(BOOKING_REASONS);
+const status = z.enum(BOOKING_STATUSES);
+
+const refundOf = <Reason extends z.ZodType>(of: Reason) =>
+  z.object({
+    status: z.enum(["due", "done"]),
+    amount_cents: whole,
+    currency: text,
+    reason: of,
+    claim: z.object({ uid: text, by: text, at: instant }).nullish(),
+    done: z.object({ at: instant, by: text, reference: text, note: text }).optional(),
+  });
+
+export const bookingSchema = z.object({
+  id: text,
+  property_id: text,
+  host_id: text,
+  guest_id: text,
+  guest_email: text,
+  guest_name: text,
+  checkin: text,
+  checkout: text,
+  nights: whole,
+  guests: whole,
+  unit_price_cents: whole,
+  total_cents: whole,
+  currency: text,
+  status,
+  reason: reason.nullable(),
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  created_at: instant,
+  held_since: instant.optional(),
+  hold_until: instant.nullable(),
+  confirm_by: instant.nullable(),
+  open_payment: text.nullable(),
+  refund: refundOf(reason).nullable(),
+  property: z.object({
+    title: text,
+    city: text,
+    country: text,
+    category,
+    cover_url: text.nullable(),
+    time_zone: timeZone,
+    ...times,
+  }),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(["create", ...(Object.keys(BOOKING_TRANSITIONS) as (keyof typeof BOOKING_TRANSITIONS)[])]),
+      status,
+      by: text,
+      reason: reason.optional(),
+      note: text.optional(),
+    }),
+  ),
+} satisfies Fields<Booking>);
+
+type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
+
+const payment = {
+  reference: text,
+  payer_id: text,
+  amount_cents: whole,
+  currency: text,
+  provider: text,
+  status: z.enum(PAYMENT_STATUSES),
+  notify_token_hash: text,
+  provider_session: text.nullable(),
+  redirect_url: text.nullable(),
+  provider_transaction: text.nullable(),
+  mismatches: z.array(z.enum(MISMATCHES)),
+  reported: z.record(text, text).nullable(),
+  refund: refundOf(z.enum(["paid_twice", "not_for_sale", "payment_rejected"])).nullable(),
+  resolution: z.object({ decision: z.enum(["accept", "reject"]), note: text, at: instant, by: text }).optional(),
+  created_at: instant,
+  updated_at: instant,
+  next_check_at: instant.nullable(),
+  checks: whole,
+};
+
+export const paymentSchema = z.discriminatedUnion("purpose", [
+  z.object({ ...payment, purpose: z.literal("booking"), booking_id: text } satisfies Fields<PaymentFor<"booking">>),
+  z.object({
+    ...payment,
+    purpose: z.literal("unlock"),
+    viewer_id: text,
+    property_id: text,
+  } satisfies Fields<PaymentFor<"unlock">>),
+]);
+
+export const notificationSchema = z.object({
+  id: text,
+  reference: text,
+  method: text,
+  content: text,
+  received_at: instant,
+} satisfies Fields<NotificationRecord>);
+
+export const calendarSchema = z.object({
+  property_id: text,
+  month: text,
+  units: whole,
+  days: z.record(text, z.object({ closed: whole, taken: z.record(text, instant.nullable()) })),
+} satisfies Fields<CalendarMonth>);
+
+export const guardSchema = z.object({
+  uid: text,
+  holds: z.record(text, z.object({ property_id: text, checkin: text, checkout: text, until: instant })).default({}),
+  recent: z.record(text, z.array(instant)).default({}),
+  applications: whole.optional(),
+} satisfies Fields<Guard>);
+
+export const viewerSchema = z.object({
+  id: text,
+  account: text.nullable(),
+  unlocked: z.array(text),
+  attempts: z.record(text, z.array(text)),
+} satisfies Fields<Viewer>);
+
+export const unlockSchema = z.object({
+  viewer_id: text,
+  property_id: text,
+  payment: text,
+  amount_cents: whole,
+  currency: text,
+  unlocked_at: instant,
+} satisfies Fields<Unlock>);
+
+export const listingSchema = z.object({
+  id: text,
+  owner_id: text,
+  host_first_name: text,
+  title: text,
+  description: text,
+  city: text,
+  country: text,
+  commune: text,
+  quartier: text,
+  category,
+  currency: text,
+  base_price_cents: whole,
+  max_guests: whole,
+  units: whole,
+  photos: z.array(z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text })),
+  supports_booking: z.boolean(),
+  confirmation: z.enum(["instant", "host"]),
+  cancellation_policy: policy,
+  unlock_price_cents: whole,
+  unlock_currency: text,
+  ...times,
+  address: text.default(""),
+  latlng: latlng.nullable().default(null),
+  contact_phone: text.nullable().default(null),
+  contact_whatsapp: text.nullable().default(null),
+  time_zone: timeZone,
+  is_active: z.boolean(),
+  suspended: z.boolean().optional(),
+  suspension_reason: text.nullish(),
+  created_at: instant,
+} satisfies Fields<Listing>);
+
+/** What a query for a list selects of it. */
+export const listedSchema = listingSchema.omit({
+  description: true,
+  address: true,
+  latlng: true,
+  checkin_time: true,
+  checkout_time: true,
+  contact_phone: true,
+  contact_whatsapp: true,
+});
+
+export const userSchema = z.object({
+  uid: text,
+  email: text,
+  full_name: text,
+  photo_url: text.nullable(),
+  roles: z.array(z.enum(ROLES)),
+  admin_revoked: z.boolean().default(false),
+  created_at: instant,
+} satisfies Fields<User>);
+
+export const applicationSchema = z.object({
+  id: text,
+  applicant: z.object({ uid: text, email: text, full_name: text }),
+  status: z.enum(APPLICATION_STATUSES),
+  reason: text.nullable(),
+  files: z.array(
+    z.object({
+      id: text,
+      kind: z.enum(FILE_KINDS),
+      name: text,
+      content_type: text,
+      bytes: whole,
+      created_at: instant,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(APPLICATION_EVENTS),
+      status: z.enum(APPLICATION_STATUSES),
+      by: text,
+      reason: text.optional(),
+    }),
+  ),
+  listing_ids: z.array(text),
+  created_at: instant,
+  updated_at: instant,
+  hotel_name: text,
+  category: z.enum(ESTABLISHMENT_CATEGORIES),
+  stars: whole,
+  year_founded: whole.nullable(),
+  description: text,
+  languages: z.array(text),
+  country: text,
+  city: text,
+  address: text,
+  district: text,
+  postal_code: text,
+  latlng: latlng.nullable(),
+  phone_primary: text,
+  phone_whatsapp: text,
+  email: text,
+  website: text,
+  manager_name: text,
+  manager_role: text,
+  manager_idno: text,
+  manager_phone: text,
+  rooms: z.array(z.object({ type: text, count: whole, price_cents: whole })),
+  cancellation_policy: policy,
+  ...times,
+  amenities: z.array(z.enum(AMENITIES)),
+  rccm: text,
+  nif: text,
+  mx_account_name: text,
+  mx_account_email: text,
+  mx_account_phone: text,
+} satisfies Fields<PartnerApplication>);
+
+const facts = z.record(text, z.union([text, z.number(), z.boolean(), z.null()])).nullable();
+
+export const auditSchema = z.object({
+  id: text,
+  at: instant,
+  by: z.object({ uid: text, email: text }),
+  action: z.enum(AUDIT_ACTIONS),
+  target: z.object({ kind: z.enum(AUDIT_TARGETS), id: text, label: text }),
+  before: facts,
+  after: facts,
+  note: text.nullable(),
+} satisfies Fields<AuditRecord>);
+
+export const photoLeftoverSchema = z.object({
+  id: text,
+  property_id: text,
+  photo_ids: z.array(text),
+  due_at: instant,
+} satisfies Fields<PhotoLeftover>);
+
+export const applicationLeftoverSchema = z.object({
+  id: text,
+  application_id: text,
+  file_ids: z.array(text),
+  due_at: instant,
+} satisfies Fields<ApplicationLeftover>);
+
+/** What a commit leaves behind (`commits.ts`). */
+export const commitSchema = z.object({
+  answer: z.object({ request_hash: text, answer: text, expires_at: instant }).nullable(),
+  events: z.array(z.object({ kind: z.enum(EVENT_KINDS), facts: z.record(text, text.nullable()), by: text.nullable() })),
+  at: instant,
+  /** When the sweep tells the events; null when there is nothing to tell any more. */
+  due_at: instant.nullable(),
+  failures: whole,
+  told_at: instant.nullable(),
+  /** When the database may delete it; null as long as something is to be told. */
+  expires_at: instant.nullable(),
+});
+
+/** A provider's transaction and the attempt that it settled. */
+export const transactionSchema = z.object({ provider: text, transaction_id: text, reference: text });

@@ -1,0 +1,198 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { emptyMonth } from "../../domain/calendar/calendar.ts";
+import type { PartnerApplication } from "../../domain/applications/application.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { SYSTEM } from "../../domain/bookings/booking-transitions.ts";
+import {
+  eventsOfApplication,
+  eventsOfBooking,
+  eventsOfListing,
+  eventsOfPayment,
+  eventsOfUser,
+  type DomainEvent,
+} from "../../domain/events/event.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import { isAdmin, type User } from "../../domain/accounts/user.ts";
+import type { Clock } from "../../usecases/ports.ts";
+import type { AnsweredRequest, Transact, UnitOfWork } from "../../usecases/unit-of-work.ts";
+import {
+  applicationDocument,
+  applicationFrom,
+  applicationLeftoverDocument,
+  applicationLeftoverFrom,
+  applicationReference,
+  APPLICATION_LEFTOVERS,
+} from "../applications/application-documents.ts";
+import { AUDIT_LOG, auditDocument } from "../admin/audit-documents.ts";
+import {
+  bookingDocument,
+  bookingFrom,
+  calendarDocument,
+  calendarFrom,
+  documentOf,
+  guardDocument,
+  guardFrom,
+  paymentDocument,
+  paymentFrom,
+  unlockFrom,
+  viewerDocument,
+  viewerFrom,
+} from "../bookings/booking-documents.ts";
+import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import { photoLeftoverDocument, photoLeftoverFrom, photoLeftoverReference } from "../photos/photo-store.ts";
+import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
+import { changeDocuments, type Unit } from "./transactions.ts";
+import { calendarSchema, transactionSchema } from "./record-schemas.ts";
+import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
+
+/** Decides and writes in one commit; the only way in which several documents change together. */
+export function transactor(db: Database, now: Clock): Transact {
+  return (decide) =>
+    changeDocuments(db, async (unit) => {
+      const { tx, close } = unitOfWork(db, unit, now);
+      const result = await decide(tx);
+      close();
+      return result;
+    });
+}
+
+/**
+ * Reads and writes of one decision, in the domain's records. What is saved also says what happened: `close`
+ * writes it down, with the answer that is kept, when everything is decided.
+ */
+function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; close: () => void } {
+  const listing = (id: string) => db.collection(PROPERTIES).doc(id);
+  const applicationLeftover = (id: string) => db.collection(APPLICATION_LEFTOVERS).doc(id);
+  /** Where each record that was read stands. */
+  const readFrom = new WeakMap<object, DocumentReference>();
+  /** The same by path; null when there is none. */
+  const records = new Map<string, object | null>();
+
+  const noted = <Record extends object | null>(record: Record, ref: DocumentReference): Record => {
+    if (record !== null) readFrom.set(record, ref);
+    records.set(ref.path, record);
+    return record;
+  };
+  const read = async <Record extends object | null>(
+    ref: DocumentReference,
+    from: (snapshot: DocumentSnapshot) => Record,
+  ): Promise<Record> => noted(from(await unit.read(ref)), ref);
+
+  const happened = new Map<string, DomainEvent[]>();
+  let operator: string | null = null;
+  let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
+  let known: CommitRecord | null = null;
+
+  /** Saves a record and notes what that means, compared with how it was read. */
+  const save = <Record extends object>(
+    ref: DocumentReference,
+    document: DocumentData,
+    eventsOf: (before: Record | null) => DomainEvent[],
+  ): void => {
+    unit.write(ref, document);
+    happened.set(ref.path, eventsOf((records.get(ref.path) ?? null) as Record | null));
+  };
+
+  const close = (): void => {
+    const events = [...happened.values()].flat().map((event) => ({ ...event, by: event.by ?? operator ?? SYSTEM }));
+    if (events.length === 0 && !answer) return;
+    const ref = answer?.ref ?? commitReference(db, unit.id);
+    unit.write(ref, commitDocument(answer?.kept ?? null, events, known, now()));
+  };
+
+  const tx: UnitOfWork = {
+    listing: (id) => read(listing(id), listingFromDocument),
+    booking: (id) => read(documentOf.booking(db, id), bookingFrom),
+    calendars: (propertyId, months) =>
+      Promise.all(
+        months.map((month) =>
+          read(documentOf.calendar(db, propertyId, month), (found) => calendarFrom(found, propertyId, month)),
+        ),
+      ),
+    async wholeCalendar(propertyId, months) {
+      const documents = await unit.find(db.collection("calendars").where("property_id", "==", propertyId));
+      const found = documents.map((document) => noted(foundRecord(document, calendarSchema), document.ref));
+      const missing = months.filter((month) => found.every((known) => known.month !== month));
+      const empty = missing.map((month) =>
+        noted(emptyMonth(propertyId, month, 0), documentOf.calendar(db, propertyId, month)),
+      );
+      return [...found, ...empty];
+    },
+    guard: (uid) => read(documentOf.guard(db, uid), guardFrom),
+    payment: (reference) => read(documentOf.payment(db, reference), paymentFrom),
+    transactionOwner: async (provider, id) =>
+      recordFrom(await unit.read(documentOf.transaction(db, provider, id)), transactionSchema)?.reference ?? null,
+    async answered(key) {
+      known = commitFrom(await unit.read(commitReference(db, key)));
+      return known?.answer ?? null;
+    },
+    user: (uid) => read(userReference(db, uid), userFrom),
+    async admins() {
+      const found = await unit.find(adminsQuery(db));
+      return found.map((document) => noted(foundUser(document), document.ref)).filter(isAdmin);
+    },
+    viewer: (id) => read(documentOf.viewer(db, id), viewerFrom),
+    unlock: (viewerId, propertyId) => read(documentOf.unlock(db, viewerId, propertyId), unlockFrom),
+    application: (id) => read(applicationReference(db, id), applicationFrom),
+    applicationLeftover: (id) => read(applicationLeftover(id), applicationLeftoverFrom),
+    photoLeftover: (id) => read(photoLeftoverReference(db, id), photoLeftoverFrom),
+
+    relyOn(...records) {
+      for (const record of records) {
+        const ref = readFrom.get(record);
+        if (!ref) throw new Error("a decision relies on something that it did not read");
+        unit.check(ref);
+      }
+    },
+
+    saveListing: (record) =>
+      save<Listing>(listing(record.id), listingDocument(record), (before) => eventsOfListing(before, record)),
+    removeListing(id) {
+      const ref = listing(id);
+      unit.remove(ref);
+      happened.set(ref.path, eventsOfListing((records.get(ref.path) ?? null) as Listing | null, null));
+    },
+    saveBooking: (booking) =>
+      save<Booking>(documentOf.booking(db, booking.id), bookingDocument(booking), (before) =>
+        eventsOfBooking(before, booking),
+      ),
+    saveCalendars(months) {
+      for (const month of months) {
+        if (!readFrom.has(month))
+          unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
+      }
+    },
+    removeCalendars(months) {
+      for (const { property_id, month } of months) unit.remove(documentOf.calendar(db, property_id, month));
+    },
+    saveGuard: (guard) => unit.write(documentOf.guard(db, guard.uid), guardDocument(guard)),
+    savePayment: (payment) =>
+      save<Payment>(documentOf.payment(db, payment.reference), paymentDocument(payment), (before) =>
+        eventsOfPayment(before, payment),
+      ),
+    claimTransaction: (provider, id, reference) =>
+      unit.write(documentOf.transaction(db, provider, id), toDocument({ provider, transaction_id: id, reference })),
+    keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
+    saveUser: (user) =>
+      save<User>(userReference(db, user.uid), userDocument(user), (before) => eventsOfUser(before, user)),
+    audit(record) {
+      operator = record.by.uid;
+      unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record));
+    },
+    saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer)),
+    saveUnlock: (unlock) => unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), toDocument(unlock)),
+    removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),
+    saveApplication: (application) =>
+      save<PartnerApplication>(applicationReference(db, application.id), applicationDocument(application), (before) =>
+        eventsOfApplication(before, application),
+      ),
+    saveApplicationLeftover: (record) =>
+      unit.write(applicationLeftover(record.id), applicationLeftoverDocument(record)),
+    dropApplicationLeftover: (id) => unit.remove(applicationLeftover(id)),
+    savePhotoLeftover: (record) => unit.write(photoLeftoverReference(db, record.id), photoLeftoverDocument(record)),
+    dropPhotoLeftover: (id) => unit.remove(photoLeftoverReference(db, id)),
+  };
+  return { tx, close };
+}

@@ -1,0 +1,30 @@
+import { adopt, newViewer } from "../../domain/unlocks/viewer.ts";
+import type { Transacting } from "../unit-of-work.ts";
+
+/**
+ * Gives an account everything that a visitor unlocked, and whatever the visitor's open payments
+ * will unlock: the visitor's record stays as the way to the account (design §7).
+ *
+ * @returns whether the visitor is used up: the browser needs a new one
+ */
+export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: string): Promise<boolean> {
+  return transact(async (tx) => {
+    const visitor = await tx.viewer(visitorId);
+    if (!visitor) return false;
+    if (visitor.account !== null) return true;
+    const [account, theirs, own] = await Promise.all([
+      tx.viewer(uid),
+      Promise.all(visitor.unlocked.map((propertyId) => tx.unlock(visitorId, propertyId))),
+      Promise.all(visitor.unlocked.map((propertyId) => tx.unlock(uid, propertyId))),
+    ]);
+    for (const [index, unlock] of theirs.entries()) {
+      if (!unlock) continue;
+      tx.removeUnlock(unlock);
+      if (!own[index]) tx.saveUnlock({ ...unlock, viewer_id: uid });
+    }
+    const after = adopt(account ?? newViewer(uid), visitor);
+    tx.saveViewer(after.account);
+    tx.saveViewer(after.visitor);
+    return true;
+  });
+}

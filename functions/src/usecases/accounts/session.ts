@@ -1,0 +1,44 @@
+import type { Session } from "@lopango/contract/session";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { isAdmin, sameUser, signedIn } from "../../domain/accounts/user.ts";
+import { adoptVisitor } from "./adopt-visitor.ts";
+import type { Transact } from "../unit-of-work.ts";
+import type { Accounts, Clock } from "../ports.ts";
+
+export interface SessionDeps {
+  accounts: Accounts;
+  firstAdmins: readonly string[];
+  now: Clock;
+  transact: Transact;
+  visitors: { newId(idempotencyKey: string | null): string };
+}
+
+/**
+ * Records the signed-in person and answers their profile (design §8). What this browser unlocked as
+ * `visitor` is the account's from now on; the browser becomes another visitor, so that whoever uses
+ * it after a sign-out has nothing of theirs (design §7).
+ */
+export async function startSession(
+  deps: SessionDeps,
+  identity: Identity,
+  visitor: string | null,
+): Promise<{ value: Session; visitor: string | null }> {
+  const value = await profileOf(deps, identity);
+  const usedUp = visitor !== null && (await adoptVisitor(deps, visitor, identity.uid));
+  return { value, visitor: usedUp ? deps.visitors.newId(null) : null };
+}
+
+/** An admin whose identity token lacks the claim also gets a custom token, with which the web signs in again. */
+async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
+  const user = await deps.transact(async (tx) => {
+    const known = await tx.user(identity.uid);
+    const current = signedIn(known, identity, deps.firstAdmins, deps.now());
+    if (!known || !sameUser(known, current)) tx.saveUser(current);
+    return current;
+  });
+  const { uid, email, full_name, photo_url, roles } = user;
+  const profile = { uid, email, full_name, photo_url, roles };
+  if (isAdmin(user) === identity.admin_claim) return profile;
+  await deps.accounts.setAdminClaim(uid, isAdmin(user));
+  return isAdmin(user) ? { ...profile, custom_token: await deps.accounts.customToken(uid) } : profile;
+}

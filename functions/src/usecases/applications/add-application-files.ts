@@ -1,0 +1,154 @@
+import { endpoints } from "@lopango/contract/endpoints";
+import type { FileKind } from "@lopango/contract/establishment";
+import { addedFiles, type AddedFiles } from "@lopango/contract/partner";
+import type { ApplicationFile } from "../../domain/applications/application.ts";
+import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../../domain/applications/application-files.ts";
+import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import { presentFile } from "../../domain/applications/application-view.ts";
+import { countAction } from "../../domain/accounts/account-limits.ts";
+import { newId } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { leftoverDueAt, mayStillEnd } from "../../domain/photos/orphaned-photos.ts";
+import { busy, Problem } from "../../domain/problem.ts";
+import { requireAll, type SentFile } from "../../domain/sent-file.ts";
+import { tidyUp, type ApplicationFileDeps } from "./application-files.ts";
+import { requireOwnApplication } from "./apply.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { readPhotos } from "../photos/read-photos.ts";
+import { sha256 } from "../sha256.ts";
+
+export interface AddFilesDeps extends ApplicationFileDeps {
+  /** Whether a photo can be read whole, so that it can become a listing's. @throws UnusablePhoto */
+  checkPhoto: (original: Uint8Array) => Promise<void>;
+}
+
+/** A file that was accepted, still in memory. */
+interface NewFile extends ApplicationFile {
+  content: Uint8Array;
+}
+
+/** What the endpoint gives: the form is read once it is known that its sender may send one. */
+export interface FileRequest {
+  applicationId: string;
+  readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind } }>;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Adds files to an own application: all of them, or none. A leftover is written before the files are,
+ * and deleted by the change that names them, so that a crash in between leaves nothing for good.
+ *
+ * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each
+ * refused file, `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function addApplicationFiles(
+  deps: AddFilesDeps,
+  caller: Identity,
+  request: FileRequest,
+): Promise<AddedFiles> {
+  const { applicationId } = request;
+  requireOwnApplication(await deps.applications.application(applicationId), caller);
+  const {
+    files: sent,
+    fields: { kind },
+  } = await request.readForm();
+  const files = accept(deps, kind, sent);
+  const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
+  const repeat = repeatable(caller.uid, "addApplicationFiles", request.idempotencyKey, { applicationId, kind, hashes });
+
+  const begun = await begin(deps, caller, applicationId, kind, files, repeat);
+  if ("answer" in begun) return begun.answer;
+  try {
+    // Work that a few bytes can make long: only once there is room for the files and the request counts.
+    if (kind === "gallery") await readPhotos(sent, deps.checkPhoto);
+    await Promise.all(
+      files.map(({ id, content, content_type: type }) =>
+        deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
+      ),
+    );
+    const { answer, taken } = await end(deps, caller, kind, files, begun.leftover, repeat);
+    if (!taken) await tidyUp(deps, begun.leftover);
+    return answer;
+  } catch (error) {
+    // Only when it is certain that nothing names them; after any other error the sweep finds out.
+    if (error instanceof Problem) await tidyUp(deps, begun.leftover);
+    throw error;
+  }
+}
+
+/** The files, of which each looks at first sight like what it should be. @throws Problem `invalid_fields` naming each refused file */
+function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[] {
+  requireAll(
+    sent,
+    sent.map((file) => fileRefusal(kind, file)),
+  );
+  const now = deps.now();
+  return sent.map((file) => ({
+    id: newId(deps.random),
+    kind,
+    name: file.name,
+    content_type: contentTypeOf(file),
+    bytes: file.bytes.length,
+    created_at: now,
+    content: file.bytes,
+  }));
+}
+
+type Begun = { answer: AddedFiles } | { leftover: ApplicationLeftover };
+
+function begin(
+  deps: AddFilesDeps,
+  caller: Identity,
+  applicationId: string,
+  kind: FileKind,
+  files: NewFile[],
+  repeat: RepeatableRequest | null,
+): Promise<Begun> {
+  const leftoverId = newId(deps.random);
+  return deps.transact(async (tx): Promise<Begun> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, addedFiles, now);
+    const [found, guard, first] = await Promise.all([tx.application(applicationId), tx.guard(caller.uid), once.first]);
+    if (first) return { answer: first };
+    requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
+    const leftover = {
+      id: leftoverId,
+      application_id: applicationId,
+      file_ids: files.map(({ id }) => id),
+      due_at: leftoverDueAt(now),
+    };
+    tx.saveGuard(countAction(guard, "upload", endpoints.addApplicationFiles.limit, now));
+    tx.saveApplicationLeftover(leftover);
+    return { leftover };
+  });
+}
+
+/** `taken`: false when the same request was answered meanwhile, and these files are one copy too many. */
+function end(
+  deps: AddFilesDeps,
+  caller: Identity,
+  kind: FileKind,
+  files: NewFile[],
+  { id, application_id: applicationId }: ApplicationLeftover,
+  repeat: RepeatableRequest | null,
+) {
+  return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, addedFiles, now);
+    const [found, leftover, first] = await Promise.all([
+      tx.application(applicationId),
+      tx.applicationLeftover(id),
+      once.first,
+    ]);
+    if (first) return { answer: first, taken: false };
+    const application = requireOwnApplication(found, caller);
+    const added = files.map(({ content, ...file }) => file);
+    const answer = { files: added.map(presentFile) };
+    // Written already, by a commit whose answer was lost on the way.
+    if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
+    if (!leftover || !mayStillEnd(leftover, now)) throw busy();
+    tx.saveApplication(withFiles(application, kind, added));
+    tx.dropApplicationLeftover(id);
+    return { answer: once.answered(answer), taken: true };
+  });
+}

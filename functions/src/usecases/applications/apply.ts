@@ -1,0 +1,102 @@
+import { endpoints } from "@lopango/contract/endpoints";
+import { applicationSummary, type Application, type ApplicationSummary } from "@lopango/contract/partner";
+import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
+import type { PartnerApplication } from "../../domain/applications/application.ts";
+import { correct, submit } from "../../domain/applications/application-transitions.ts";
+import { presentApplication, summaryOfApplication } from "../../domain/applications/application-view.ts";
+import { addApplication, countAction } from "../../domain/accounts/account-limits.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { ApplicationStore } from "./application-store.ts";
+import { onceOnly, repeatable } from "../idempotency.ts";
+import type { Clock } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface ApplyDeps {
+  transact: Transact;
+  applications: ApplicationStore;
+  now: Clock;
+  random: Random;
+  identities: { isAdmin(uid: string): Promise<boolean> };
+}
+
+/** The application if it is the caller's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `application_not_found` */
+export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
+  if (application?.applicant.uid !== caller.uid) throw new Problem("application_not_found");
+  return application;
+}
+
+/**
+ * The application for its owner or an admin.
+ *
+ * @throws Problem `application_not_found`
+ */
+export async function readableApplication(
+  deps: Pick<ApplyDeps, "applications" | "identities">,
+  caller: Identity,
+  id: string,
+): Promise<PartnerApplication> {
+  const application = await deps.applications.application(id);
+  if (
+    application &&
+    application.applicant.uid !== caller.uid &&
+    caller.admin_claim &&
+    (await deps.identities.isAdmin(caller.uid))
+  )
+    return application;
+  return requireOwnApplication(application, caller);
+}
+
+/**
+ * Sends an application; its files follow one by one (spec §7).
+ *
+ * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`
+ */
+export function apply(
+  deps: ApplyDeps,
+  applicant: Identity,
+  form: NewApplication,
+  idempotencyKey: string | null,
+): Promise<ApplicationSummary> {
+  const repeat = repeatable(applicant.uid, "createApplication", idempotencyKey, form);
+  const id = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, applicationSummary, now);
+    const [guard, first] = await Promise.all([tx.guard(applicant.uid), once.first]);
+    if (first) return first;
+    const application = submit(id, form, applicant, now);
+    tx.saveGuard(addApplication(countAction(guard, "apply", endpoints.createApplication.limit, now)));
+    tx.saveApplication(application);
+    return once.answered(summaryOfApplication(application));
+  });
+}
+
+/** The caller's applications, newest first: one read each. */
+export async function listMyApplications(
+  deps: Pick<ApplyDeps, "applications">,
+  caller: Identity,
+): Promise<ApplicationSummary[]> {
+  return (await deps.applications.applicationsOf(caller.uid)).map(summaryOfApplication);
+}
+
+/** One application, for its owner and for admins. @throws Problem `application_not_found` */
+export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
+  return presentApplication(await readableApplication(deps, caller, id));
+}
+
+/** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields` */
+export function correctApplication(
+  deps: ApplyDeps,
+  caller: Identity,
+  id: string,
+  changes: ApplicationChanges,
+): Promise<Application> {
+  return deps.transact(async (tx) => {
+    const application = requireOwnApplication(await tx.application(id), caller);
+    const corrected = correct(application, changes, deps.now());
+    if (corrected !== application) tx.saveApplication(corrected);
+    return presentApplication(corrected);
+  });
+}

@@ -1,0 +1,156 @@
+import { MAX_PHOTOS } from "@lopango/contract/limits";
+import type { PublishedListings } from "@lopango/contract/partner";
+import type { PartnerApplication } from "../../domain/applications/application.ts";
+import { applicationAudit } from "../../domain/applications/application-audit.ts";
+import { countListings, listingsOf } from "../../domain/applications/application-listings.ts";
+import { publish } from "../../domain/applications/application-transitions.ts";
+import { newId } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { Listing, ListingPhoto } from "../../domain/listings/listing.ts";
+import { mayStillEnd, uploadBegun, type PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import { busy, Problem } from "../../domain/problem.ts";
+import { published } from "../../domain/accounts/user.ts";
+import type { RenderedPhoto } from "../../photos/render.ts";
+import type { ApplicationFiles } from "./application-store.ts";
+import { summaryOf } from "../listings/catalogue.ts";
+import { tidyUp, type LeftoverDeps } from "../photos/delete-orphaned-photos.ts";
+import type { Listings } from "../ports.ts";
+import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
+
+export interface PublishDeps extends ReviewDeps, LeftoverDeps {
+  applicationFiles: ApplicationFiles;
+  listings: Listings;
+  /** Turns an original into what a listing keeps of it. @throws Error when it cannot be read */
+  renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
+}
+
+/** Files that are sent to the storage at once. */
+const AT_ONCE = 24;
+
+/**
+ * Turns an approved application into listings of its applicant, one for each kind of room, with the
+ * gallery as photos of each (issue: «in one click»). Once it is done, asking again answers the same
+ * listings. A crash in between leaves nothing for good: photos are written down before they exist.
+ *
+ * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `busy`
+ */
+export async function publishApplication(deps: PublishDeps, admin: Identity, id: string): Promise<PublishedListings> {
+  const application = await deps.applications.application(id);
+  if (!application) throw new Problem("application_not_found");
+  if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
+  // Whether it may be published at all is said before any work is done.
+  publish(application, [], admin.uid, deps.now());
+  const planned = idsFor(deps, countListings(application));
+
+  const rendered = await renderGallery(deps, application);
+  const leftovers = rendered.length === 0 ? [] : await begin(deps, planned, rendered.length);
+  try {
+    await savePhotos(deps, leftovers, rendered);
+    const listingIds = await end(deps, admin, id, planned, leftovers, rendered);
+    if (listingIds !== planned) await Promise.all(leftovers.map((leftover) => tidyUp(deps, leftover)));
+    return await publishedListings(deps, listingIds);
+  } catch (error) {
+    if (error instanceof Problem) await Promise.all(leftovers.map((leftover) => tidyUp(deps, leftover)));
+    throw error;
+  }
+}
+
+const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ length: count }, () => newId(deps.random));
+
+/** In the order of the rooms; one that was deleted since is left out. */
+async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
+  const found = await Promise.all(ids.map((id) => deps.listings.find(id)));
+  return { listings: found.filter((listing) => listing !== null).map(summaryOf) };
+}
+
+/** The gallery's first photos, one after the other: each is large while it is unpacked. One that cannot be read is left out. */
+async function renderGallery(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[]> {
+  const rendered: RenderedPhoto[] = [];
+  for (const file of application.files.filter(({ kind }) => kind === "gallery")) {
+    if (rendered.length === MAX_PHOTOS) break;
+    const original = await deps.applicationFiles.read(application.id, file.id);
+    try {
+      rendered.push(await deps.renderPhoto(original));
+    } catch (error) {
+      deps.log("a photo of an application could not be rendered", {
+        application: application.id,
+        file: file.id,
+        error: String(error),
+      });
+    }
+  }
+  return rendered;
+}
+
+/** Writes down which files are about to be: the same photos for each listing, under names of its own. */
+function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<PhotoLeftover[]> {
+  const leftovers = listingIds.map((listingId) =>
+    uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
+  );
+  return deps.transact(async (tx) => {
+    for (const leftover of leftovers) tx.savePhotoLeftover(leftover);
+    return leftovers;
+  });
+}
+
+async function savePhotos(deps: PublishDeps, leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): Promise<void> {
+  const files = leftovers.flatMap(({ property_id: listingId, photo_ids: ids }) =>
+    rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
+  );
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    await Promise.all(
+      files
+        .slice(from, from + AT_ONCE)
+        .map(({ listingId, photoId, variants }) => deps.photoFiles.save(listingId, photoId, variants)),
+    );
+  }
+}
+
+/** The listings that the application has in the end: `planned`, or those of somebody who was faster. */
+function end(
+  deps: PublishDeps,
+  admin: Identity,
+  id: string,
+  planned: string[],
+  leftovers: PhotoLeftover[],
+  rendered: RenderedPhoto[],
+): Promise<string[]> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [before, ...known] = await Promise.all([
+      tx.application(id),
+      ...leftovers.map((leftover) => tx.photoLeftover(leftover.id)),
+    ]);
+    if (!before) throw new Problem("application_not_found");
+    if (before.listing_ids.length > 0)
+      return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
+    if (known.some((leftover) => !leftover || !mayStillEnd(leftover, now))) throw busy();
+
+    const after = publish(before, planned, admin.uid, now);
+    const account = published(await applicantAccount(tx, before.applicant, now));
+    for (const listing of listingsOf(
+      { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
+      planned,
+      now,
+    )) {
+      tx.saveListing({ ...listing, photos: photosOf(listing, leftovers, rendered) });
+    }
+    for (const leftover of leftovers) tx.dropPhotoLeftover(leftover.id);
+    tx.saveUser(account);
+    tx.saveApplication(after);
+    tx.audit(applicationAudit(entry, admin, "publish", before, after, now));
+    return planned;
+  });
+}
+
+function photosOf({ id }: Listing, leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): ListingPhoto[] {
+  const ids = leftovers.find(({ property_id: listingId }) => listingId === id)?.photo_ids ?? [];
+  return rendered.map(({ width, height, thumbhash }, index) => ({
+    id: ids[index] ?? "",
+    is_cover: index === 0,
+    width,
+    height,
+    thumbhash,
+  }));
+}

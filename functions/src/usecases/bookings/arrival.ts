@@ -1,0 +1,29 @@
+import type { Arrival } from "@lopango/contract/booking";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { isToldArrival } from "../../domain/bookings/booking-view.ts";
+import { contactOf, hasNumber, locationOf } from "../../domain/listings/listing.ts";
+import type { Hosts, Listings } from "../ports.ts";
+
+export interface ArrivalDeps {
+  listings: Listings;
+  hosts: Hosts;
+}
+
+/**
+ * Where the guest of a paid stay goes and whom they reach, as the host says it today: one read more, and
+ * another for the e-mail address of a host who gave no number (docs/decisions/0025). Null for every other
+ * booking, and when the listing is gone.
+ */
+export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<Arrival | null> {
+  if (!isToldArrival(booking)) return null;
+  const listing = await deps.listings.find(booking.property_id);
+  if (!listing) return null;
+  const email = hasNumber(listing) ? null : await deps.hosts.email(listing.owner_id);
+  return {
+    host_first_name: listing.host_first_name,
+    commune: listing.commune,
+    quartier: listing.quartier,
+    contact: contactOf(listing, email),
+    location: locationOf(listing),
+  };
+}

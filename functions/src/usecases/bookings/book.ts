@@ -1,0 +1,127 @@
+import { coverOf } from "@lopango/contract/photos";
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
+import { endpoints } from "@lopango/contract/endpoints";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { presentBooking } from "../../domain/bookings/booking-view.ts";
+import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
+import { countAction, liveHolds, type Guard } from "../../domain/accounts/account-limits.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import { checkRequest, newBooking, reserve, type BookingRequest } from "../../domain/bookings/new-booking.ts";
+import { heldSince, requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
+import { isSaneLength } from "../../domain/bookings/stay.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import { photoUrl } from "../listings/catalogue.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { settleAttempts, type SettleDeps } from "../payments/settle.ts";
+
+export interface BookDeps extends SettleDeps {
+  random: Random;
+}
+
+/** `settleFirst`: bookings about to be replaced whose payment may be under way. */
+type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
+
+/**
+ * Books a stay: the nights are held for 30 minutes until it is paid (design §6). The guest's unpaid
+ * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
+ * when its payment is under way the provider is asked first.
+ *
+ * @throws Problem everything of `checkRequest`, `requireReplacementMeant` and `reserve`,
+ * `idempotency_key_reused`, `busy`
+ */
+export async function book(
+  deps: BookDeps,
+  guest: Identity,
+  request: BookingRequest,
+  idempotencyKey: string | null,
+): Promise<BookingAnswer> {
+  const repeat = repeatable(guest.uid, "createBooking", idempotencyKey, request);
+  const id = newId(deps.random);
+  const first = await tryToBook(deps, guest, id, request, repeat, true);
+  if ("answer" in first) return first.answer;
+  await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
+  const second = await tryToBook(deps, guest, id, request, repeat, false);
+  if ("answer" in second) return second.answer;
+  throw new Error("a booking that need not ask the provider asked for it");
+}
+
+function tryToBook(
+  deps: BookDeps,
+  guest: Identity,
+  id: string,
+  request: BookingRequest,
+  repeat: RepeatableRequest | null,
+  askFirst: boolean,
+): Promise<Outcome> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, bookingAnswer, now);
+    const [listing, guard, first, named, months] = await Promise.all([
+      tx.listing(request.property_id),
+      tx.guard(guest.uid),
+      once.first,
+      request.replaces ? tx.booking(request.replaces) : null,
+      // Whatever dates are asked for, at most four months are read.
+      isSaneLength(request) ? tx.calendars(request.property_id, monthsOf(request)) : [],
+    ]);
+    if (first) return { answer: first };
+    const bookable = checkRequest(listing, request, guest, now);
+    const old = await unpaidBookings(tx, guard, bookable, now);
+    const pending = resumed(old.bookings, request, now);
+    if (pending) {
+      tx.saveGuard(countAction(guard, "book", endpoints.createBooking.limit, now));
+      return { answer: once.answered(presentBooking(pending, now)) };
+    }
+    requireReplacementMeant(old.bookings, named, request, guest.uid);
+    const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
+    if (askFirst && underWay.length > 0) return { settleFirst: underWay };
+
+    const desk = {
+      guard,
+      months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
+      replaced: old.bookings,
+    };
+    const cover = coverOf(bookable.photos);
+    const booking = newBooking(
+      id,
+      bookable,
+      request,
+      guest,
+      cover ? photoUrl(bookable.id, cover) : null,
+      now,
+      heldSince(old.bookings, now),
+    );
+    tx.relyOn(bookable);
+    const after = reserve(desk, booking, endpoints.createBooking.limit, now);
+
+    tx.saveBooking(booking);
+    tx.saveCalendars(after.months);
+    tx.saveGuard(after.guard);
+    for (const replaced of after.replaced) tx.saveBooking(replaced);
+    return { answer: once.answered(presentBooking(booking, now)) };
+  });
+}
+
+/** The guest's bookings of the listing that are still unpaid, with the months of their nights. */
+async function unpaidBookings(
+  tx: UnitOfWork,
+  guard: Guard,
+  listing: Listing,
+  now: Date,
+): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
+  const holds = liveHolds(guard, now).filter(([, hold]) => hold.property_id === listing.id);
+  const [bookings, months] = await Promise.all([
+    Promise.all(holds.map(([id]) => tx.booking(id))),
+    tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
+  ]);
+  const unpaid = bookings
+    .filter((booking) => booking !== null)
+    .filter(({ status }) => status === "created" || status === "pending_payment");
+  return { bookings: unpaid, months };
+}
+
+function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {
+  return others.filter(({ month }) => known.every((calendar) => calendar.month !== month));
+}

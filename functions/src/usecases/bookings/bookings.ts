@@ -1,0 +1,75 @@
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { cancelByGuest } from "../../domain/bookings/booking-transitions.ts";
+import { presentBooking } from "../../domain/bookings/booking-view.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { Problem } from "../../domain/problem.ts";
+import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
+import type { BookingStore } from "./booking-store.ts";
+import { saveEnded } from "./release-booking.ts";
+import type { Page } from "../page.ts";
+import type { Clock } from "../ports.ts";
+import { settleAttempts, type SettleDeps } from "../payments/settle.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface BookingsDeps {
+  transact: Transact;
+  bookings: BookingStore;
+  now: Clock;
+}
+
+/** The booking if it is the guest's; somebody else's is as unknown as one that is not there (design §4). */
+export function requireOwn(booking: Booking | null, guest: Identity): Booking {
+  if (booking?.guest_id !== guest.uid) throw new Problem("booking_not_found");
+  return booking;
+}
+
+/** One booking of the guest, with where to go once it is paid. @throws Problem `booking_not_found` */
+export async function viewBooking(
+  deps: BookingsDeps & ArrivalDeps,
+  guest: Identity,
+  id: string,
+): Promise<BookingAnswer> {
+  const booking = requireOwn(await deps.bookings.booking(id), guest);
+  return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
+}
+
+/** The guest's bookings, newest first: one read each. */
+export async function listBookings(
+  deps: BookingsDeps,
+  guest: Identity,
+  page: { size: number; cursor: string | undefined },
+): Promise<Page<BookingAnswer>> {
+  const { items, next } = await deps.bookings.bookingsOf(guest.uid, page);
+  const now = deps.now();
+  return { items: items.map((booking) => presentBooking(booking, now)), next };
+}
+
+/**
+ * The guest gives a confirmed booking up: its nights are free again, and what the policy gives back
+ * is due (design §6).
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`
+ */
+export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireOwn(await tx.booking(id), guest);
+    const cancelled = cancelByGuest(booking, now);
+    await saveEnded(tx, cancelled);
+    return presentBooking(cancelled, now);
+  });
+}
+
+/** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
+export async function settleBooking(
+  deps: SettleDeps & ArrivalDeps,
+  guest: Identity,
+  bookingId: string,
+): Promise<BookingAnswer> {
+  const before = requireOwn(await deps.bookings.booking(bookingId), guest);
+  // A booking that no payment was ever started for has nothing to ask about.
+  if (before.status === "created") return presentBooking(before, deps.now());
+  await settleAttempts(deps, bookingId, { failedToo: true });
+  return viewBooking(deps, guest, bookingId);
+}

@@ -1,0 +1,69 @@
+import type { HostBooking } from "@lopango/contract/host";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { acceptByHost, cancelByHost, declineByHost } from "../../domain/bookings/booking-transitions.ts";
+import { presentToHost } from "../../domain/bookings/booking-view.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { HostBookingFilter } from "./booking-store.ts";
+import type { BookingsDeps } from "./bookings.ts";
+import { saveEnded } from "./release-booking.ts";
+import type { Page } from "../page.ts";
+
+/**
+ * Bookings of the host's listings: one read each. A hold that has just run out is no longer `created`,
+ * so a page of that status may be shorter than asked for and still go on.
+ *
+ * @throws Problem `invalid_fields` for a cursor that is none
+ */
+export async function listHostBookings(
+  deps: BookingsDeps,
+  host: Identity,
+  filter: HostBookingFilter,
+  page: { size: number; cursor: string | undefined },
+): Promise<Page<HostBooking>> {
+  const { items, next } = await deps.bookings.bookingsOfHost(host.uid, filter, page);
+  const now = deps.now();
+  const shown = items.map((booking) => presentToHost(booking, now));
+  return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
+}
+
+/** The host says yes to a paid booking. @throws Problem `booking_not_found`, `not_answerable` */
+export function acceptBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const accepted = acceptByHost(requireHosted(await tx.booking(id), host), now);
+    tx.saveBooking(accepted);
+    return presentToHost(accepted, now);
+  });
+}
+
+/** The host says no to a paid booking: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_answerable` */
+export function declineBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, host, id, declineByHost);
+}
+
+/** The host calls a confirmed stay off: its nights are free again and all of the money is due back. @throws Problem `booking_not_found`, `not_cancellable` */
+export function cancelHostBooking(deps: BookingsDeps, host: Identity, id: string): Promise<HostBooking> {
+  return endBooking(deps, host, id, cancelByHost);
+}
+
+function endBooking(
+  deps: BookingsDeps,
+  host: Identity,
+  id: string,
+  end: (booking: Booking, now: Date) => Booking,
+): Promise<HostBooking> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireHosted(await tx.booking(id), host);
+    const ended = end(booking, now);
+    await saveEnded(tx, ended);
+    return presentToHost(ended, now);
+  });
+}
+
+/** The booking if it is of one of the host's listings. @throws Problem `booking_not_found` */
+function requireHosted(booking: Booking | null, host: Identity): Booking {
+  if (booking?.host_id !== host.uid) throw new Problem("booking_not_found");
+  return booking;
+}

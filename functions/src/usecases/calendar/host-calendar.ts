@@ -1,0 +1,56 @@
+import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
+import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/host";
+import { emptyMonth, monthsOf } from "../../domain/calendar/calendar.ts";
+import { checkClosure, nightsClosed, withClosure } from "../../domain/calendar/closure.ts";
+import { hostNights } from "../../domain/calendar/host-calendar.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { ListingStore } from "../listings/listing-store.ts";
+import { requireOwnListing } from "../listings/listings.ts";
+import type { CalendarMonths, Clock, Listings } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface HostCalendarDeps {
+  transact: Transact;
+  listings: Listings;
+  calendars: CalendarMonths;
+  listingStore: ListingStore;
+  now: Clock;
+}
+
+/** A month of an own listing, as its host sees it: two reads at once. @throws Problem `property_not_found` */
+export async function hostCalendar(
+  deps: HostCalendarDeps,
+  owner: Identity,
+  propertyId: string,
+  month: CivilMonth,
+): Promise<HostCalendar> {
+  const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
+  const { units } = requireOwnListing(found, owner);
+  const days = hostNights([known ?? emptyMonth(propertyId, month, units)], daysOf(month), deps.now());
+  return { property_id: propertyId, month, units, days };
+}
+
+/**
+ * Closes or opens nights of an own listing, in one change of the months that they lie in: a booking
+ * of the same night comes before or after it.
+ *
+ * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`, `busy`
+ */
+export function closeNights(
+  deps: HostCalendarDeps,
+  owner: Identity,
+  propertyId: string,
+  closure: Closure,
+): Promise<ClosedNights> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    tx.relyOn(listing);
+    const { units, time_zone } = listing;
+    checkClosure(closure, listing, todayIn(time_zone, now));
+    const nights = nightsClosed(closure);
+    const months = withClosure(await tx.calendars(propertyId, monthsOf(nights)), closure, units, now);
+    tx.saveCalendars(months);
+    return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
+  });
+}

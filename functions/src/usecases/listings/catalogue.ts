@@ -1,0 +1,188 @@
+import type { Category } from "@lopango/contract/categories";
+import type { CivilMonth } from "@lopango/contract/dates";
+import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
+import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
+import { blockedDays, emptyMonth } from "../../domain/calendar/calendar.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import {
+  contactOf,
+  hasNumber,
+  isPaywalled,
+  locationOf,
+  toldAfterPayment,
+  type Listing,
+  type ListingPhoto,
+} from "../../domain/listings/listing.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { SearchCriteria } from "../../domain/search/search-plan.ts";
+import type { Page } from "../page.ts";
+import type {
+  CalendarMonths,
+  Clock,
+  Hosts,
+  ListedListing,
+  Listings,
+  ListingSearch,
+  PageRequest,
+  Roles,
+  Unlocks,
+} from "../ports.ts";
+
+/** What one listing is viewed with. */
+export interface ViewDeps {
+  listings: Listings;
+  unlocks: Unlocks;
+  hosts: Hosts;
+  identities: Roles;
+}
+
+/** Public address of a photo's widest variant, relative to this API's origin. */
+export function photoUrl(propertyId: string, photo: Pick<ListingPhoto, "id" | "width">): string {
+  return `/media/${photoPath(propertyId, photo.id, widestVariant(photo.width))}`;
+}
+
+/** A photo as the API answers it (contract `photo`). */
+export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
+  return {
+    id: photo.id,
+    url: photoUrl(propertyId, photo),
+    is_cover: photo.is_cover,
+    width: photo.width,
+    height: photo.height,
+    thumbhash: photo.thumbhash,
+  };
+}
+
+/** A listing as a list shows it (contract `propertySummary`). */
+export function summaryOf(listing: ListedListing): PropertySummary {
+  const cover = coverOf(listing.photos);
+  return {
+    id: listing.id,
+    title: listing.title,
+    city: listing.city,
+    country: listing.country,
+    commune: listing.commune,
+    quartier: listing.quartier,
+    category: listing.category,
+    currency: listing.currency,
+    base_price_cents: listing.base_price_cents,
+    max_guests: listing.max_guests,
+    cover_url: cover ? photoUrl(listing.id, cover) : null,
+    photos: cover ? [photoOf(listing.id, cover)] : [],
+    supports_booking: listing.supports_booking,
+    is_active: listing.is_active,
+    created_at: listing.created_at.toISOString(),
+  };
+}
+
+/**
+ * A listing as its page shows it (contract `property`). A description for sale, the host's contact and the
+ * address are for whoever unlocked it and for those who are `trusted` with all of it: its owner and admins.
+ * `email`: of the host's account, where it is to be told.
+ */
+export function propertyOf(
+  listing: Listing,
+  view: { unlocked: boolean; trusted: boolean; owned: boolean; email?: string | null },
+): Property {
+  const open = view.unlocked || view.trusted;
+  const locked = isPaywalled(listing) && !open;
+  return {
+    ...summaryOf(listing),
+    photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
+    description: locked ? "" : listing.description,
+    description_locked: locked,
+    description_length: listing.description.length,
+    owned_by_me: view.owned,
+    unlocked_by_me: view.unlocked,
+    unlock_price_cents: listing.unlock_price_cents,
+    unlock_currency: listing.unlock_currency,
+    time_zone: listing.time_zone,
+    units: listing.units,
+    confirmation: listing.confirmation,
+    cancellation_policy: listing.cancellation_policy,
+    host: { first_name: listing.host_first_name },
+    suspension: listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
+    checkin_time: listing.checkin_time,
+    checkout_time: listing.checkout_time,
+    told_after_payment: toldAfterPayment(listing),
+    contact: open ? contactOf(listing, view.email ?? null) : null,
+    location: open ? locationOf(listing) : null,
+  };
+}
+
+/** A page of active listings, newest first (spec §7). */
+export async function searchListings(
+  search: ListingSearch,
+  criteria: SearchCriteria,
+  page: PageRequest,
+): Promise<Page<PropertySummary>> {
+  const { items, next } = await search.find(criteria, page);
+  return { items: items.map(summaryOf), next };
+}
+
+/** The newest active listings, of one category or of both. */
+export function newestListings(
+  search: ListingSearch,
+  category: Category | undefined,
+  page: PageRequest,
+): Promise<Page<PropertySummary>> {
+  return searchListings(search, { logic: "all", category }, page);
+}
+
+/**
+ * One listing for whoever looks: one read, and a second only where the description is for sale and
+ * they might have bought it, as an account or else as a visitor (design §12); a third for the e-mail address
+ * of a host who gave no number (docs/decisions/0025). An inactive listing exists for its owner and for
+ * administrators alone.
+ *
+ * @throws Problem `property_not_found`
+ */
+export async function viewListing(
+  deps: ViewDeps,
+  id: string,
+  { identity, visitor }: { identity: Identity | null; visitor: string | null },
+): Promise<Property> {
+  const listing = await deps.listings.find(id);
+  const owned = listing !== null && listing.owner_id === identity?.uid;
+  if (!listing) throw new Problem("property_not_found");
+  const trusted = await isTrusted(deps, identity);
+  if (!listing.is_active && !trusted(listing)) throw new Problem("property_not_found");
+  const viewer = identity?.uid ?? visitor;
+  const unlocked = !trusted(listing) && isPaywalled(listing) && viewer !== null && (await deps.unlocks.has(viewer, id));
+  const email = unlocked && !hasNumber(listing) ? await deps.hosts.email(listing.owner_id) : null;
+  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned, email });
+}
+
+/** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */
+export async function viewAsEverybody(listings: Listings, id: string): Promise<Property> {
+  const listing = await listings.find(id);
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
+}
+
+/** Tells of each listing whether `identity` is trusted with all of it without paying: its owner and administrators are. */
+export async function isTrusted(
+  deps: Pick<ViewDeps, "identities">,
+  identity: Identity | null,
+): Promise<(listing: Pick<Listing, "owner_id">) => boolean> {
+  // The claim alone decides nothing; without it nobody needs to be looked up.
+  const admin = identity !== null && identity.admin_claim && (await deps.identities.isAdmin(identity.uid));
+  return (listing) => admin || (identity !== null && listing.owner_id === identity.uid);
+}
+
+/**
+ * The nights of a month: two reads at once. The listing tells whether there is such a listing and how
+ * many units it has now; a month without a document is free (docs/decisions/0007).
+ *
+ * @throws Problem `property_not_found` for an unknown listing and for an inactive one
+ */
+export async function monthAvailability(
+  deps: { listings: Listings; calendars: CalendarMonths; now: Clock },
+  propertyId: string,
+  month: CivilMonth,
+): Promise<Availability> {
+  const [listing, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  const calendar = { ...(known ?? emptyMonth(propertyId, month, listing.units)), units: listing.units };
+  return { property_id: propertyId, month, days: blockedDays(calendar, deps.now()) };
+}

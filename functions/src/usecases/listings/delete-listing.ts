@@ -1,0 +1,63 @@
+import { todayIn } from "@lopango/contract/dates";
+import { newId, type Random } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import { monthsAhead, requireNoBookings } from "../../domain/calendar/occupancy.ts";
+import { photosRemoved, type PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import type { ListingStore } from "./listing-store.ts";
+import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import { requireOwnListing } from "./listings.ts";
+import { tidyUp, type LeftoverDeps } from "../photos/delete-orphaned-photos.ts";
+import type { Clock } from "../ports.ts";
+
+export interface DeleteDeps extends LeftoverDeps {
+  transact: Transact;
+  listingStore: ListingStore;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Deletes an own listing for good, with its calendar and its photos (spec §4, design §9).
+ *
+ * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
+ */
+export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
+  const leftoverId = newId(deps.random);
+  const leftover = await deps.transact(async (tx) =>
+    removeListing(tx, requireOwnListing(await tx.listing(id), owner), leftoverId, deps.now()),
+  );
+  if (leftover) await tidyUp(deps, leftover);
+}
+
+/**
+ * Removes a listing that was read in `tx` and its calendar, unless bookings are in progress. Every month
+ * that a booking made right now could have a night in must still be as it was, also where there is none yet,
+ * and such a booking relies on the listing: one of the two is decided again. The files of the photos are
+ * written down before anything is gone: answers what `tidyUp` may delete once the change is written.
+ *
+ * @throws Problem `bookings_in_progress`
+ */
+export async function removeListing(
+  tx: UnitOfWork,
+  listing: Listing,
+  leftoverId: string,
+  now: Date,
+): Promise<PhotoLeftover | null> {
+  const today = todayIn(listing.time_zone, now);
+  const months = await tx.wholeCalendar(listing.id, monthsAhead(today));
+  requireNoBookings(months, today, now);
+
+  tx.removeListing(listing.id);
+  tx.removeCalendars(months);
+  tx.relyOn(...months);
+  if (listing.photos.length === 0) return null;
+  const leftover = photosRemoved(
+    leftoverId,
+    listing.id,
+    listing.photos.map(({ id }) => id),
+    now,
+  );
+  tx.savePhotoLeftover(leftover);
+  return leftover;
+}

@@ -1,0 +1,13 @@
+import type { Category } from "@lopango/contract/categories";
+import type { Page } from "../page.ts";
+import type { ListedListing } from "../ports.ts";
+
+/** Where a host finds what is theirs. */
+export interface ListingStore {
+  /** Listings of one owner, inactive ones too, newest first. @throws Problem `invalid_fields` for a cursor that is none */
+  ownedBy(
+    ownerId: string,
+    category: Category | undefined,
+    page: { size: number; cursor: string | undefined },
+  ): Promise<Page<ListedListing>>;
+}

@@ -1,0 +1,104 @@
+import { endpoints } from "@lopango/contract/endpoints";
+import { todayIn } from "@lopango/contract/dates";
+import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
+import { property, type Property, type PropertySummary } from "@lopango/contract/property";
+import type { Category } from "@lopango/contract/categories";
+import { countAction } from "../../domain/accounts/account-limits.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import { changedListing, newListing } from "../../domain/listings/listing-form.ts";
+import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
+import { Problem } from "../../domain/problem.ts";
+import { published, signedIn } from "../../domain/accounts/user.ts";
+import { propertyOf, summaryOf } from "./catalogue.ts";
+import { onceOnly, repeatable } from "../idempotency.ts";
+import type { ListingStore } from "./listing-store.ts";
+import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { Page } from "../page.ts";
+import type { Clock } from "../ports.ts";
+
+export interface ListingDeps {
+  transact: Transact;
+  listingStore: ListingStore;
+  now: Clock;
+  random: Random;
+  firstAdmins: readonly string[];
+}
+
+/** The listing if it is the owner's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `property_not_found` */
+export function requireOwnListing(listing: Listing | null, owner: Identity): Listing {
+  if (listing?.owner_id !== owner.uid) throw new Problem("property_not_found");
+  return listing;
+}
+
+/** The owner's listings, inactive ones too, newest first: one read each. */
+export async function ownListings(
+  deps: ListingDeps,
+  owner: Identity,
+  category: Category | undefined,
+  page: { size: number; cursor: string | undefined },
+): Promise<Page<PropertySummary>> {
+  const { items, next } = await deps.listingStore.ownedBy(owner.uid, category, page);
+  return { items: items.map(summaryOf), next };
+}
+
+/**
+ * Publishes a listing: it is online at once, and from the same moment its author is a host (spec §7, design §5).
+ *
+ * @throws Problem `currency_not_payable`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export function publish(
+  deps: ListingDeps,
+  author: Identity,
+  form: NewListing,
+  idempotencyKey: string | null,
+): Promise<Property> {
+  const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
+  const id = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, property, now);
+    const [guard, user, first] = await Promise.all([tx.guard(author.uid), tx.user(author.uid), once.first]);
+    if (first) return first;
+
+    const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
+    const listing = newListing(id, host, form, now);
+    const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
+
+    tx.saveListing(listing);
+    tx.saveGuard(countAction(guard, "publish", endpoints.createProperty.limit, now));
+    if (host !== user) tx.saveUser(host);
+    return once.answered(answer);
+  });
+}
+
+/**
+ * Changes what the owner said of a listing: one read and one write, and a look at its calendar when
+ * there are fewer units.
+ *
+ * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `busy`
+ */
+export function changeListing(
+  deps: ListingDeps,
+  owner: Identity,
+  id: string,
+  changes: ListingChanges,
+): Promise<Property> {
+  return deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.listing(id), owner);
+    const changed = changedListing(listing, changes);
+    if (changed.units < listing.units) await lowerUnits(tx, changed, deps.now());
+    if (Object.keys(changes).length > 0) tx.saveListing(changed);
+    return propertyOf(changed, { unlocked: false, trusted: true, owned: true });
+  });
+}
+
+/** Every month that can hold a booking must stay as it is, so that none is made beside it by the old number (`monthsAhead`). */
+async function lowerUnits(tx: UnitOfWork, listing: Listing, now: Date): Promise<void> {
+  const today = todayIn(listing.time_zone, now);
+  const ahead = monthsAhead(today);
+  const months = await tx.wholeCalendar(listing.id, ahead);
+  requireRoomFor(months, listing, today, now);
+  tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
+}

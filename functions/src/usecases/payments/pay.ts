@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { PaymentStart } from "@lopango/contract/booking";
+import { endpoints } from "@lopango/contract/endpoints";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { startPayment } from "../../domain/bookings/booking-transitions.ts";
+import { requirePayable } from "../../domain/bookings/booking-view.ts";
+import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
+import { countAction, extendHold, type Guard } from "../../domain/accounts/account-limits.ts";
+import type { Random } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import {
+  isResumable,
+  isStarting,
+  newAttempt,
+  orderOf,
+  type Order,
+  type Payment,
+} from "../../domain/payments/payment.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import { requireOwn } from "../bookings/bookings.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { takeStep, type PageDeps, type PageStep } from "./payment-page.ts";
+import { settleAttempts } from "./settle.ts";
+import { sha256 } from "../sha256.ts";
+
+export interface PayDeps extends PageDeps {
+  random: Random;
+}
+
+const TOKEN_LENGTH = 40;
+
+/** What is kept of a request to pay: the attempt that it started or went on with, by its reference. */
+export const startedPayment = z.object({ payment: z.string() });
+
+/** `ask`: the provider about the attempts so far. */
+type Decision = { next: "ask" } | PageStep;
+
+/**
+ * Starts the payment of a booking, or goes on with the one that is open: its page is offered again
+ * for ten minutes, so that a double click and a second tab do not pay twice (design §6).
+ *
+ * @throws Problem `booking_not_found`, `already_paid`, `hold_expired`, `not_payable`, `payment_unavailable`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function pay(
+  deps: PayDeps,
+  guest: Identity,
+  { endpoint, ...wish }: { endpoint: "payBooking" | "initPayment"; booking_id: string },
+  idempotencyKey: string | null,
+): Promise<PaymentStart> {
+  const bookingId = wish.booking_id;
+  const repeat = repeatable(guest.uid, endpoint, idempotencyKey, wish);
+  const fresh = freshAttempt(deps);
+  let decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: false });
+  if (decision.next === "ask") {
+    await settleAttempts(deps, bookingId, { failedToo: false });
+    decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: true });
+  }
+  if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
+  return takeStep(deps, decision);
+}
+
+function decide(
+  deps: PayDeps,
+  guest: Identity,
+  bookingId: string,
+  fresh: FreshAttempt,
+  repeat: RepeatableRequest | null,
+  { asked }: { asked: boolean },
+): Promise<Decision> {
+  return deps.transact(async (tx): Promise<Decision> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, startedPayment, now);
+    const [found, guard, first] = await Promise.all([tx.booking(bookingId), tx.guard(guest.uid), once.first]);
+    const booking = requireOwn(found, guest);
+    const [remembered, open] = await Promise.all([
+      first && tx.payment(first.payment),
+      booking.open_payment === null ? null : tx.payment(booking.open_payment),
+    ]);
+    if (remembered?.redirect_url) return { next: "answer", payment: remembered };
+    if (open && isStarting(open, now)) return { next: "wait", payment: open };
+    if (open && !asked) return { next: "ask" };
+    requirePayable(booking, now);
+    if (open?.redirect_url && isResumable(open, now)) {
+      once.answered({ payment: open.reference });
+      return { next: "answer", payment: open };
+    }
+    const counted = countAction(guard, "pay", endpoints.initPayment.limit, now);
+    const payment = attemptFor(deps, fresh, orderOf(booking), now);
+    await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
+    tx.savePayment(payment);
+    once.answered({ payment: payment.reference });
+    return { next: "init", payment, token: fresh.token, email: booking.guest_email };
+  });
+}
+
+/** What an attempt is known by, made before anything is decided. */
+export interface FreshAttempt {
+  reference: string;
+  /** Of its notification address. */
+  token: string;
+}
+
+export function freshAttempt({ random, providers }: Pick<PayDeps, "random" | "providers">): FreshAttempt {
+  return { reference: providers.current.newReference(random), token: random(TOKEN_LENGTH) };
+}
+
+/** A new attempt to pay `order`. */
+export function attemptFor(
+  { providers: { current: provider } }: Pick<PayDeps, "providers">,
+  { reference, token }: FreshAttempt,
+  order: Order,
+  now: Date,
+): Payment {
+  return newAttempt(order, { reference, notify_token_hash: sha256(token), provider: provider.name }, now);
+}
+
+async function holdForPayment(tx: UnitOfWork, booking: Booking, guard: Guard, now: Date): Promise<void> {
+  const until = booking.hold_until ?? now;
+  const months = await tx.calendars(booking.property_id, monthsOf(booking));
+  if (!hasNights(months, booking, booking.id)) throw new Problem("hold_expired");
+  tx.saveBooking(booking);
+  tx.saveCalendars(take(months, booking, booking.id, until, now));
+  tx.saveGuard(extendHold(guard, booking.id, until));
+}

@@ -1,0 +1,104 @@
+import type { PaymentStart } from "@lopango/contract/booking";
+import { closeAttempt } from "../../domain/bookings/booking-transitions.ts";
+import type { Payment } from "../../domain/payments/payment.ts";
+import { Problem } from "../../domain/problem.ts";
+import { ProviderError, type PaymentPage } from "../../payments/provider.ts";
+import { notifyUrl, returnUrls } from "./payment-urls.ts";
+import { subjectOf, type SettleDeps } from "./settle.ts";
+
+export interface PageDeps extends SettleDeps {
+  publicUrl: string;
+  pause: (milliseconds: number) => Promise<unknown>;
+}
+
+/** How long to wait for a payment page that another request is just asking for; 12 s in all. */
+const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
+
+interface NewAttempt {
+  payment: Payment;
+  /** Of its notification address. */
+  token: string;
+  /** The payer's; empty when unknown. */
+  email: string;
+}
+
+/** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
+export type PageStep =
+  | { next: "answer"; payment: Payment }
+  | { next: "wait"; payment: Payment }
+  | ({ next: "init" } & NewAttempt);
+
+/** @throws Problem `payment_unavailable` */
+export async function takeStep(deps: PageDeps, step: PageStep): Promise<PaymentStart> {
+  switch (step.next) {
+    case "answer":
+      return startOf(step.payment);
+    case "wait":
+      return awaitPage(deps, step.payment.reference);
+    case "init":
+      return openPage(deps, step);
+  }
+}
+
+/** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
+async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): Promise<PaymentStart> {
+  const { reference, amount_cents, currency } = payment;
+  const provider = deps.providers.of(payment);
+  let page: PaymentPage;
+  try {
+    page = await provider.init({
+      reference,
+      amount_cents,
+      currency,
+      email,
+      ...returnUrls(deps.publicUrl, payment),
+      notify_url: notifyUrl(deps.publicUrl, provider.webhook.path, reference, token),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log("the payment provider gave no payment page", { reference, ...subjectOf(payment), error: error.message });
+    await giveUp(deps, payment);
+    throw new Problem("payment_unavailable");
+  }
+  return deps.transact(async (tx) => {
+    const stored = (await tx.payment(reference)) ?? payment;
+    const opened = {
+      ...stored,
+      provider_session: page.session,
+      redirect_url: page.redirect_url,
+      updated_at: deps.now(),
+    };
+    tx.savePayment(opened);
+    return startOf(opened);
+  });
+}
+
+function giveUp(deps: PageDeps, attempt: Payment): Promise<void> {
+  const { reference } = attempt;
+  return deps.transact(async (tx) => {
+    const [payment, booking] = await Promise.all([
+      tx.payment(reference),
+      attempt.purpose === "booking" ? tx.booking(attempt.booking_id) : null,
+    ]);
+    if (payment?.status !== "open") return;
+    tx.savePayment({ ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
+    if (booking?.open_payment === reference) tx.saveBooking(closeAttempt(booking, reference));
+  });
+}
+
+/** Another request, from the same click or another tab, is asking for the page: its answer is ours too. @throws Problem `payment_unavailable` */
+async function awaitPage(deps: PageDeps, reference: string): Promise<PaymentStart> {
+  for (const milliseconds of PAUSES_MS) {
+    await deps.pause(milliseconds);
+    const payment = await deps.bookings.payment(reference);
+    if (payment?.redirect_url) return startOf(payment);
+    if (payment?.status !== "open") break;
+  }
+  throw new Problem("payment_unavailable");
+}
+
+/** The answer that sends a browser to the page of an attempt. */
+function startOf(payment: Payment): PaymentStart {
+  if (payment.redirect_url === null) throw new Error(`payment ${payment.reference} has no page`);
+  return { payment_id: payment.reference, redirect_url: payment.redirect_url };
+}

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { endpoints } from "@lopango/contract/endpoints";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import type { ListingPhotos } from "@lopango/contract/host";
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { countAction } from "../../domain/accounts/account-limits.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { ListingPhoto } from "../../domain/listings/listing.ts";
+import { requireRoom, withNewPhotos } from "../../domain/photos/new-photos.ts";
+import { mayStillEnd, uploadBegun, type PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import { busy, Problem } from "../../domain/problem.ts";
+import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
+import type { RenderedPhoto } from "../../photos/render.ts";
+import { photoOf } from "../listings/catalogue.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { requireOwnListing } from "../listings/listings.ts";
+import { tidyUp, type LeftoverDeps } from "./delete-orphaned-photos.ts";
+import type { Clock, Listings } from "../ports.ts";
+import { readPhotos } from "./read-photos.ts";
+import { sha256 } from "../sha256.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface AddPhotosDeps extends LeftoverDeps {
+  transact: Transact;
+  listings: Listings;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
+  now: Clock;
+  random: Random;
+}
+
+interface Upload {
+  owner: Identity;
+  propertyId: string;
+  files: SentFile[];
+  repeat: RepeatableRequest | null;
+}
+
+/** A repeated upload is answered with the photos as they are now. */
+const NOTHING_KEPT = z.object({});
+
+const PHOTOS: Accepted = {
+  kinds: ["jpeg", "png", "webp"],
+  maxBytes: MAX_PHOTO_BYTES,
+  otherKind: fileRefusals.notPhoto,
+};
+
+/**
+ * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps
+ * files and listing together whatever breaks off: first the leftover that names the files, then the
+ * files, then one change that takes the photos into the listing and forgets the leftover.
+ *
+ * @param form - reads what was sent; not asked before the listing is known to be the caller's
+ * @throws Problem `property_not_found`, `invalid_fields` naming each refused file, `too_many_photos`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function addPhotos(
+  deps: AddPhotosDeps,
+  owner: Identity,
+  propertyId: string,
+  form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
+): Promise<ListingPhotos> {
+  requireOwnListing(await deps.listings.find(propertyId), owner);
+  const { files } = await form();
+  requireAll(
+    files,
+    files.map((file) => refusalOf(file, PHOTOS)),
+  );
+  const repeat = repeatable(owner.uid, "addPhotos", idempotencyKey, {
+    propertyId,
+    files: files.map(({ bytes }) => sha256(bytes)),
+  });
+  const upload: Upload = { owner, propertyId, files, repeat };
+
+  const begun = await begin(deps, upload);
+  const photos =
+    "photos" in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
+  return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+}
+
+/** Counts the upload and writes down which files will be; or finds that the same upload was done before. */
+function begin(
+  deps: AddPhotosDeps,
+  { owner, propertyId, files, repeat }: Upload,
+): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
+  const leftoverId = newId(deps.random);
+  const photoIds = files.map(() => newId(deps.random));
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
+    const [found, guard, first] = await Promise.all([tx.listing(propertyId), tx.guard(owner.uid), once.first]);
+    const listing = requireOwnListing(found, owner);
+    if (first) return { photos: listing.photos };
+    requireRoom(listing.photos, files.length);
+    const leftover = uploadBegun(leftoverId, propertyId, photoIds, now);
+    tx.saveGuard(countAction(guard, "upload", endpoints.addPhotos.limit, now));
+    tx.savePhotoLeftover(leftover);
+    return leftover;
+  });
+}
+
+/** Renders every photo before the first file is kept. Nothing names them yet, so whatever fails may delete them. */
+async function keepFiles(
+  deps: AddPhotosDeps,
+  { propertyId, files }: Upload,
+  leftover: PhotoLeftover,
+): Promise<RenderedPhoto[]> {
+  try {
+    const rendered = await readPhotos(files, deps.renderPhoto);
+    for (const [index, { variants }] of rendered.entries())
+      await deps.photoFiles.save(propertyId, leftover.photo_ids[index] ?? "", variants);
+    return rendered;
+  } catch (error) {
+    await tidyUp(deps, leftover);
+    throw error;
+  }
+}
+
+/**
+ * Takes the photos into the listing. Only a decision against them deletes their files here: when the
+ * database's answer is lost the photos may be in, and the leftover, if it is still there, tells the sweep.
+ */
+async function take(
+  deps: AddPhotosDeps,
+  upload: Upload,
+  leftover: PhotoLeftover,
+  rendered: RenderedPhoto[],
+): Promise<ListingPhoto[]> {
+  try {
+    const { photos, taken } = await decide(deps, upload, leftover, rendered);
+    if (!taken) await tidyUp(deps, leftover);
+    return photos;
+  } catch (error) {
+    if (error instanceof Problem) await tidyUp(deps, leftover);
+    throw error;
+  }
+}
+
+function decide(
+  deps: AddPhotosDeps,
+  { owner, propertyId, repeat }: Upload,
+  leftover: PhotoLeftover,
+  rendered: RenderedPhoto[],
+): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
+  const added = rendered.map(({ width, height, thumbhash }, index) => ({
+    id: leftover.photo_ids[index] ?? "",
+    width,
+    height,
+    thumbhash,
+  }));
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
+    const [found, pending, first] = await Promise.all([
+      tx.listing(propertyId),
+      tx.photoLeftover(leftover.id),
+      once.first,
+    ]);
+    const listing = requireOwnListing(found, owner);
+    // A change is decided again when its answer was lost on the way: then they are in already.
+    if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id)))
+      return { photos: listing.photos, taken: true };
+    if (first) return { photos: listing.photos, taken: false };
+    if (!pending || !mayStillEnd(pending, now)) throw busy();
+    const photos = withNewPhotos(listing.photos, added);
+    tx.saveListing({ ...listing, photos });
+    tx.dropPhotoLeftover(leftover.id);
+    once.answered({});
+    return { photos, taken: true };
+  });
+}

@@ -1,0 +1,49 @@
+import type { ListingPhotos, PhotoOrder } from "@lopango/contract/host";
+import { newId, type Random } from "../../domain/id.ts";
+import { arranged, withoutPhoto } from "../../domain/photos/listing-photos.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { photosRemoved } from "../../domain/photos/orphaned-photos.ts";
+import { photoOf } from "../listings/catalogue.ts";
+import { requireOwnListing } from "../listings/listings.ts";
+import { tidyUp, type LeftoverDeps } from "./delete-orphaned-photos.ts";
+import type { Clock } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface ArrangeDeps extends LeftoverDeps {
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+/** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id) */
+export function arrangePhotos(
+  deps: ArrangeDeps,
+  owner: Identity,
+  propertyId: string,
+  order: PhotoOrder,
+): Promise<ListingPhotos> {
+  return deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    const photos = arranged(listing.photos, order);
+    tx.saveListing({ ...listing, photos });
+    return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+  });
+}
+
+/** Takes one photo out of an own listing; its files go afterwards, at the latest by the sweep. @throws Problem `property_not_found`, `photo_not_found` */
+export async function deletePhoto(
+  deps: ArrangeDeps,
+  owner: Identity,
+  propertyId: string,
+  photoId: string,
+): Promise<void> {
+  const leftoverId = newId(deps.random);
+  const leftover = await deps.transact(async (tx) => {
+    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    const removed = photosRemoved(leftoverId, propertyId, [photoId], deps.now());
+    tx.saveListing({ ...listing, photos: withoutPhoto(listing.photos, photoId) });
+    tx.savePhotoLeftover(removed);
+    return removed;
+  });
+  await tidyUp(deps, leftover);
+}

@@ -1,0 +1,17 @@
+import type { PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+
+/** Where it stands which photos there are. */
+export interface PhotoStore {
+  leftover(id: string): Promise<PhotoLeftover | null>;
+  /** Forgets a leftover whose files are gone. */
+  forgetLeftover(id: string): Promise<void>;
+  /** Ids of leftovers whose files may be deleted by `now`, longest ago first, all of them in batches. */
+  dueLeftovers(now: Date): AsyncIterable<string[]>;
+}
+
+/** Where the files of photos are. Every name is written once: a photo never gets other files. */
+export interface PhotoFiles {
+  save(propertyId: string, photoId: string, variants: { width: number; bytes: Uint8Array }[]): Promise<void>;
+  /** Deletes every file of these photos; what is not there is no error. */
+  remove(propertyId: string, photoIds: string[]): Promise<void>;
+}

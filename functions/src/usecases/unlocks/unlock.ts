@@ -1,0 +1,204 @@
+import type { PaymentStart } from "@lopango/contract/booking";
+import { endpoints } from "@lopango/contract/endpoints";
+import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlock";
+import { PAYABLE_CURRENCY } from "../../domain/payments/currency.ts";
+import { countAction } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { hasNumber, isPaywalled, type Listing } from "../../domain/listings/listing.ts";
+import { isResumable, isStarting, type Payment } from "../../domain/payments/payment.ts";
+import { Problem } from "../../domain/problem.ts";
+import { attemptsOf, newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
+import { adoptVisitor } from "../accounts/adopt-visitor.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { attemptFor, freshAttempt, startedPayment, type FreshAttempt, type PayDeps } from "../payments/pay.ts";
+import { takeStep, type PageStep } from "../payments/payment-page.ts";
+import { settleThese } from "../payments/settle.ts";
+
+/** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
+export interface Onlooker {
+  identity: Identity | null;
+  visitor: string | null;
+}
+
+export interface UnlockDeps extends PayDeps, ViewDeps {
+  visitors: { newId(idempotencyKey: string | null): string };
+}
+
+/** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far. */
+type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PageStep;
+
+interface Buying {
+  buyer: string;
+  /** Empty when unknown. */
+  email: string;
+  wish: NewUnlock;
+  repeat: RepeatableRequest | null;
+  /** The buyer sees the description of a listing without paying. */
+  trusted: (listing: Listing) => boolean;
+}
+
+/**
+ * Starts paying for a description, or goes on with the payment that is open: its page is offered
+ * again for ten minutes, so that a double click and a second tab do not pay twice (design §7).
+ * `visitor` is whom the browser is to be known as from now on; null for accounts.
+ *
+ * @throws Problem `property_not_found`, `not_for_sale`, `already_unlocked`, `payment_in_review`,
+ * `unlock_price_changed`, `currency_not_payable`, `payment_unavailable`, `too_many_requests`,
+ * `idempotency_key_reused`, `busy`
+ */
+export async function startUnlock(
+  deps: UnlockDeps,
+  { identity, visitor }: Onlooker,
+  wish: NewUnlock,
+  idempotencyKey: string | null,
+): Promise<{ value: PaymentStart; visitor: string | null }> {
+  if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
+  const trusted = await isTrusted(deps, identity);
+  const buy = async (buyer: string): Promise<PaymentStart | null> => {
+    const repeat = repeatable(buyer, "initUnlock", idempotencyKey, wish);
+    return goOn(deps, { buyer, email: identity?.email ?? "", wish, repeat, trusted });
+  };
+
+  if (identity) return { value: required(await buy(identity.uid)), visitor: null };
+  const known = visitor ?? deps.visitors.newId(idempotencyKey);
+  const value = await buy(known);
+  if (value) return { value, visitor: known };
+  // An account took this visitor over; whoever is at the browser now is not known to be the same person.
+  const fresh = deps.visitors.newId(null);
+  return { value: required(await buy(fresh)), visitor: fresh };
+}
+
+function required(start: PaymentStart | null): PaymentStart {
+  if (!start) throw new Error("a new viewer was taken over before anybody knew of it");
+  return start;
+}
+
+async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
+  const fresh = freshAttempt(deps);
+  let decision = await decide(deps, buying, fresh, { asked: false });
+  if (decision.next === "ask") {
+    await settleThese(deps, decision.attempts, { failedToo: false });
+    decision = await decide(deps, buying, fresh, { asked: true });
+  }
+  if (decision.next === "someone_new") return null;
+  if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
+  return takeStep(deps, decision);
+}
+
+function decide(
+  deps: UnlockDeps,
+  { buyer, email, wish, repeat, trusted }: Buying,
+  fresh: FreshAttempt,
+  { asked }: { asked: boolean },
+): Promise<Decision> {
+  return deps.transact(async (tx): Promise<Decision> => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, startedPayment, now);
+    const [listing, unlock, known, guard, first] = await Promise.all([
+      tx.listing(wish.property_id),
+      tx.unlock(buyer, wish.property_id),
+      tx.viewer(buyer),
+      tx.guard(buyer),
+      once.first,
+    ]);
+    const viewer = known ?? newViewer(buyer);
+    if (viewer.account !== null) return { next: "someone_new" };
+    const remembered = first && (await tx.payment(first.payment));
+    if (remembered?.redirect_url) return { next: "answer", payment: remembered };
+
+    const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
+    if (!(await isReachable(tx, wanted))) throw new Problem("not_for_sale");
+    const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
+    const starting = attempts.find((payment) => isStarting(payment, now));
+    if (starting) return { next: "wait", payment: starting };
+    if (!asked && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
+    if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
+    const open = attempts.findLast(
+      (payment) =>
+        payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
+    );
+    if (open) {
+      once.answered({ payment: open.reference });
+      return { next: "answer", payment: open };
+    }
+
+    const order = {
+      purpose: "unlock",
+      viewer_id: buyer,
+      property_id: wanted.id,
+      payer_id: buyer,
+      amount_cents: wish.amount_cents,
+      currency: wish.currency,
+    } as const;
+    const payment = attemptFor(deps, fresh, order, now);
+    tx.saveGuard(countAction(guard, "pay", endpoints.initPayment.limit, now));
+    tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
+    tx.savePayment(payment);
+    once.answered({ payment: payment.reference });
+    return { next: "init", payment, token: fresh.token, email };
+  });
+}
+
+async function attemptsIn(from: Pick<UnitOfWork, "payment">, references: string[]): Promise<Payment[]> {
+  return (await Promise.all(references.map((reference) => from.payment(reference)))).filter(
+    (payment) => payment !== null,
+  );
+}
+
+/** Nothing is sold without a way to reach the host: a number, else the e-mail address of their account. */
+async function isReachable(tx: Pick<UnitOfWork, "user">, listing: Listing): Promise<boolean> {
+  return hasNumber(listing) || Boolean((await tx.user(listing.owner_id))?.email);
+}
+
+/** The listing, when its description can be bought for what the buyer was shown. */
+function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean): Listing {
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  if (!isPaywalled(listing)) throw new Problem("not_for_sale");
+  if (has) throw new Problem("already_unlocked");
+  const message = "Ce n’est pas le prix de l’annonce.";
+  const errors = [
+    ...(wish.amount_cents === listing.unlock_price_cents ? [] : [{ field: "amount_cents", message }]),
+    ...(wish.currency === listing.unlock_currency ? [] : [{ field: "currency", message }]),
+  ];
+  if (errors.length > 0) throw new Problem("unlock_price_changed", { errors });
+  if (listing.unlock_currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
+  return listing;
+}
+
+/**
+ * Asks the provider about everything that was tried lately to unlock a listing, and answers the
+ * listing as its viewer may see it then.
+ *
+ * @throws Problem `property_not_found`
+ */
+export async function verifyUnlock(
+  deps: UnlockDeps,
+  { identity, visitor }: Onlooker,
+  propertyId: string,
+): Promise<VerifiedProperty> {
+  if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
+  const buyer = identity?.uid ?? visitor;
+  const viewer = buyer === null ? null : await deps.bookings.viewer(buyer);
+  const references = viewer ? attemptsOf(viewer, propertyId) : [];
+
+  await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true });
+  const property = await viewListing(deps, propertyId, { identity, visitor });
+  return {
+    ...property,
+    unlock_payment: property.unlocked_by_me ? "paid" : paymentStateOf(await attemptsIn(deps.bookings, references)),
+  };
+}
+
+/** How the last payment stands, while the description is locked. */
+function paymentStateOf(attempts: Payment[]): UnlockPayment {
+  if (attempts.some(({ status }) => status === "review")) return "review";
+  const last = attempts.at(-1);
+  if (!last) return "none";
+  // Paid for when there was nothing to have: the money goes back, and the description can be bought.
+  if (last.refund?.reason === "not_for_sale") return "none";
+  // After a day the provider is not expected to say anything any more.
+  if (last.status === "open") return last.next_check_at === null ? "none" : "pending";
+  return last.status === "paid" ? "paid" : "refused";
+}
