@@ -27,7 +27,7 @@ import { users } from "./storage/accounts/users.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
 import type { Log } from "./usecases/payments/settle.ts";
-import type { EventHandler, TellDeps } from "./usecases/events/deliver-events.ts";
+import type { EventHandler, DeliveryDeps } from "./usecases/events/deliver-events.ts";
 import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
 
 /** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
@@ -83,7 +83,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
 }
 
 /** What the function `events` needs: somebody who tells, and everybody who hears. */
-export function createEventDeps(db = ourDatabase(), now = () => new Date()): TellDeps {
+export function createEventDeps(db = ourDatabase(), now = () => new Date()): DeliveryDeps {
   return { outbox: outbox(db), handlers: eventHandlers({ log: logWarning, note: logInfo }), now, log: logWarning };
 }
 

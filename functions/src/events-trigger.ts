@@ -14,10 +14,10 @@ export function eventsTrigger(): ReturnType<typeof Firestore.onDocumentCreated> 
   return onDocumentCreated({ document: "commits/{id}", maxInstances: 10 }, async ({ data }) => {
     // Also written for answers that are kept, of which there is nothing to tell.
     if (!data?.get("due_at")) return;
-    const [{ tellEvents }, { createEventDeps }] = await Promise.all([
+    const [{ deliverEvents }, { createEventDeps }] = await Promise.all([
       import("./usecases/events/deliver-events.ts"),
       import("./deps.ts"),
     ]);
-    await tellEvents(createEventDeps(), data.id);
+    await deliverEvents(createEventDeps(), data.id);
   });
 }

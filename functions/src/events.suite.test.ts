@@ -11,7 +11,7 @@ import { readProject } from "./project.ts";
 import { openDatabase } from "./storage/firestore/firestore.ts";
 import { openApp } from "./firebase-app.ts";
 import { sweep } from "./usecases/sweep.ts";
-import { tellEvents, type EventHandler } from "./usecases/events/deliver-events.ts";
+import { deliverEvents, type EventHandler } from "./usecases/events/deliver-events.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -101,8 +101,8 @@ describe("telling", () => {
     const [one, two] = [listener(id), listener(id)];
     const deps = { ...shop.deps, handlers: [one.handler, two.handler] };
     const commit = await only(id);
-    await tellEvents(deps, commit);
-    await tellEvents(deps, commit);
+    await deliverEvents(deps, commit);
+    await deliverEvents(deps, commit);
     expect([one.heard, two.heard]).toEqual([["booking.created"], ["booking.created"]]);
     const told = (await eventsOf(id))[0]?.document;
     expect([told?.get("due_at"), told?.get("expires_at").toDate() > shop.now()]).toEqual([null, true]);
@@ -117,7 +117,7 @@ describe("telling", () => {
     const other = listener(id);
     const deps = { ...shop.deps, handlers: [broken.handler, other.handler] };
     const commit = await only(id);
-    await tellEvents(deps, commit);
+    await deliverEvents(deps, commit);
     const waiting = (await eventsOf(id))[0]?.document;
     expect([broken.heard.length, other.heard.length, waiting?.get("failures"), waiting?.get("expires_at")]).toEqual([
       1,

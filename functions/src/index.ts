@@ -34,7 +34,7 @@ export const media = onRequest(
 /** Listings as crawlers and link previews read them, `/property/**` and `/sitemap.xml`. */
 export const page = onRequest(
   { invoker: "public", maxInstances: 20 },
-  listener("page", async () => (await import("./page.ts")).openPages(readPublicUrl(process.env))),
+  listener("page", async () => (await import("./page.ts")).pageFunction(readPublicUrl(process.env))),
 );
 
 /** Notifications of payment providers, `/webhooks/{provider}`. */

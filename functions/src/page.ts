@@ -9,7 +9,7 @@ import { photoObjects } from "./storage/photos/photo-objects.ts";
 import { properties } from "./storage/listings/properties.ts";
 
 /** Link previews need no provider and no secret; composed apart from deps.ts, as media.ts is. */
-export function openPages(publicUrl: string) {
+export function pageFunction(publicUrl: string) {
   const project = readProject(process.env);
   const db = openDatabase(project.projectId);
   const now = () => new Date();

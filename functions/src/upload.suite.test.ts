@@ -35,9 +35,9 @@ const photosKept = async (): Promise<number> =>
   ((await db.doc(`properties/${listing.id}`).get()).get("photos") as unknown[]).length;
 
 async function nothingIsUnderWay(): Promise<void> {
-  const leftovers = await db.collection("photo_leftovers").where("property_id", "==", listing.id).get();
+  const orphans = await db.collection("photo_leftovers").where("property_id", "==", listing.id).get();
   const [files] = await openBucket(readProject(process.env)).getFiles({ prefix: `photos/${listing.id}/` });
-  expect([leftovers.size, new Set(files.map(({ name }) => name.split("/")[2])).size]).toEqual([0, await photosKept()]);
+  expect([orphans.size, new Set(files.map(({ name }) => name.split("/")[2])).size]).toEqual([0, await photosKept()]);
 }
 
 describe("Hosting", () => {

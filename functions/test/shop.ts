@@ -7,7 +7,7 @@ import { createApi } from "../src/api.ts";
 import { createDeps, eventHandlers } from "../src/deps.ts";
 import type { Booking } from "../src/domain/bookings/booking.ts";
 import type { CalendarMonth } from "../src/domain/calendar/calendar.ts";
-import type { Guard } from "../src/domain/accounts/account-limits.ts";
+import type { AccountLimits } from "../src/domain/accounts/account-limits.ts";
 import type { Listing } from "../src/domain/listings/listing.ts";
 import type { Payment } from "../src/domain/payments/payment.ts";
 import { openApp } from "../src/firebase-app.ts";
@@ -15,7 +15,7 @@ import { createLimiter } from "../src/http/limits.ts";
 import { createWebhook } from "../src/http/webhook.ts";
 import { withDates } from "../src/storage/firestore/firestore.ts";
 import { sweep } from "../src/usecases/sweep.ts";
-import { tellEvents } from "../src/usecases/events/deliver-events.ts";
+import { deliverEvents } from "../src/usecases/events/deliver-events.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
 import { meter } from "./firestore-meter.ts";
 import { aListing, stored } from "./listings.ts";
@@ -92,9 +92,9 @@ export async function openShop() {
     webhook: (request: Request) => webhook.fetch(request),
     sweep: () => sweep(deps),
     /** Tells what was committed so far: nobody triggers that for a database of a test. */
-    async tellEvents(): Promise<void> {
+    async deliverEvents(): Promise<void> {
       const { docs } = await db.collection("commits").where("due_at", "!=", null).get();
-      await Promise.all(docs.map(({ id }) => tellEvents(deps, id)));
+      await Promise.all(docs.map(({ id }) => deliverEvents(deps, id)));
     },
     now,
     minutesPass: (minutes: number): void => void (passed += minutes * MINUTE_MS),
@@ -134,7 +134,7 @@ export async function openShop() {
 
     booking: (id: string) => find<Booking>(`bookings/${id}`),
     payment: (reference: string) => find<Payment>(`payments/${reference}`),
-    guard: (uid: string) => find<Guard>(`guards/${uid}`),
+    accountLimits: (uid: string) => find<AccountLimits>(`guards/${uid}`),
     month: (listing: Listing, date: CivilDate) => find<CalendarMonth>(`calendars/${listing.id}_${date.slice(0, 7)}`),
     /** Whether the API shows the night as blocked. */
     async isBlocked(listing: Listing, date: CivilDate): Promise<boolean> {

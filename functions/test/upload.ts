@@ -1,8 +1,8 @@
 import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
-import type { PhotoLeftover } from "../src/domain/photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../src/domain/photos/orphaned-photos.ts";
 import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import { openApp } from "../src/firebase-app.ts";
-import { photoLeftoverFrom } from "../src/storage/photos/photo-store.ts";
+import { orphanedPhotosFrom } from "../src/storage/photos/photo-store.ts";
 import { listingFromDocument } from "../src/storage/listings/properties.ts";
 import { createUpload } from "../src/upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
@@ -55,9 +55,9 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
   /** Names of the listing's files in Storage, without their folder. */
   const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
-  async function leftoversOf({ id }: Pick<Listing, "id">): Promise<PhotoLeftover[]> {
+  async function leftoversOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
     const found = await db.collection("photo_leftovers").where("property_id", "==", id).get();
-    return found.docs.map((document) => photoLeftoverFrom(document) as PhotoLeftover);
+    return found.docs.map((document) => orphanedPhotosFrom(document) as OrphanedPhotos);
   }
 
   return {
@@ -87,7 +87,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
     filesOf,
     leftoversOf,
     /** All that there is of the listing's photos: files, records of uploads, and what the listing says; null when it is gone. */
-    async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], PhotoLeftover[], ListingPhoto[] | null]> {
+    async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], OrphanedPhotos[], ListingPhoto[] | null]> {
       return [await filesOf({ id }), await leftoversOf({ id }), (await listing(id))?.photos ?? null];
     },
     bytesOf: async (listing: Pick<Listing, "id">, file: string): Promise<Buffer> =>

@@ -15,7 +15,7 @@ import {
   type CalendarMonth,
   type Stay,
 } from "@lopango/functions/domain/calendar/calendar";
-import { emptyGuard, type Guard } from "@lopango/functions/domain/accounts/account-limits";
+import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/domain/accounts/account-limits";
 import type { Identity } from "@lopango/functions/domain/accounts/identity";
 import type { Listing } from "@lopango/functions/domain/listings/listing";
 import { newBooking } from "@lopango/functions/domain/bookings/new-booking";
@@ -29,7 +29,7 @@ export interface Stays {
   bookings: Booking[];
   calendars: CalendarMonth[];
   payments: Payment[];
-  guards: Guard[];
+  guards: AccountLimits[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +49,7 @@ const identityOf = (person: DemoAccount): Identity => ({
 class Book {
   readonly bookings: Booking[] = [];
   readonly payments: Payment[] = [];
-  readonly guards = new Map<string, Guard>();
+  readonly guards = new Map<string, AccountLimits>();
   readonly #months = new Map<string, CalendarMonth>();
   readonly #now: Date;
   readonly #chance: Chance;
@@ -131,9 +131,9 @@ class Book {
     if (nights === "free") return;
     this.#keep(take(this.#monthsOf(listing, booking), booking, booking.id, nights, this.#now));
     if (nights === null) return;
-    const guard = this.guards.get(booking.guest_id) ?? emptyGuard(booking.guest_id);
+    const limits = this.guards.get(booking.guest_id) ?? emptyAccountLimits(booking.guest_id);
     const hold = { property_id: listing.id, checkin: booking.checkin, checkout: booking.checkout, until: nights };
-    this.guards.set(booking.guest_id, { ...guard, holds: { ...guard.holds, [booking.id]: hold } });
+    this.guards.set(booking.guest_id, { ...limits, holds: { ...limits.holds, [booking.id]: hold } });
   }
 
   /** A stay that was paid at `at` (and confirmed, where nobody has to). */

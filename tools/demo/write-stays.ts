@@ -3,7 +3,7 @@ import {
   bookingDocument,
   calendarDocument,
   documentOf,
-  guardDocument,
+  accountLimitsDocument,
   paymentDocument,
 } from "@lopango/functions/storage/bookings/booking-documents";
 import { listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
@@ -54,9 +54,9 @@ function documentsOf(
       ({ provider, provider_transaction: transaction, reference }): [DocumentReference, DocumentData][] =>
         transaction ? [[documentOf.transaction(db, provider, transaction), { reference, schema: 1 }]] : [],
     ),
-    ...guards.map((guard): [DocumentReference, DocumentData] => [
-      documentOf.guard(db, guard.uid),
-      guardDocument(guard),
+    ...guards.map((limits): [DocumentReference, DocumentData] => [
+      documentOf.accountLimits(db, limits.uid),
+      accountLimitsDocument(limits),
     ]),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf } from "./sent-file.ts";
+import { formatOf } from "./sent-file.ts";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -11,7 +11,7 @@ test.each([
   ["heic", "\0\0\0\x18ftypmif1\0\0\0\0"],
   ["pdf", "%PDF-1.7\n"],
 ])("%s is known by its first bytes", (kind, first) => {
-  expect(kindOf(bytes(first))).toBe(kind);
+  expect(formatOf(bytes(first))).toBe(kind);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   "II*\0",
   "bonjour",
 ])("%j is none of them", (first) => {
-  expect(kindOf(bytes(first))).toBeNull();
+  expect(formatOf(bytes(first))).toBeNull();
 });

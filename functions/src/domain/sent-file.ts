@@ -11,7 +11,7 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-export type FileKind = "jpeg" | "png" | "webp" | "heic" | "pdf";
+export type FileFormat = "jpeg" | "png" | "webp" | "heic" | "pdf";
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -20,7 +20,7 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
 /** What a file is by its first bytes, whatever its name or declared type says (design §9); null when it is none of these. */
-export function kindOf(bytes: Uint8Array): FileKind | null {
+export function formatOf(bytes: Uint8Array): FileFormat | null {
   if (latin1(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (latin1(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (latin1(bytes, 0, 4) === "RIFF" && latin1(bytes, 8, 12) === "WEBP") return "webp";
@@ -31,7 +31,7 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
 
 /** What an endpoint takes. */
 export interface Accepted {
-  kinds: readonly FileKind[];
+  kinds: readonly FileFormat[];
   maxBytes: number;
   /** Why another kind is refused. */
   otherKind: (name: string) => string;
@@ -39,7 +39,7 @@ export interface Accepted {
 
 /** Why a file is refused at first sight; null when it is worth reading. */
 export function refusalOf(file: SentFile, { kinds, maxBytes, otherKind }: Accepted): string | null {
-  const kind = kindOf(file.bytes);
+  const kind = formatOf(file.bytes);
   if (file.bytes.length === 0) return fileRefusals.empty(file.name);
   if (kind === "heic") return fileRefusals.heic(file.name);
   if (kind === null || !kinds.includes(kind)) return otherKind(file.name);

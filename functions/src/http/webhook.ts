@@ -1,6 +1,6 @@
 import { Problem } from "../domain/problem.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
-import { notified } from "../usecases/payments/handle-notification.ts";
+import { handleNotification } from "../usecases/payments/handle-notification.ts";
 import { readNotifyUrl } from "../usecases/payments/payment-urls.ts";
 import type { SettleDeps } from "../usecases/payments/settle.ts";
 import { readBody } from "./body.ts";
@@ -30,7 +30,7 @@ export function createWebhook(deps: SettleDeps, limiter: Limiter): { fetch(reque
 async function receive(deps: SettleDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
   const query = provider.notificationQuery(url.search);
   const fields = { ...queryFields(query), ...(request.method === "POST" && (await bodyFields(request))) };
-  await notified(deps, { provider, ...readNotifyUrl(query), method: request.method, fields });
+  await handleNotification(deps, { provider, ...readNotifyUrl(query), method: request.method, fields });
   return new Response("OK", {
     headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });

@@ -5,7 +5,7 @@ import { Problem } from "../domain/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
 import { serve } from "../http/entrance.ts";
 import type { Limiter } from "../http/limits.ts";
-import type { PhotoStore } from "../photos/media.ts";
+import type { StoredPhotos } from "../photos/media.ts";
 import { newestListings, viewAsEverybody } from "../usecases/listings/catalogue.ts";
 import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
 import { sha256 } from "../usecases/sha256.ts";
@@ -17,7 +17,7 @@ export interface PageDeps {
   publicUrl: string;
   listings: Listings;
   search: ListingSearch;
-  photos: PhotoStore;
+  photos: StoredPhotos;
   shell: () => Promise<Shell>;
   limiter: Limiter;
   now: Clock;
@@ -125,7 +125,7 @@ async function card(deps: PageDeps, id: string, version: string): Promise<Respon
   });
 }
 
-async function coverBytes(photos: PhotoStore, property: Property): Promise<Buffer | null> {
+async function coverBytes(photos: StoredPhotos, property: Property): Promise<Buffer | null> {
   const cover = coverOf(property.photos);
   const stored =
     cover &&

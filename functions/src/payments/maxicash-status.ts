@@ -1,4 +1,4 @@
-import { cut } from "../domain/truncate.ts";
+import { truncate } from "../domain/truncate.ts";
 import type { PaymentReport } from "../domain/payments/payment.ts";
 
 const OUTCOMES: Record<string, PaymentReport["status"]> = {
@@ -45,6 +45,6 @@ function texts(reply: unknown): Record<string, string> {
       !/password/i.test(name),
   );
   return Object.fromEntries(
-    plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, cut(String(value).trim(), MAX_FIELD_LENGTH)]),
+    plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, truncate(String(value).trim(), MAX_FIELD_LENGTH)]),
   );
 }

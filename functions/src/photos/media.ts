@@ -22,13 +22,13 @@ export interface StoredPhoto {
 }
 
 /** Where the rendered photos are. */
-export interface PhotoStore {
+export interface StoredPhotos {
   /** The object of that name; null when there is none. */
   find(name: string): Promise<StoredPhoto | null>;
 }
 
 /** Serves `/media/photos/{propertyId}/{photoId}/{width}.webp`. Like all of `/media` it is open to everybody. */
-export function createMedia(photos: PhotoStore, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   return serve({
     methods: ["GET"],
     limiter,
@@ -40,7 +40,7 @@ export function createMedia(photos: PhotoStore, limiter: Limiter): { fetch(reque
   });
 }
 
-async function answer(photos: PhotoStore, request: Request, path: string): Promise<Response> {
+async function answer(photos: StoredPhotos, request: Request, path: string): Promise<Response> {
   const name = PHOTO.exec(path)?.[1] ?? "";
   // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
   const photo = await photos.find(name);

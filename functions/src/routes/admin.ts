@@ -11,7 +11,7 @@ import {
 import {
   adminStats,
   listAuditLog,
-  listBookings,
+  listAllBookings,
   listPayments,
   listProperties,
   listUsers,
@@ -54,7 +54,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
         : suspendListing(deps, by(caller), params.id, query.reason),
     reactivateProperty: ({ caller, params }) => reinstateListing(deps, by(caller), params.id),
 
-    listAdminBookings: ({ query }) => listBookings(deps, query),
+    listAdminBookings: ({ query }) => listAllBookings(deps, query),
     getAdminBooking: ({ params }) => viewBookingDetail(deps, params.id),
     cancelBookingByAdmin: ({ caller, params, body }) => cancelByOperator(deps, by(caller), params.id, body.reason),
     getBookingRefund: ({ params }) => bookingRefundSlip(deps, params.id),

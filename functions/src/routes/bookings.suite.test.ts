@@ -117,7 +117,7 @@ describe("a booking", () => {
       code: "dates_taken",
       detail: expect.stringContaining(`${spoken} n’est plus disponible`),
     });
-    expect([status, await shop.guard(other.uid)]).toEqual([409, undefined]);
+    expect([status, await shop.accountLimits(other.uid)]).toEqual([409, undefined]);
   });
 
   test("takes nights whose hold has run out, before any sweep", async () => {
@@ -170,7 +170,7 @@ describe("the guest’s own unpaid booking of the same listing", () => {
       hold_until: null,
       can_pay: false,
     });
-    expect(Object.keys((await shop.guard(guest.uid))?.holds ?? {})).toEqual([made.id]);
+    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toEqual([made.id]);
     expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
   });
 
@@ -230,7 +230,7 @@ describe("the very same stay asked for again", () => {
     const again = await post(guest, request, { "idempotency-key": anId() });
     expect([again.status, again.body]).toMatchObject([201, { id: first.id, status: "pending_payment", can_pay: true }]);
     expect(await shop.startPayment(guest, first.id)).toEqual(started);
-    expect(Object.keys((await shop.guard(guest.uid))?.holds ?? {})).toEqual([first.id]);
+    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toEqual([first.id]);
 
     await shop.sandbox.decide(started.payment_id, { outcome: "paid" });
     expect(await shop.settleNow(guest, first.id)).toMatchObject({ status: "confirmed", refund: null });
@@ -561,7 +561,7 @@ describe("a bad request", () => {
   });
 
   test("never leaves anything behind", async () => {
-    expect(await shop.guard(guest.uid)).toBeUndefined();
+    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
   });
 });
 

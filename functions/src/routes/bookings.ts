@@ -1,7 +1,7 @@
 import type { Handlers } from "../http/handler.ts";
 import type { ArrivalDeps } from "../usecases/bookings/arrival.ts";
 import { book } from "../usecases/bookings/book.ts";
-import { cancelBooking, listBookings, settleBooking, viewBooking } from "../usecases/bookings/bookings.ts";
+import { askAboutBooking, cancelBooking, listGuestBookings, viewBooking } from "../usecases/bookings/bookings.ts";
 import { pay, type PayDeps } from "../usecases/payments/pay.ts";
 
 export type BookingDeps = PayDeps & ArrivalDeps;
@@ -18,13 +18,13 @@ type BookingEndpoint =
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingEndpoint> {
   return {
     createBooking: ({ caller, body, idempotencyKey }) => book(deps, caller, body, idempotencyKey),
-    listBookings: ({ caller, query: { limit, cursor } }) => listBookings(deps, caller, { size: limit, cursor }),
+    listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
     cancelBooking: ({ caller, params }) => cancelBooking(deps, caller, params.id),
     payBooking: ({ caller, params, body, idempotencyKey }) =>
       pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey),
     initPayment: ({ caller, body, idempotencyKey }) =>
       pay(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey),
-    settleBooking: ({ caller, params }) => settleBooking(deps, caller, params.id),
+    settleBooking: ({ caller, params }) => askAboutBooking(deps, caller, params.id),
   };
 }

@@ -148,7 +148,7 @@ describe("deleting a listing", () => {
     });
     expect([removed, code(body)]).toEqual([204, "property_not_found"]);
     expect((await shop.db.collection("bookings").where("property_id", "==", listing.id).get()).size).toBe(0);
-    expect(await shop.guard(guest.uid)).toBeUndefined();
+    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
   });
 
   test("is refused when somebody books in the moment in which it is deleted", async () => {

@@ -85,7 +85,7 @@ describe("starting a payment", () => {
     await shop.startPayment(guest, id);
     expect(await heldMinutes()).toBe(60);
     const held = (await shop.booking(id))?.hold_until;
-    expect((await shop.guard(guest.uid))?.holds[id]?.until).toEqual(held);
+    expect((await shop.accountLimits(guest.uid))?.holds[id]?.until).toEqual(held);
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toEqual(held);
     shop.minutesPass(16);
     expect((await init(guest, id)).body).toMatchObject({ status: 409, code: "hold_expired" });
@@ -252,7 +252,7 @@ describe("a payment is settled", () => {
     expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
     expect([reads, writes]).toEqual([10, 6]);
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
-    expect((await shop.guard(guest.uid))?.holds).toEqual({});
+    expect((await shop.accountLimits(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(
       `maxicash:${(await shop.payment(reference))?.provider_transaction}`,
     );
@@ -354,7 +354,7 @@ describe("a provider that reports", () => {
     shop.minutesPass(120);
     await shop.sweep();
     expect(await shop.isBlocked(listing, checkin)).toBe(true);
-    await shop.tellEvents();
+    await shop.deliverEvents();
     expect(shop.logged.at(-1)).toMatchObject({ message: "a payment is not what was asked for" });
   });
 

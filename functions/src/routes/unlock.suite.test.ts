@@ -307,7 +307,7 @@ describe("an unlocking is settled", () => {
     });
     expect(await shop.payment(reference)).toMatchObject({ status: "review", reported: { ResponseData: "PAID" } });
     expect((await init(browser, home)).body).toMatchObject({ status: 409, code: "payment_in_review" });
-    await shop.tellEvents();
+    await shop.deliverEvents();
     expect(shop.logged.at(-1)).toMatchObject({
       message: "a payment is not what was asked for",
       context: { reference, property: home.id },
@@ -342,7 +342,7 @@ describe("an unlocking is settled", () => {
       null,
       { status: "due", amount_cents: 200, currency: "USD", reason: "paid_twice" },
     ]);
-    await shop.tellEvents();
+    await shop.deliverEvents();
     expect(shop.logged).toContainEqual({
       message: "an unlocking was paid twice",
       context: { reference: second, property: home.id },
@@ -366,7 +366,7 @@ describe("an unlocking is settled", () => {
       status: "paid",
       refund: { status: "due", amount_cents: 200, currency: "USD", reason: "not_for_sale" },
     });
-    await shop.tellEvents();
+    await shop.deliverEvents();
     expect(shop.logged).toContainEqual({
       message: "a description was paid for that is no longer for sale",
       context: { reference, property: home.id },

@@ -26,7 +26,7 @@ test("a hold that ran out is cancelled and tidied up, one that still runs is lef
   expect(await shop.sweep()).toMatchObject({ holds_expired: 1, failed: 0 });
   expect(await shop.booking(old.id)).toMatchObject({ status: "cancelled", reason: "hold_expired", hold_until: null });
   expect((await shop.month(old.listing, old.checkin))?.days).toEqual({});
-  expect((await shop.guard(old.guest.uid))?.holds).toEqual({});
+  expect((await shop.accountLimits(old.guest.uid))?.holds).toEqual({});
   expect((await shop.booking(fresh.id))?.status).toBe("created");
   expect(await shop.sweep()).toMatchObject({ holds_expired: 0 });
 });
@@ -64,7 +64,7 @@ test("a payment that nobody made is asked about less and less often, then left t
   await shop.sweep();
   expect(await shop.payment(reference)).toMatchObject({ status: "open", next_check_at: null });
   expect((await shop.booking(id))?.open_payment).toBeNull();
-  await shop.tellEvents();
+  await shop.deliverEvents();
   expect(shop.logged).toContainEqual({
     message: "a payment has been pending for a day",
     context: { reference, booking: id },

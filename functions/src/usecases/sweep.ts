@@ -1,10 +1,10 @@
 import { decline, expire, SYSTEM } from "../domain/bookings/booking-transitions.ts";
 import { dropHold } from "../domain/accounts/account-limits.ts";
 import { isHeld } from "../domain/bookings/hold.ts";
-import { deleteApplicationLeftover, type ApplicationLeftoverDeps } from "./applications/application-files.ts";
-import { saveEnded } from "./bookings/release-booking.ts";
-import { deleteLeftover, type LeftoverDeps } from "./photos/delete-orphaned-photos.ts";
-import { tellEvents, type TellDeps } from "./events/deliver-events.ts";
+import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
+import { saveReleased } from "./bookings/release-booking.ts";
+import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
+import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
 import { settle, settleAttempts, type SettleDeps } from "./payments/settle.ts";
 
@@ -31,9 +31,7 @@ const AT_ONCE = 8;
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
  * holds count as free without it, and payments settle by themselves when anybody asks.
  */
-export async function sweep(
-  deps: SettleDeps & LeftoverDeps & ApplicationLeftoverDeps & TellDeps,
-): Promise<SweepReport> {
+export async function sweep(deps: SettleDeps & OrphanDeps & OrphanedFilesDeps & DeliveryDeps): Promise<SweepReport> {
   const now = deps.now();
   let failed = 0;
 
@@ -59,21 +57,21 @@ export async function sweep(
     payments_checked: await each(deps.bookings.duePayments(now), (reference) => settle(deps, reference)),
     holds_expired: await each(deps.bookings.expiredHolds(now), (id) => expireHold(deps, id)),
     host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
-    photos_cleared: await each(deps.photos.dueLeftovers(now), (id) => clearPhotos(deps, id)),
-    documents_cleared: await each(deps.applications.dueLeftovers(now), (id) => clearDocuments(deps, id)),
-    events_told: await each(deps.outbox.due(now), (id) => tellEvents(deps, id)),
+    photos_cleared: await each(deps.photos.dueOrphans(now), (id) => clearPhotos(deps, id)),
+    documents_cleared: await each(deps.applications.dueOrphans(now), (id) => clearDocuments(deps, id)),
+    events_told: await each(deps.outbox.due(now), (id) => deliverEvents(deps, id)),
     failed,
   };
 }
 
-async function clearPhotos(deps: LeftoverDeps, id: string): Promise<void> {
-  const leftover = await deps.photos.leftover(id);
-  if (leftover) await deleteLeftover(deps, leftover);
+async function clearPhotos(deps: OrphanDeps, id: string): Promise<void> {
+  const orphans = await deps.photos.orphans(id);
+  if (orphans) await deleteOrphanedPhotos(deps, orphans);
 }
 
-async function clearDocuments(deps: ApplicationLeftoverDeps, id: string): Promise<void> {
-  const leftover = await deps.applications.leftover(id);
-  if (leftover) await deleteApplicationLeftover(deps, leftover);
+async function clearDocuments(deps: OrphanedFilesDeps, id: string): Promise<void> {
+  const orphans = await deps.applications.orphans(id);
+  if (orphans) await deleteOrphanedFiles(deps, orphans);
 }
 
 /** The provider gets the last word before a booking whose payment was started is let go. */
@@ -85,9 +83,9 @@ async function expireHold(deps: SettleDeps, id: string): Promise<void> {
     const current = await tx.booking(id);
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
-    const [guard] = await Promise.all([tx.guard(current.guest_id), saveEnded(tx, expire(current, now))]);
-    const kept = dropHold(guard, id);
-    if (kept !== guard) tx.saveGuard(kept);
+    const [limits] = await Promise.all([tx.accountLimits(current.guest_id), saveReleased(tx, expire(current, now))]);
+    const kept = dropHold(limits, id);
+    if (kept !== limits) tx.saveAccountLimits(kept);
   });
 }
 
@@ -95,6 +93,6 @@ function declineForHost({ transact }: Transacting, id: string, now: Date): Promi
   return transact(async (tx) => {
     const booking = await tx.booking(id);
     if (booking?.status !== "paid" || booking.confirm_by === null || booking.confirm_by > now) return;
-    await saveEnded(tx, decline(booking, "host_silent", now, SYSTEM));
+    await saveReleased(tx, decline(booking, "host_silent", now, SYSTEM));
   });
 }

@@ -1,13 +1,13 @@
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { PartnerApplication } from "../domain/applications/application.ts";
-import type { ApplicationLeftover } from "../domain/applications/orphaned-files.ts";
+import type { OrphanedFiles } from "../domain/applications/orphaned-files.ts";
 import type { AuditRecord } from "../domain/admin/audit.ts";
 import type { Booking } from "../domain/bookings/booking.ts";
 import type { CalendarMonth } from "../domain/calendar/calendar.ts";
-import type { Guard } from "../domain/accounts/account-limits.ts";
+import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import type { Payment } from "../domain/payments/payment.ts";
-import type { PhotoLeftover } from "../domain/photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { Viewer } from "../domain/unlocks/viewer.ts";
@@ -32,7 +32,7 @@ export interface UnitOfWork {
   calendars(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
   /** Every month of a listing that has a document, past ones too, and those of `months` that have none, empty: a read for each document. */
   wholeCalendar(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
-  guard(uid: string): Promise<Guard>;
+  accountLimits(uid: string): Promise<AccountLimits>;
   payment(reference: string): Promise<Payment | null>;
   /** Reference of the attempt that a provider's transaction settled; null when it settled none. */
   transactionOwner(provider: string, transactionId: string): Promise<string | null>;
@@ -44,8 +44,8 @@ export interface UnitOfWork {
   viewer(id: string): Promise<Viewer | null>;
   unlock(viewerId: string, propertyId: string): Promise<Unlock | null>;
   application(id: string): Promise<PartnerApplication | null>;
-  applicationLeftover(id: string): Promise<ApplicationLeftover | null>;
-  photoLeftover(id: string): Promise<PhotoLeftover | null>;
+  orphanedFiles(id: string): Promise<OrphanedFiles | null>;
+  orphanedPhotos(id: string): Promise<OrphanedPhotos | null>;
 
   /**
    * The decision rests on these records, which were only read here: they must still be as they are, an
@@ -61,7 +61,7 @@ export interface UnitOfWork {
   saveCalendars(months: CalendarMonth[]): void;
   /** Removes months that were read; one without a document is not there already. */
   removeCalendars(months: CalendarMonth[]): void;
-  saveGuard(guard: Guard): void;
+  saveAccountLimits(limits: AccountLimits): void;
   savePayment(payment: Payment): void;
   claimTransaction(provider: string, transactionId: string, reference: string): void;
   keepAnswer(key: string, request: AnsweredRequest): void;
@@ -72,13 +72,13 @@ export interface UnitOfWork {
   saveUnlock(unlock: Unlock): void;
   removeUnlock(unlock: Unlock): void;
   saveApplication(application: PartnerApplication): void;
-  saveApplicationLeftover(leftover: ApplicationLeftover): void;
-  /** Forgets a leftover that was read: its files belong to their application from now on. */
-  dropApplicationLeftover(id: string): void;
+  saveOrphanedFiles(orphans: OrphanedFiles): void;
+  /** Forgets orphans that were read: its files belong to their application from now on. */
+  dropOrphanedFiles(id: string): void;
   /** Writes down files of photos that no listing names, or not yet. */
-  savePhotoLeftover(leftover: PhotoLeftover): void;
-  /** Forgets a leftover that was read: its photos belong to their listing from now on. */
-  dropPhotoLeftover(id: string): void;
+  saveOrphanedPhotos(orphans: OrphanedPhotos): void;
+  /** Forgets orphans that were read: its photos belong to their listing from now on. */
+  dropOrphanedPhotos(id: string): void;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface UnpaidHold {
 }
 
 /** Everything that limits one account, in one document (design §5). */
-export interface Guard {
+export interface AccountLimits {
   uid: string;
   /** Booking -> its hold. */
   holds: Record<string, UnpaidHold>;
@@ -25,56 +25,56 @@ export interface Guard {
   applications?: number;
 }
 
-export function emptyGuard(uid: string): Guard {
+export function emptyAccountLimits(uid: string): AccountLimits {
   return { uid, holds: {}, recent: {} };
 }
 
-/** The guard with one more action counted; 429 `too_many_requests` when `limit` allows no more of them now. */
+/** The limits with one more action counted; 429 `too_many_requests` when `limit` allows no more of them now. */
 export function countAction(
-  guard: Guard,
+  limits: AccountLimits,
   action: LimitedAction,
   limit: { max: number; seconds: number },
   now: Date,
-): Guard {
+): AccountLimits {
   const since = now.getTime() - limit.seconds * 1000;
-  const recent = (guard.recent[action] ?? []).filter((at) => at.getTime() > since);
+  const recent = (limits.recent[action] ?? []).filter((at) => at.getTime() > since);
   const freeing = recent[recent.length - limit.max];
   if (freeing) {
     throw new Problem("too_many_requests", {
       retryAfterSeconds: Math.max(1, Math.ceil((freeing.getTime() - since) / 1000)),
     });
   }
-  return { ...guard, recent: { ...guard.recent, [action]: [...recent, now] } };
+  return { ...limits, recent: { ...limits.recent, [action]: [...recent, now] } };
 }
 
 /** The account's unpaid bookings whose nights are still held. */
-export function liveHolds(guard: Guard, now: Date): [bookingId: string, hold: UnpaidHold][] {
-  return Object.entries(guard.holds).filter(([, hold]) => hold.until > now);
+export function liveHolds(limits: AccountLimits, now: Date): [bookingId: string, hold: UnpaidHold][] {
+  return Object.entries(limits.holds).filter(([, hold]) => hold.until > now);
 }
 
-/** The guard with a hold more; 409 `too_many_holds` beyond three live ones (design §13). Expired ones are dropped. */
-export function addHold(guard: Guard, bookingId: string, hold: UnpaidHold, now: Date): Guard {
-  const live = liveHolds(guard, now);
+/** The limits with a hold more; 409 `too_many_holds` beyond three live ones (design §13). Expired ones are dropped. */
+export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHold, now: Date): AccountLimits {
+  const live = liveHolds(limits, now);
   if (live.length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
-  return { ...guard, holds: { ...Object.fromEntries(live), [bookingId]: hold } };
+  return { ...limits, holds: { ...Object.fromEntries(live), [bookingId]: hold } };
 }
 
-/** The guard with the hold of `bookingId` lasting until `until`; unchanged when it has none. */
-export function extendHold(guard: Guard, bookingId: string, until: Date): Guard {
-  const hold = guard.holds[bookingId];
-  return hold ? { ...guard, holds: { ...guard.holds, [bookingId]: { ...hold, until } } } : guard;
+/** The limits with the hold of `bookingId` lasting until `until`; unchanged when it has none. */
+export function extendHold(limits: AccountLimits, bookingId: string, until: Date): AccountLimits {
+  const hold = limits.holds[bookingId];
+  return hold ? { ...limits, holds: { ...limits.holds, [bookingId]: { ...hold, until } } } : limits;
 }
 
-/** The guard without the hold of `bookingId`; itself when it has none. */
-export function dropHold(guard: Guard, bookingId: string): Guard {
-  if (!(bookingId in guard.holds)) return guard;
-  const { [bookingId]: _gone, ...holds } = guard.holds;
-  return { ...guard, holds };
+/** The limits without the hold of `bookingId`; itself when it has none. */
+export function dropHold(limits: AccountLimits, bookingId: string): AccountLimits {
+  if (!(bookingId in limits.holds)) return limits;
+  const { [bookingId]: _gone, ...holds } = limits.holds;
+  return { ...limits, holds };
 }
 
-/** The guard with an application more; 409 `too_many_applications` beyond ten: each may keep forty files. */
-export function addApplication(guard: Guard): Guard {
-  const sent = guard.applications ?? 0;
+/** The limits with an application more; 409 `too_many_applications` beyond ten: each may keep forty files. */
+export function addApplication(limits: AccountLimits): AccountLimits {
+  const sent = limits.applications ?? 0;
   if (sent >= MAX_APPLICATIONS) throw new Problem("too_many_applications");
-  return { ...guard, applications: sent + 1 };
+  return { ...limits, applications: sent + 1 };
 }

@@ -9,7 +9,7 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../problem.ts";
-import { kindOf, refusalOf, type FileKind as SentKind, type SentFile } from "../sent-file.ts";
+import { formatOf, refusalOf, type FileFormat, type SentFile } from "../sent-file.ts";
 
 /** What may be added to an application, and taken out again (spec §5, design §9). */
 
@@ -22,8 +22,8 @@ const CONTENT_TYPES = {
 } as const;
 
 const isAccepted = (kind: FileKind, type: string): boolean => (FILE_TYPES[kind] as readonly string[]).includes(type);
-const sentKinds = (kind: FileKind): SentKind[] =>
-  (Object.keys(CONTENT_TYPES) as SentKind[]).filter((sent) => isAccepted(kind, CONTENT_TYPES[sent]));
+const sentKinds = (kind: FileKind): FileFormat[] =>
+  (Object.keys(CONTENT_TYPES) as FileFormat[]).filter((sent) => isAccepted(kind, CONTENT_TYPES[sent]));
 const NAMES: Record<FileKind, string> = { legal: "documents", gallery: "photos" };
 
 /** Why a file is refused at first sight; null when it is worth keeping. The size's sentence is the specification's. */
@@ -38,7 +38,7 @@ export function fileRefusal(kind: FileKind, file: SentFile): string | null {
 
 /** The content type that the bytes of an accepted file say. */
 export function contentTypeOf({ bytes }: SentFile): string {
-  const found = kindOf(bytes);
+  const found = formatOf(bytes);
   if (found === null) throw new Error("a file of an unknown kind was accepted");
   return CONTENT_TYPES[found];
 }

@@ -2,7 +2,7 @@ import { AMENITY_LABELS } from "@lopango/contract/establishment";
 import { DEFAULT_UNLOCK_CENTS, MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import type { PartnerApplication } from "./application.ts";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
-import { cut } from "../truncate.ts";
+import { truncate } from "../truncate.ts";
 import type { Listing } from "../listings/listing.ts";
 import { newListing } from "../listings/listing-form.ts";
 import { Problem } from "../problem.ts";
@@ -69,12 +69,12 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
 /** The hotel's name is cut where both are too long: the rooms must be told apart. */
 function titleOf(hotel: string, room: string): string {
   const rest = ` — ${room}`;
-  return cut(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
+  return truncate(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
 }
 
 /** What the hotel says of itself, and what it has: a listing has no amenities of its own. */
 function descriptionOf({ description, amenities }: PartnerApplication): string {
   if (amenities.length === 0) return description;
   const offered = `Sur place\u202f: ${amenities.map((key) => AMENITY_LABELS[key]).join(", ")}.`;
-  return [cut(description, MAX_DESCRIPTION_LENGTH - offered.length - 2), offered].filter(Boolean).join("\n\n");
+  return [truncate(description, MAX_DESCRIPTION_LENGTH - offered.length - 2), offered].filter(Boolean).join("\n\n");
 }

@@ -1,10 +1,10 @@
-import type { PhotoLeftover } from "../photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../photos/orphaned-photos.ts";
 
 /**
- * Files that no application names (yet), as `PhotoLeftover` is for photos: written down before the
+ * Files that no application names (yet), as `OrphanedPhotos` is for photos: written down before the
  * files are, and until they are gone.
  */
-export interface ApplicationLeftover extends Pick<PhotoLeftover, "id" | "due_at"> {
+export interface OrphanedFiles extends Pick<OrphanedPhotos, "id" | "due_at"> {
   application_id: string;
   file_ids: string[];
 }

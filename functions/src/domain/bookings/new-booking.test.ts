@@ -4,8 +4,8 @@ import { aBooking } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
-import { addHold, emptyGuard } from "../accounts/account-limits.ts";
-import { checkRequest, newBooking, reserve, type Desk } from "./new-booking.ts";
+import { addHold, emptyAccountLimits } from "../accounts/account-limits.ts";
+import { checkRequest, newBooking, reserve, type BookingScope } from "./new-booking.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const LIMIT = { max: 20, seconds: 3600 };
@@ -45,35 +45,35 @@ describe("a request to book", () => {
 
 describe("taking nights", () => {
   const booking = aBooking({ guest_id: "guest1" });
-  const desk = (different: Partial<Desk> = {}): Desk => ({
-    guard: emptyGuard("guest1"),
+  const scope = (different: Partial<BookingScope> = {}): BookingScope => ({
+    limits: emptyAccountLimits("guest1"),
     months: [emptyMonth(booking.property_id, "2027-03", 1)],
     replaced: [],
     ...different,
   });
 
   test("holds them and counts the booking", () => {
-    const { months, guard } = reserve(desk(), booking, LIMIT, NOW);
+    const { months, limits } = reserve(scope(), booking, LIMIT, NOW);
     expect(firstBlockedNight(months, booking, NOW)).toBe("2027-03-10");
-    expect(Object.keys(guard.holds)).toEqual([booking.id]);
-    expect(guard.recent.book).toEqual([NOW]);
+    expect(Object.keys(limits.holds)).toEqual([booking.id]);
+    expect(limits.recent.book).toEqual([NOW]);
   });
 
   test("names the first night that somebody else has", () => {
     const taken = { checkin: "2027-03-12", checkout: "2027-03-13" };
-    const months = take(desk().months, taken, "somebodyElse", null, NOW);
-    const problem = problemOf(() => reserve(desk({ months }), booking, LIMIT, NOW));
+    const months = take(scope().months, taken, "somebodyElse", null, NOW);
+    const problem = problemOf(() => reserve(scope({ months }), booking, LIMIT, NOW));
     expect(problem?.code).toBe("dates_taken");
     expect(problem?.detail).toContain("12 mars");
   });
 
   test("is refused beyond three unpaid holds, unless one of them gives way", () => {
-    let guard = emptyGuard("guest1");
+    let limits = emptyAccountLimits("guest1");
     const holds = Array.from({ length: MAX_UNPAID_HOLDS }, () => aBooking({ property_id: booking.property_id }));
     for (const { id, property_id, checkin, checkout } of holds)
-      guard = addHold(guard, id, { property_id, checkin, checkout, until: new Date(NOW.getTime() + 60_000) }, NOW);
-    expect(problemOf(() => reserve(desk({ guard }), booking, LIMIT, NOW))?.code).toBe("too_many_holds");
-    const { replaced } = reserve(desk({ guard, replaced: holds.slice(0, 1) }), booking, LIMIT, NOW);
+      limits = addHold(limits, id, { property_id, checkin, checkout, until: new Date(NOW.getTime() + 60_000) }, NOW);
+    expect(problemOf(() => reserve(scope({ limits }), booking, LIMIT, NOW))?.code).toBe("too_many_holds");
+    const { replaced } = reserve(scope({ limits, replaced: holds.slice(0, 1) }), booking, LIMIT, NOW);
     expect(replaced).toMatchObject([{ status: "cancelled", reason: "replaced" }]);
   });
 });

@@ -4,7 +4,7 @@ import type { Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "../calendar/calendar.ts";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
-import { addHold, countAction, dropHold, type Guard } from "../accounts/account-limits.ts";
+import { addHold, countAction, dropHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { firstHold } from "./hold.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { Listing } from "../listings/listing.ts";
@@ -48,8 +48,8 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
 
 /** What a new booking touches. */
-export interface Desk {
-  guard: Guard;
+export interface BookingScope {
+  limits: AccountLimits;
   /** The months of the new stay and of the stays that it replaces. */
   months: CalendarMonth[];
   /** The guest's unpaid bookings of the same listing, which the new one takes the place of («Modifier les dates»). */
@@ -61,26 +61,31 @@ export interface Desk {
  *
  * @throws Problem `too_many_requests`, `too_many_holds`, `dates_taken` (naming the first night that cannot be had)
  */
-export function reserve(desk: Desk, booking: Booking, limit: { max: number; seconds: number }, now: Date): Desk {
-  const guard = countAction(
-    desk.replaced.reduce((kept, old) => dropHold(kept, old.id), desk.guard),
+export function reserve(
+  scope: BookingScope,
+  booking: Booking,
+  limit: { max: number; seconds: number },
+  now: Date,
+): BookingScope {
+  const limits = countAction(
+    scope.replaced.reduce((kept, old) => dropHold(kept, old.id), scope.limits),
     "book",
     limit,
     now,
   );
-  const months = desk.replaced.reduce((kept, old) => release(kept, old.id), desk.months);
+  const months = scope.replaced.reduce((kept, old) => release(kept, old.id), scope.months);
   const until = booking.hold_until ?? firstHold(now);
   const hold = { property_id: booking.property_id, checkin: booking.checkin, checkout: booking.checkout, until };
-  const held = addHold(guard, booking.id, hold, now);
+  const held = addHold(limits, booking.id, hold, now);
   const blocked = firstBlockedNight(months, booking, now);
   if (blocked)
     throw new Problem("dates_taken", {
       detail: `La nuit du ${spokenDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
     });
   return {
-    guard: held,
+    limits: held,
     months: take(months, booking, booking.id, until, now),
-    replaced: desk.replaced.map((old) => replace(old, now)),
+    replaced: scope.replaced.map((old) => replace(old, now)),
   };
 }
 

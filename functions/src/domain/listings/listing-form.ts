@@ -22,7 +22,7 @@ export function newListing(
   form: NewListing,
   now: Date,
 ): Listing {
-  return requirePayable({
+  return requirePayableCurrency({
     ...form,
     id,
     owner_id: owner.uid,
@@ -52,7 +52,7 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
   ) as Partial<Listing>;
   const changed: Listing = { ...listing, ...given };
   const recategorised = changed.category !== listing.category;
-  return requirePayable({
+  return requirePayableCurrency({
     ...changed,
     supports_booking:
       given.supports_booking ?? (recategorised ? bookableByDefault(changed.category) : listing.supports_booking),
@@ -60,7 +60,7 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
   });
 }
 
-function requirePayable(listing: Listing): Listing {
+function requirePayableCurrency(listing: Listing): Listing {
   if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;
   throw new Problem("currency_not_payable", {
     errors: [{ field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." }],

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
-import { emptyGuard } from "../accounts/account-limits.ts";
+import { emptyAccountLimits } from "../accounts/account-limits.ts";
 import type { Payment } from "./payment.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "./resolution.ts";
-import type { Ledger } from "./settlement.ts";
+import type { BookingSettlement } from "./settlement.ts";
 
 const NOW = new Date("2027-03-02T10:00:00Z");
 const decision = (what: "accept" | "reject") => ({
@@ -18,14 +18,14 @@ const decision = (what: "accept" | "reject") => ({
 const inReview = (): Payment => aPayment(aBooking(), { status: "review", mismatches: ["amount"] });
 
 /** A booking that waits for an admin, its nights kept. */
-function waiting(): Ledger {
+function waiting(): BookingSettlement {
   const booking = aBooking({ status: "pending_payment", reason: "payment_review", hold_until: null });
   const payment = aPayment(booking, { status: "review" });
   const months = take([emptyMonth(booking.property_id, "2027-03", 1)], booking, booking.id, null, NOW);
-  return { payment, booking, months, guard: emptyGuard(booking.guest_id) };
+  return { payment, booking, months, limits: emptyAccountLimits(booking.guest_id) };
 }
 
-const isFree = ({ months, booking }: Ledger): boolean => firstBlockedNight(months, booking, NOW) === null;
+const isFree = ({ months, booking }: BookingSettlement): boolean => firstBlockedNight(months, booking, NOW) === null;
 
 describe("an attempt in review", () => {
   test("counts as paid once it is accepted, with who said so", () => {
@@ -52,8 +52,8 @@ describe("an attempt in review", () => {
 });
 
 describe("the booking of a rejected attempt", () => {
-  const reject = (ledger: Ledger, others: boolean) =>
-    settleRejected(ledger, rejected(ledger.payment, decision("reject"), undefined), "admin1", others, NOW);
+  const reject = (settlement: BookingSettlement, others: boolean) =>
+    settleRejected(settlement, rejected(settlement.payment, decision("reject"), undefined), "admin1", others, NOW);
 
   test("is let go with its nights", () => {
     const after = reject(waiting(), false);
@@ -68,8 +68,8 @@ describe("the booking of a rejected attempt", () => {
   });
 
   test("stays as it is when it did not wait for this decision", () => {
-    const ledger = waiting();
-    const paid = { ...ledger, booking: { ...ledger.booking, status: "confirmed" as const, reason: null } };
+    const settlement = waiting();
+    const paid = { ...settlement, booking: { ...settlement.booking, status: "confirmed" as const, reason: null } };
     const after = reject(paid, false);
     expect(after.booking.status).toBe("confirmed");
     expect(isFree(after)).toBe(false);

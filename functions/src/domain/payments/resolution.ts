@@ -4,7 +4,7 @@ import { release } from "../calendar/calendar.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
 import { Problem } from "../problem.ts";
 import { sent } from "../bookings/refund-claim.ts";
-import { settle, type Ledger } from "./settlement.ts";
+import { applySettlement, type BookingSettlement } from "./settlement.ts";
 
 /** What admins decide about money, once the provider has spoken (design §6.4, decision 8). */
 
@@ -33,13 +33,13 @@ export function rejected(payment: Payment, resolution: Resolution, refundCents: 
  * nights are free again. `othersInReview`: another attempt to pay for it still waits for a decision.
  */
 export function settleRejected(
-  ledger: Ledger,
+  settlement: BookingSettlement,
   after: Payment,
   uid: string,
   othersInReview: boolean,
   now: Date,
-): Ledger {
-  const settled = settle(ledger, after, now);
+): BookingSettlement {
+  const settled = applySettlement(settlement, after, now);
   const { booking } = settled;
   const waited =
     (booking.status === "created" || booking.status === "pending_payment") && booking.reason === "payment_review";

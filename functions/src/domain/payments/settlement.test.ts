@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { emptyMonth, firstBlockedNight, take, type CalendarMonth } from "../calendar/calendar.ts";
-import { emptyGuard } from "../accounts/account-limits.ts";
+import { emptyAccountLimits } from "../accounts/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "./payment.ts";
-import { judge, settle, type Ledger } from "./settlement.ts";
+import { judge, applySettlement, type BookingSettlement } from "./settlement.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);
@@ -23,7 +23,7 @@ const report = (status: PaymentReport["status"], more: Partial<PaymentReport> = 
   ...more,
 });
 
-function ledgerOf(different: Partial<Booking> = {}, months?: CalendarMonth[]): Ledger {
+function settlementOf(different: Partial<Booking> = {}, months?: CalendarMonth[]): BookingSettlement {
   const unpaid = aBooking({ status: "pending_payment" });
   const payment = aPayment(unpaid);
   const booking = { ...unpaid, open_payment: payment.reference, ...different };
@@ -38,20 +38,25 @@ function ledgerOf(different: Partial<Booking> = {}, months?: CalendarMonth[]): L
     payment,
     booking,
     months: months ?? own,
-    guard: { ...emptyGuard(booking.guest_id), holds: { [booking.id]: hold } },
+    limits: { ...emptyAccountLimits(booking.guest_id), holds: { [booking.id]: hold } },
   };
 }
 
-function settled(ledger: Ledger, said: PaymentReport, now: Date, owner: string | null = null): Ledger {
-  return settle(ledger, judge(ledger.payment, said, owner, now), now);
+function settled(
+  settlement: BookingSettlement,
+  said: PaymentReport,
+  now: Date,
+  owner: string | null = null,
+): BookingSettlement {
+  return applySettlement(settlement, judge(settlement.payment, said, owner, now), now);
 }
 
-const takenByOther = (ledger: Ledger): CalendarMonth[] =>
-  take([emptyMonth(ledger.booking.property_id, "2027-03", 1)], ledger.booking, "somebodyElse", null, TOO_LATE);
+const takenByOther = (settlement: BookingSettlement): CalendarMonth[] =>
+  take([emptyMonth(settlement.booking.property_id, "2027-03", 1)], settlement.booking, "somebodyElse", null, TOO_LATE);
 
 describe("paid in time", () => {
   test("an instant listing is paid and confirmed in one step, and its nights are kept for good", () => {
-    const { payment, booking, months, guard } = settled(ledgerOf(), report("paid"), IN_TIME);
+    const { payment, booking, months, limits } = settled(settlementOf(), report("paid"), IN_TIME);
     expect(booking).toMatchObject({
       status: "confirmed",
       reason: null,
@@ -65,20 +70,20 @@ describe("paid in time", () => {
     ]);
     expect(payment).toMatchObject({ status: "paid", provider_transaction: "T1", next_check_at: null });
     expect(Object.values(months[0]?.days ?? {}).map(({ taken }) => taken[booking.id])).toEqual([null, null, null]);
-    expect(guard.holds).toEqual({});
+    expect(limits.holds).toEqual({});
   });
 
   test("where the host confirms it waits for 24 hours", () => {
-    const { booking } = settled(ledgerOf({ confirmation: "host" }), report("paid"), IN_TIME);
+    const { booking } = settled(settlementOf({ confirmation: "host" }), report("paid"), IN_TIME);
     expect(booking).toMatchObject({ status: "paid", confirm_by: new Date(IN_TIME.getTime() + 24 * 3_600_000) });
   });
 
   test("what the provider reports and is ours settles as well as what it leaves out", () => {
-    const ledger = ledgerOf();
-    const { amount_cents, currency, reference } = ledger.payment;
+    const settlement = settlementOf();
+    const { amount_cents, currency, reference } = settlement.payment;
     expect(
-      settled(ledger, report("paid", { amount_cents, currency: currency.toLowerCase(), reference }), IN_TIME).payment
-        .status,
+      settled(settlement, report("paid", { amount_cents, currency: currency.toLowerCase(), reference }), IN_TIME)
+        .payment.status,
     ).toBe("paid");
   });
 });
@@ -88,8 +93,8 @@ describe("paid after the hold", () => {
     ["not yet swept", {}],
     ["already cancelled", { status: "cancelled", reason: "hold_expired", hold_until: null }],
   ] as const)("takes free nights again (%s)", (_what, different) => {
-    const ledger = ledgerOf(different, [emptyMonth("hotel", "2027-03", 1)]);
-    const { booking, months } = settled(ledger, report("paid"), TOO_LATE);
+    const settlement = settlementOf(different, [emptyMonth("hotel", "2027-03", 1)]);
+    const { booking, months } = settled(settlement, report("paid"), TOO_LATE);
     expect(booking).toMatchObject({ status: "confirmed", reason: null, refund: null });
     expect(firstBlockedNight(months, booking, TOO_LATE)).toBe("2027-03-10");
   });
@@ -98,8 +103,12 @@ describe("paid after the hold", () => {
     ["not yet swept", {}],
     ["already cancelled", { status: "cancelled", reason: "hold_expired", hold_until: null }],
   ] as const)("owes the money when somebody else has the nights (%s)", (_what, different) => {
-    const ledger = ledgerOf(different);
-    const { booking, payment, months } = settled({ ...ledger, months: takenByOther(ledger) }, report("paid"), TOO_LATE);
+    const settlement = settlementOf(different);
+    const { booking, payment, months } = settled(
+      { ...settlement, months: takenByOther(settlement) },
+      report("paid"),
+      TOO_LATE,
+    );
     expect(booking).toMatchObject({
       status: "cancelled",
       reason: "paid_too_late",
@@ -110,28 +119,32 @@ describe("paid after the hold", () => {
   });
 
   test("owes the money when this clock is behind and another instance has given the nights away", () => {
-    const ledger = ledgerOf();
-    const { booking, months } = settled({ ...ledger, months: takenByOther(ledger) }, report("paid"), minutes(29.9));
+    const settlement = settlementOf();
+    const { booking, months } = settled(
+      { ...settlement, months: takenByOther(settlement) },
+      report("paid"),
+      minutes(29.9),
+    );
     expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
     expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ somebodyElse: null });
   });
 
   test("owes the money when the arrival day has passed", () => {
-    const { booking } = settled(ledgerOf(), report("paid"), new Date("2027-03-11T10:00:00Z"));
+    const { booking } = settled(settlementOf(), report("paid"), new Date("2027-03-11T10:00:00Z"));
     expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
   });
 
   test("owes the money when the guest has booked other dates instead", () => {
-    const ledger = ledgerOf({ status: "cancelled", reason: "replaced", hold_until: null }, [
+    const settlement = settlementOf({ status: "cancelled", reason: "replaced", hold_until: null }, [
       emptyMonth("hotel", "2027-03", 1),
     ]);
-    const { booking, months } = settled(ledger, report("paid"), IN_TIME);
+    const { booking, months } = settled(settlement, report("paid"), IN_TIME);
     expect(booking).toMatchObject({
       status: "cancelled",
       reason: "replaced",
       refund: { status: "due", amount_cents: 24_000 },
     });
-    expect(months).toBe(ledger.months);
+    expect(months).toBe(settlement.months);
   });
 });
 
@@ -139,9 +152,9 @@ describe("paid twice", () => {
   test.each(["paid", "confirmed", "refunded"] as const)(
     "the second payment of a booking that is %s is due back, and the booking stays as it is",
     (status) => {
-      const ledger = ledgerOf({ status, open_payment: "another", hold_until: null });
-      const { booking, payment } = settled(ledger, report("paid"), IN_TIME);
-      expect(booking).toBe(ledger.booking);
+      const settlement = settlementOf({ status, open_payment: "another", hold_until: null });
+      const { booking, payment } = settled(settlement, report("paid"), IN_TIME);
+      expect(booking).toBe(settlement.booking);
       expect(payment).toMatchObject({
         status: "paid",
         refund: { status: "due", amount_cents: 24_000, currency: "USD", reason: "paid_twice" },
@@ -156,8 +169,8 @@ describe("paid twice", () => {
       { reason: "paid_too_late", refund },
       { reason: "replaced", refund },
     ] as const) {
-      const ledger = ledgerOf({ status: "cancelled", open_payment: null, ...different });
-      expect(settled(ledger, report("paid"), IN_TIME).payment.refund).toMatchObject({ reason: "paid_twice" });
+      const settlement = settlementOf({ status: "cancelled", open_payment: null, ...different });
+      expect(settled(settlement, report("paid"), IN_TIME).payment.refund).toMatchObject({ reason: "paid_twice" });
     }
   });
 });
@@ -169,24 +182,24 @@ describe("a report that is not what was asked for", () => {
     ["currency", { currency: "CDF" }],
     ["reference", { reference: "somebodyElses" }],
   ] as const)("goes to review for its %s, confirms nothing and keeps the nights", (mismatch, lie) => {
-    const { booking, payment, months, guard } = settled(ledgerOf(), report("paid", lie), IN_TIME);
+    const { booking, payment, months, limits } = settled(settlementOf(), report("paid", lie), IN_TIME);
     expect(payment).toMatchObject({ status: "review", mismatches: [mismatch], reported: { ResponseData: "paid" } });
     expect(booking).toMatchObject({ status: "pending_payment", reason: "payment_review", hold_until: null });
     expect(firstBlockedNight(months, booking, minutes(10_000))).toBe("2027-03-10");
-    expect(guard.holds).toEqual({});
+    expect(limits.holds).toEqual({});
   });
 
   test("goes to review when its transaction settled another attempt", () => {
-    expect(settled(ledgerOf(), report("paid"), IN_TIME, "anotherReference").payment).toMatchObject({
+    expect(settled(settlementOf(), report("paid"), IN_TIME, "anotherReference").payment).toMatchObject({
       status: "review",
       mismatches: ["transaction"],
     });
   });
 
   test("takes nothing away from whoever has the nights by then", () => {
-    const ledger = ledgerOf();
+    const settlement = settlementOf();
     const { booking, months } = settled(
-      { ...ledger, months: takenByOther(ledger) },
+      { ...settlement, months: takenByOther(settlement) },
       report("paid", { amount_cents: 1 }),
       TOO_LATE,
     );
@@ -195,26 +208,28 @@ describe("a report that is not what was asked for", () => {
   });
 
   test("never closes an attempt as failed", () => {
-    expect(settled(ledgerOf(), report("failed", { reference: "somebodyElses" }), IN_TIME).payment.status).toBe("open");
+    expect(settled(settlementOf(), report("failed", { reference: "somebodyElses" }), IN_TIME).payment.status).toBe(
+      "open",
+    );
   });
 });
 
 describe("an attempt that failed", () => {
   test.each(["failed", "cancelled"] as const)("leaves the booking payable when it %s", (status) => {
-    const ledger = ledgerOf();
-    const { booking, payment, months, guard } = settled(ledger, report(status), IN_TIME);
+    const settlement = settlementOf();
+    const { booking, payment, months, limits } = settled(settlement, report(status), IN_TIME);
     expect(payment).toMatchObject({ status, next_check_at: null });
-    expect(booking).toEqual({ ...ledger.booking, open_payment: null });
-    expect([months, guard]).toEqual([ledger.months, ledger.guard]);
+    expect(booking).toEqual({ ...settlement.booking, open_payment: null });
+    expect([months, limits]).toEqual([settlement.months, settlement.limits]);
   });
 
   test("counts when it is paid after all", () => {
-    const failed = settled(ledgerOf(), report("failed"), IN_TIME);
+    const failed = settled(settlementOf(), report("failed"), IN_TIME);
     expect(settled(failed, report("paid"), minutes(6)).booking.status).toBe("confirmed");
   });
 
   test("does not undo a payment when the failure comes late", () => {
-    const paid = settled(ledgerOf(), report("paid"), IN_TIME);
+    const paid = settled(settlementOf(), report("paid"), IN_TIME);
     expect(settled(paid, report("failed"), minutes(6))).toBe(paid);
     expect(settled(paid, report("pending"), minutes(6))).toBe(paid);
   });
@@ -222,26 +237,26 @@ describe("an attempt that failed", () => {
 
 describe("an attempt that is pending", () => {
   test("is asked about after 1, 3, 8, 18 and 48 minutes, then hourly, and left to the admins after a day", () => {
-    let ledger = ledgerOf();
+    let settlement = settlementOf();
     const ages: number[] = [];
-    for (let at = ledger.payment.next_check_at; at !== null; at = ledger.payment.next_check_at) {
+    for (let at = settlement.payment.next_check_at; at !== null; at = settlement.payment.next_check_at) {
       ages.push((at.getTime() - MADE.getTime()) / 60_000);
-      ledger = settled(ledger, report("pending"), at);
+      settlement = settled(settlement, report("pending"), at);
     }
     expect(ages.slice(0, 8)).toEqual([1, 3, 8, 18, 48, 108, 168, 228]);
     expect(ages.at(-1)).toBe(24 * 60);
-    expect(ledger.payment).toMatchObject({ status: "open", next_check_at: null });
-    expect(ledger.booking.open_payment).toBeNull();
+    expect(settlement.payment).toMatchObject({ status: "open", next_check_at: null });
+    expect(settlement.booking.open_payment).toBeNull();
   });
 
   test("is left as it is by somebody who asks before it is due", () => {
-    const ledger = ledgerOf();
-    expect(settled(ledger, report("pending"), minutes(0.5))).toBe(ledger);
+    const settlement = settlementOf();
+    expect(settled(settlement, report("pending"), minutes(0.5))).toBe(settlement);
   });
 
   test("is given up after ten minutes when nobody was ever sent to its page", () => {
-    const ledger = ledgerOf();
-    const pageless = { ...ledger, payment: { ...ledger.payment, redirect_url: null } };
+    const settlement = settlementOf();
+    const pageless = { ...settlement, payment: { ...settlement.payment, redirect_url: null } };
     expect(settled(pageless, report("pending"), minutes(9)).payment.status).toBe("open");
     expect(settled(pageless, report("pending"), minutes(10)).payment.status).toBe("failed");
   });
@@ -262,25 +277,25 @@ test("whatever is reported in whatever order, nothing goes backwards", () => {
   });
   fc.assert(
     fc.property(start, fc.array(anyReport, { maxLength: 8 }), ({ status, reason, taken }, reports) => {
-      const first = ledgerOf({ status, reason });
-      let ledger = taken ? { ...first, months: takenByOther(first) } : first;
+      const first = settlementOf({ status, reason });
+      let settlement = taken ? { ...first, months: takenByOther(first) } : first;
       for (const { owner, at, ...said } of reports.toSorted((a, b) => a.at - b.at)) {
         const next = settled(
-          ledger,
+          settlement,
           report(said.status as "paid", { amount_cents: said.amount_cents }),
           minutes(at),
           owner,
         );
-        const moves = next.booking.history.slice(ledger.booking.history.length);
-        let from = ledger.booking.status;
+        const moves = next.booking.history.slice(settlement.booking.history.length);
+        let from = settlement.booking.status;
         for (const { event, status: to } of moves) {
           expect(event !== "create" && canMove(from, event)).toBe(true);
           from = to;
         }
         expect(next.booking.status).toBe(from);
-        expect(rank[next.payment.status]).toBeGreaterThanOrEqual(rank[ledger.payment.status]);
-        expect(next === ledger || rank[ledger.payment.status] < 2).toBe(true);
-        ledger = next;
+        expect(rank[next.payment.status]).toBeGreaterThanOrEqual(rank[settlement.payment.status]);
+        expect(next === settlement || rank[settlement.payment.status] < 2).toBe(true);
+        settlement = next;
       }
     }),
   );

@@ -2,7 +2,7 @@ import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "../bookings/booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from "../bookings/booking-transitions.ts";
 import { firstBlockedNight, hasNights, take, type CalendarMonth } from "../calendar/calendar.ts";
-import { dropHold, type Guard } from "../accounts/account-limits.ts";
+import { dropHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { isHeld } from "../bookings/hold.ts";
 import {
   isAbandoned,
@@ -63,12 +63,12 @@ export interface Settled {
 }
 
 /** The booking's side of an attempt: everything that one settlement may change. */
-export interface Ledger {
+export interface BookingSettlement {
   payment: Payment;
   booking: Booking;
   /** The months of the stay. */
   months: CalendarMonth[];
-  guard: Guard;
+  limits: AccountLimits;
   /** The guest did not wait for late money (`isBookedAgain`). */
   booked_again?: boolean;
 }
@@ -77,9 +77,9 @@ export interface Ledger {
  * The booking, its nights and the guest's holds after `judged` became of the attempt. Nothing is
  * changed when the attempt is where it was.
  */
-export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
-  if (judged === ledger.payment) return ledger;
-  const after = { ...ledger, payment: judged };
+export function applySettlement(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
+  if (judged === settlement.payment) return settlement;
+  const after = { ...settlement, payment: judged };
   switch (judged.status) {
     case "paid":
       return settleMoney(after, now);
@@ -97,31 +97,32 @@ export function settle(ledger: Ledger, judged: Payment, now: Date): Ledger {
   }
 }
 
-function settleMoney(ledger: Ledger, now: Date): Ledger {
-  const { booking, payment } = ledger;
+function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { booking, payment } = settlement;
   if (!awaitsMoney(booking)) {
     return {
-      ...ledger,
+      ...settlement,
       payment: { ...payment, refund: surplusOf(payment, "paid_twice") },
       booking: closeAttempt(booking, payment.reference),
     };
   }
-  if (!canHaveNights(ledger, now))
-    return { ...ledger, booking: oweLatePayment(booking, now), guard: dropHold(ledger.guard, booking.id) };
-  return { ...keepNights(ledger, now), booking: settlePaid(booking, now) };
+  if (!canHaveNights(settlement, now))
+    return { ...settlement, booking: oweLatePayment(booking, now), limits: dropHold(settlement.limits, booking.id) };
+  return { ...keepNights(settlement, now), booking: settlePaid(booking, now) };
 }
 
 /** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
-function settleReview(ledger: Ledger, now: Date): Ledger {
-  const { booking, payment } = ledger;
+function settleReview(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { booking, payment } = settlement;
   const unpaid = booking.status === "created" || booking.status === "pending_payment";
-  if (!unpaid || !canHaveNights(ledger, now)) return { ...ledger, booking: closeAttempt(booking, payment.reference) };
-  return { ...keepNights(ledger, now), booking: awaitReview(booking) };
+  if (!unpaid || !canHaveNights(settlement, now))
+    return { ...settlement, booking: closeAttempt(booking, payment.reference) };
+  return { ...keepNights(settlement, now), booking: awaitReview(booking) };
 }
 
-function keepNights(ledger: Ledger, now: Date): Ledger {
-  const { booking, months, guard } = ledger;
-  return { ...ledger, months: take(months, booking, booking.id, null, now), guard: dropHold(guard, booking.id) };
+function keepNights(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { booking, months, limits } = settlement;
+  return { ...settlement, months: take(months, booking, booking.id, null, now), limits: dropHold(limits, booking.id) };
 }
 
 /** Whether this booking has not been paid for yet, so that money that comes is its price. */
@@ -161,7 +162,7 @@ export function isBookedAgain(booking: Booking, others: readonly Booking[]): boo
 }
 
 /** Held nights are the guest's own. After the hold they must be free, still ahead, and neither given up for other dates nor paid for again. */
-function canHaveNights({ booking, months, booked_again: bookedAgain = false }: Ledger, now: Date): boolean {
+function canHaveNights({ booking, months, booked_again: bookedAgain = false }: BookingSettlement, now: Date): boolean {
   if (keepsNights(booking, months, now)) return true;
   if (bookedAgain || booking.reason === "replaced" || booking.checkin < todayIn(booking.property.time_zone, now))
     return false;

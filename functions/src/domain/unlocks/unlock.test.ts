@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { anId } from "../../../test/random.ts";
 import { newAttempt, type Payment } from "../payments/payment.ts";
-import { recipientOf, settleUnlock, type UnlockLedger } from "./unlock.ts";
+import { recipientOf, settleUnlock, type UnlockSettlement } from "./unlock.ts";
 import { newViewer } from "./viewer.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 
-function ledgerOf(different: Partial<UnlockLedger> = {}): UnlockLedger {
+function settlementOf(different: Partial<UnlockSettlement> = {}): UnlockSettlement {
   const payer = newViewer(anId());
   const order = {
     purpose: "unlock",
@@ -18,7 +18,7 @@ function ledgerOf(different: Partial<UnlockLedger> = {}): UnlockLedger {
   } as const;
   const payment = newAttempt(order, { reference: anId(), notify_token_hash: "", provider: "maxicash" }, NOW);
   return {
-    payment: payment as UnlockLedger["payment"],
+    payment: payment as UnlockSettlement["payment"],
     payer,
     recipient: payer,
     unlock: null,
@@ -27,15 +27,15 @@ function ledgerOf(different: Partial<UnlockLedger> = {}): UnlockLedger {
   };
 }
 
-const paid = (ledger: UnlockLedger): Payment => ({ ...ledger.payment, status: "paid" });
+const paid = (settlement: UnlockSettlement): Payment => ({ ...settlement.payment, status: "paid" });
 
 describe("money for a description", () => {
   test("opens it to the payer, who is known by it from then on", () => {
-    const ledger = ledgerOf();
-    const { unlock, payer, recipient, payment } = settleUnlock(ledger, paid(ledger), NOW);
-    const { property_id, reference } = ledger.payment;
+    const settlement = settlementOf();
+    const { unlock, payer, recipient, payment } = settleUnlock(settlement, paid(settlement), NOW);
+    const { property_id, reference } = settlement.payment;
     expect(unlock).toEqual({
-      viewer_id: ledger.payer.id,
+      viewer_id: settlement.payer.id,
       property_id,
       payment: reference,
       amount_cents: 200,
@@ -48,37 +48,37 @@ describe("money for a description", () => {
 
   test("opens it to the account that took the payer over", () => {
     const account = newViewer(anId());
-    const ledger = ledgerOf({ recipient: account });
-    const after = settleUnlock(ledger, paid(ledger), NOW);
+    const settlement = settlementOf({ recipient: account });
+    const after = settleUnlock(settlement, paid(settlement), NOW);
     expect(after.unlock?.viewer_id).toBe(account.id);
-    expect(after.payer).toBe(ledger.payer);
+    expect(after.payer).toBe(settlement.payer);
   });
 
   test("goes back when they have it already", () => {
-    const first = ledgerOf();
+    const first = settlementOf();
     const { unlock } = settleUnlock(first, paid(first), NOW);
-    const again = ledgerOf({ unlock });
+    const again = settlementOf({ unlock });
     const after = settleUnlock(again, paid(again), NOW);
     expect(after.payment.refund).toMatchObject({ status: "due", amount_cents: 200, reason: "paid_twice" });
     expect(after.unlock).toBe(unlock);
   });
 
   test("goes back when it is no longer for sale, and opens nothing", () => {
-    const ledger = ledgerOf({ for_sale: false });
-    const after = settleUnlock(ledger, paid(ledger), NOW);
+    const settlement = settlementOf({ for_sale: false });
+    const after = settleUnlock(settlement, paid(settlement), NOW);
     expect([after.payment.refund?.reason, after.unlock]).toEqual(["not_for_sale", null]);
   });
 });
 
 test.each(["failed", "cancelled", "review", "open"] as const)("an attempt that is %s opens nothing", (status) => {
-  const ledger = ledgerOf();
-  const after = settleUnlock(ledger, { ...ledger.payment, status, checks: 1 }, NOW);
+  const settlement = settlementOf();
+  const after = settleUnlock(settlement, { ...settlement.payment, status, checks: 1 }, NOW);
   expect([after.payment.status, after.unlock]).toEqual([status, null]);
 });
 
 test("an attempt that is where it was changes nothing", () => {
-  const ledger = ledgerOf();
-  expect(settleUnlock(ledger, ledger.payment, NOW)).toBe(ledger);
+  const settlement = settlementOf();
+  expect(settleUnlock(settlement, settlement.payment, NOW)).toBe(settlement);
 });
 
 test("what a payer pays for goes to the account that took them over, also before anybody knows it", () => {

@@ -13,7 +13,7 @@ export interface Unlock {
 }
 
 /** Everything that the settlement of one attempt to unlock may change. */
-export interface UnlockLedger {
+export interface UnlockSettlement {
   payment: Payment & { purpose: "unlock" };
   /** Who started the payment. */
   payer: Viewer;
@@ -30,17 +30,17 @@ export interface UnlockLedger {
  * what they have already goes back (design §6), and so does money for what is gone by now
  * (docs/decisions/0013). Nothing is changed when the attempt is where it was.
  */
-export function settleUnlock(ledger: UnlockLedger, judged: Payment, now: Date): UnlockLedger {
-  if (judged === ledger.payment || judged.purpose !== "unlock") return ledger;
-  if (judged.status !== "paid") return { ...ledger, payment: judged };
-  if (ledger.unlock) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, "paid_twice") } };
-  if (!ledger.for_sale) return { ...ledger, payment: { ...judged, refund: surplusOf(judged, "not_for_sale") } };
+export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
+  if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;
+  if (judged.status !== "paid") return { ...settlement, payment: judged };
+  if (settlement.unlock) return { ...settlement, payment: { ...judged, refund: surplusOf(judged, "paid_twice") } };
+  if (!settlement.for_sale) return { ...settlement, payment: { ...judged, refund: surplusOf(judged, "not_for_sale") } };
   const { property_id, reference, amount_cents, currency } = judged;
-  const recipient = withUnlocked(ledger.recipient, property_id);
+  const recipient = withUnlocked(settlement.recipient, property_id);
   return {
-    ...ledger,
+    ...settlement,
     payment: judged,
-    payer: ledger.payer.id === recipient.id ? recipient : ledger.payer,
+    payer: settlement.payer.id === recipient.id ? recipient : settlement.payer,
     recipient,
     unlock: { viewer_id: recipient.id, property_id, payment: reference, amount_cents, currency, unlocked_at: now },
   };

@@ -1,12 +1,12 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
-import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { applicationLeftoverSchema, applicationSchema } from "../firestore/record-schemas.ts";
 
 export const APPLICATIONS = "partner_applications";
-export const APPLICATION_LEFTOVERS = "application_leftovers";
+export const ORPHANED_FILES = "application_leftovers";
 
 export function applicationReference(db: Database, id: string): DocumentReference {
   return db.collection(APPLICATIONS).doc(id);
@@ -30,11 +30,11 @@ export function foundApplication(snapshot: DocumentSnapshot): PartnerApplication
   return foundRecord(snapshot, applicationSchema, { id: snapshot.id });
 }
 
-/** What stands in `application_leftovers/{leftover.id}`. */
-export function applicationLeftoverDocument({ id, ...fields }: ApplicationLeftover): DocumentData {
+/** What stands in `application_leftovers/{orphans.id}`. */
+export function orphanedFilesDocument({ id, ...fields }: OrphanedFiles): DocumentData {
   return toDocument(fields);
 }
 
-export function applicationLeftoverFrom(snapshot: DocumentSnapshot): ApplicationLeftover | null {
+export function orphanedFilesFrom(snapshot: DocumentSnapshot): OrphanedFiles | null {
   return recordFrom(snapshot, applicationLeftoverSchema, { id: snapshot.id });
 }

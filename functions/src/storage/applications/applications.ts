@@ -4,9 +4,9 @@ import type { ApplicationStore } from "../../usecases/applications/application-s
 import {
   applicationFrom,
   foundApplication,
-  applicationLeftoverFrom,
+  orphanedFilesFrom,
   applicationReference,
-  APPLICATION_LEFTOVERS,
+  ORPHANED_FILES,
   APPLICATIONS,
 } from "./application-documents.ts";
 import { batches } from "../firestore/batches.ts";
@@ -14,7 +14,7 @@ import { countedPage } from "../firestore/counted-pages.ts";
 import type { Database } from "../firestore/firestore.ts";
 
 export function applicationStore(db: Database): ApplicationStore {
-  const leftovers = db.collection(APPLICATION_LEFTOVERS);
+  const orphans = db.collection(ORPHANED_FILES);
 
   return {
     application: async (id) => applicationFrom(await applicationReference(db, id).get()),
@@ -31,8 +31,8 @@ export function applicationStore(db: Database): ApplicationStore {
 
     find: (page, { status }) => countedPage(db, "applications", page, { status }, { item: foundApplication }),
 
-    leftover: async (id) => applicationLeftoverFrom(await leftovers.doc(id).get()),
-    forgetLeftover: async (id) => void (await leftovers.doc(id).delete()),
-    dueLeftovers: (now) => batches(leftovers.where("due_at", "<=", now), "due_at"),
+    orphans: async (id) => orphanedFilesFrom(await orphans.doc(id).get()),
+    forgetOrphans: async (id) => void (await orphans.doc(id).delete()),
+    dueOrphans: (now) => batches(orphans.where("due_at", "<=", now), "due_at"),
   };
 }

@@ -3,7 +3,7 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
-import { emptyGuard, type Guard } from "../../domain/accounts/account-limits.ts";
+import { emptyAccountLimits, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
@@ -13,7 +13,7 @@ import { foundRecord, recordFrom, toDocument, type Database } from "../firestore
 import {
   bookingSchema,
   calendarSchema,
-  guardSchema,
+  accountLimitsSchema,
   notificationSchema,
   paymentSchema,
   unlockSchema,
@@ -27,7 +27,7 @@ export const documentOf = {
   booking: (db: Database, id: string) => db.collection("bookings").doc(id),
   calendar: (db: Database, propertyId: string, month: CivilMonth) =>
     db.collection("calendars").doc(`${propertyId}_${month}`),
-  guard: (db: Database, uid: string) => db.collection("guards").doc(uid),
+  accountLimits: (db: Database, uid: string) => db.collection("guards").doc(uid),
   payment: (db: Database, reference: string) => db.collection("payments").doc(reference),
   /** The provider's own id, made safe for a path and kept apart from other providers'. */
   transaction: (db: Database, provider: string, id: string) =>
@@ -85,14 +85,14 @@ export function calendarFrom(snapshot: DocumentSnapshot, propertyId: string, mon
   return recordFrom(snapshot, calendarSchema) ?? emptyMonth(propertyId, month, 0);
 }
 
-/** What stands in `guards/{guard.uid}`. */
-export function guardDocument(guard: Guard): DocumentData {
-  const { uid, ...fields } = guard;
+/** What stands in `guards/{uid}`. */
+export function accountLimitsDocument(limits: AccountLimits): DocumentData {
+  const { uid, ...fields } = limits;
   return toDocument(fields);
 }
 
-export function guardFrom(snapshot: DocumentSnapshot): Guard {
-  return recordFrom(snapshot, guardSchema, { uid: snapshot.id }) ?? emptyGuard(snapshot.id);
+export function accountLimitsFrom(snapshot: DocumentSnapshot): AccountLimits {
+  return recordFrom(snapshot, accountLimitsSchema, { uid: snapshot.id }) ?? emptyAccountLimits(snapshot.id);
 }
 
 /** What stands in `viewers/{viewer.id}`. */

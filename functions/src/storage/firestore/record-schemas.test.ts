@@ -5,7 +5,7 @@ import { aListing, aPhoto } from "../../../test/listings.ts";
 import { newBooking } from "../../domain/bookings/new-booking.ts";
 import { startPayment } from "../../domain/bookings/booking-transitions.ts";
 import { emptyMonth, take } from "../../domain/calendar/calendar.ts";
-import { addHold, countAction, emptyGuard } from "../../domain/accounts/account-limits.ts";
+import { addHold, countAction, emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { newAttempt, orderOf } from "../../domain/payments/payment.ts";
 import { newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { applicationDocument, applicationFrom } from "../applications/application-documents.ts";
@@ -15,15 +15,15 @@ import {
   bookingFrom,
   calendarDocument,
   calendarFrom,
-  guardDocument,
-  guardFrom,
+  accountLimitsDocument,
+  accountLimitsFrom,
   paymentDocument,
   paymentFrom,
   viewerDocument,
   viewerFrom,
 } from "../bookings/booking-documents.ts";
 import { commitDocument, commitFrom } from "./commits.ts";
-import { photoLeftoverDocument, photoLeftoverFrom } from "../photos/photo-store.ts";
+import { orphanedPhotosDocument, orphanedPhotosFrom } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument } from "../listings/properties.ts";
 import { userDocument, userFrom } from "../accounts/users.ts";
 
@@ -62,8 +62,8 @@ const booking = startPayment(
 );
 const payment = newAttempt(orderOf(booking), { reference: "r", notify_token_hash: "h", provider: "maxicash" }, NOW);
 const month = take([emptyMonth(listing.id, "2026-03", 2)], STAY, "b", NOW, NOW)[0] ?? emptyMonth("", "", 0);
-const guard = addHold(
-  countAction(emptyGuard("guest"), "book", { max: 5, seconds: 60 }, NOW),
+const limits = addHold(
+  countAction(emptyAccountLimits("guest"), "book", { max: 5, seconds: 60 }, NOW),
   "b",
   { property_id: listing.id, ...STAY, until: NOW },
   NOW,
@@ -87,7 +87,7 @@ const audit = {
   after: null,
   note: null,
 };
-const leftover = { id: "l", property_id: listing.id, photo_ids: ["p"], due_at: NOW };
+const orphans = { id: "l", property_id: listing.id, photo_ids: ["p"], due_at: NOW };
 const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW })] };
 const viewer = withAttempt(newViewer("v"), listing.id, "r");
 
@@ -101,13 +101,13 @@ const RECORDS: [
   ["a booking", "b", booking, bookingDocument(booking), bookingFrom],
   ["a payment", "r", payment, paymentDocument(payment), paymentFrom],
   ["a month", "m", month, calendarDocument(month), (found) => calendarFrom(found, listing.id, "2026-03")],
-  ["an account's limits", "guest", guard, guardDocument(guard), guardFrom],
+  ["an account's limits", "guest", limits, accountLimitsDocument(limits), accountLimitsFrom],
   ["a viewer", "v", viewer, viewerDocument(viewer), viewerFrom],
   ["a listing", listing.id, listing, listingDocument(listing), listingFromDocument],
   ["a person", "guest", user, userDocument(user), userFrom],
   ["an application", application.id, application, applicationDocument(application), applicationFrom],
   ["an audit entry", "a", audit, auditDocument(audit), auditFrom],
-  ["a leftover", "l", leftover, photoLeftoverDocument(leftover), photoLeftoverFrom],
+  ["orphans", "l", orphans, orphanedPhotosDocument(orphans), orphanedPhotosFrom],
 ];
 
 describe.each(RECORDS)("%s", (_name, id, record, document, from) => {
@@ -153,10 +153,10 @@ test("documents of before have what held then", () => {
   const { property, ...stay } = bookingDocument(booking);
   const { checkin_time: from, checkout_time: to, ...named } = property as Record<string, unknown>;
   expect(bookingFrom(kept("b", { ...stay, property: named }))?.property).toMatchObject({ checkin_time: "14:00" });
-  expect(guardFrom(kept("guest", { schema: 1, recent: {} }))).toEqual(emptyGuard("guest"));
+  expect(accountLimitsFrom(kept("guest", { schema: 1, recent: {} }))).toEqual(emptyAccountLimits("guest"));
 });
 
 test("where there is no document there is no record", () => {
   expect([bookingFrom(kept("b", undefined)), userFrom(kept("u", undefined))]).toEqual([null, null]);
-  expect(guardFrom(kept("guest", undefined))).toEqual(emptyGuard("guest"));
+  expect(accountLimitsFrom(kept("guest", undefined))).toEqual(emptyAccountLimits("guest"));
 });

@@ -10,15 +10,15 @@ import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/part
 import { ROLES } from "@lopango/contract/session";
 import { z } from "zod";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
-import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import type { AuditRecord } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { EVENT_KINDS } from "../../domain/events/event.ts";
-import type { Guard } from "../../domain/accounts/account-limits.ts";
+import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
-import type { PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Viewer } from "../../domain/unlocks/viewer.ts";
@@ -147,12 +147,12 @@ export const calendarSchema = z.object({
   days: z.record(text, z.object({ closed: whole, taken: z.record(text, instant.nullable()) })),
 } satisfies Fields<CalendarMonth>);
 
-export const guardSchema = z.object({
+export const accountLimitsSchema = z.object({
   uid: text,
   holds: z.record(text, z.object({ property_id: text, checkin: text, checkout: text, until: instant })).default({}),
   recent: z.record(text, z.array(instant)).default({}),
   applications: whole.optional(),
-} satisfies Fields<Guard>);
+} satisfies Fields<AccountLimits>);
 
 export const viewerSchema = z.object({
   id: text,
@@ -300,14 +300,14 @@ export const photoLeftoverSchema = z.object({
   property_id: text,
   photo_ids: z.array(text),
   due_at: instant,
-} satisfies Fields<PhotoLeftover>);
+} satisfies Fields<OrphanedPhotos>);
 
 export const applicationLeftoverSchema = z.object({
   id: text,
   application_id: text,
   file_ids: z.array(text),
   due_at: instant,
-} satisfies Fields<ApplicationLeftover>);
+} satisfies Fields<OrphanedFiles>);
 
 /** What a commit leaves behind (`commits.ts`). */
 export const commitSchema = z.object({

@@ -19,10 +19,10 @@ import type { AnsweredRequest, Transact, UnitOfWork } from "../../usecases/unit-
 import {
   applicationDocument,
   applicationFrom,
-  applicationLeftoverDocument,
-  applicationLeftoverFrom,
+  orphanedFilesDocument,
+  orphanedFilesFrom,
   applicationReference,
-  APPLICATION_LEFTOVERS,
+  ORPHANED_FILES,
 } from "../applications/application-documents.ts";
 import { AUDIT_LOG, auditDocument } from "../admin/audit-documents.ts";
 import {
@@ -31,8 +31,8 @@ import {
   calendarDocument,
   calendarFrom,
   documentOf,
-  guardDocument,
-  guardFrom,
+  accountLimitsDocument,
+  accountLimitsFrom,
   paymentDocument,
   paymentFrom,
   unlockFrom,
@@ -41,7 +41,7 @@ import {
 } from "../bookings/booking-documents.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
-import { photoLeftoverDocument, photoLeftoverFrom, photoLeftoverReference } from "../photos/photo-store.ts";
+import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
 import { calendarSchema, transactionSchema } from "./record-schemas.ts";
@@ -64,7 +64,7 @@ export function transactor(db: Database, now: Clock): Transact {
  */
 function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; close: () => void } {
   const listing = (id: string) => db.collection(PROPERTIES).doc(id);
-  const applicationLeftover = (id: string) => db.collection(APPLICATION_LEFTOVERS).doc(id);
+  const orphanedFiles = (id: string) => db.collection(ORPHANED_FILES).doc(id);
   /** Where each record that was read stands. */
   const readFrom = new WeakMap<object, DocumentReference>();
   /** The same by path; null when there is none. */
@@ -120,7 +120,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       );
       return [...found, ...empty];
     },
-    guard: (uid) => read(documentOf.guard(db, uid), guardFrom),
+    accountLimits: (uid) => read(documentOf.accountLimits(db, uid), accountLimitsFrom),
     payment: (reference) => read(documentOf.payment(db, reference), paymentFrom),
     transactionOwner: async (provider, id) =>
       recordFrom(await unit.read(documentOf.transaction(db, provider, id)), transactionSchema)?.reference ?? null,
@@ -136,8 +136,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     viewer: (id) => read(documentOf.viewer(db, id), viewerFrom),
     unlock: (viewerId, propertyId) => read(documentOf.unlock(db, viewerId, propertyId), unlockFrom),
     application: (id) => read(applicationReference(db, id), applicationFrom),
-    applicationLeftover: (id) => read(applicationLeftover(id), applicationLeftoverFrom),
-    photoLeftover: (id) => read(photoLeftoverReference(db, id), photoLeftoverFrom),
+    orphanedFiles: (id) => read(orphanedFiles(id), orphanedFilesFrom),
+    orphanedPhotos: (id) => read(orphanedPhotosReference(db, id), orphanedPhotosFrom),
 
     relyOn(...records) {
       for (const record of records) {
@@ -167,7 +167,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     removeCalendars(months) {
       for (const { property_id, month } of months) unit.remove(documentOf.calendar(db, property_id, month));
     },
-    saveGuard: (guard) => unit.write(documentOf.guard(db, guard.uid), guardDocument(guard)),
+    saveAccountLimits: (limits) => unit.write(documentOf.accountLimits(db, limits.uid), accountLimitsDocument(limits)),
     savePayment: (payment) =>
       save<Payment>(documentOf.payment(db, payment.reference), paymentDocument(payment), (before) =>
         eventsOfPayment(before, payment),
@@ -188,11 +188,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       save<PartnerApplication>(applicationReference(db, application.id), applicationDocument(application), (before) =>
         eventsOfApplication(before, application),
       ),
-    saveApplicationLeftover: (record) =>
-      unit.write(applicationLeftover(record.id), applicationLeftoverDocument(record)),
-    dropApplicationLeftover: (id) => unit.remove(applicationLeftover(id)),
-    savePhotoLeftover: (record) => unit.write(photoLeftoverReference(db, record.id), photoLeftoverDocument(record)),
-    dropPhotoLeftover: (id) => unit.remove(photoLeftoverReference(db, id)),
+    saveOrphanedFiles: (record) => unit.write(orphanedFiles(record.id), orphanedFilesDocument(record)),
+    dropOrphanedFiles: (id) => unit.remove(orphanedFiles(id)),
+    saveOrphanedPhotos: (record) => unit.write(orphanedPhotosReference(db, record.id), orphanedPhotosDocument(record)),
+    dropOrphanedPhotos: (id) => unit.remove(orphanedPhotosReference(db, id)),
   };
   return { tx, close };
 }

@@ -1,11 +1,11 @@
 import { photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import type { Bucket } from "@google-cloud/storage";
-import type { PhotoStore } from "../../photos/media.ts";
+import type { StoredPhotos } from "../../photos/media.ts";
 import type { PhotoFiles } from "../../usecases/photos/photo-store.ts";
 import { findObject, saveNew } from "../objects/objects.ts";
 
 /** Rendered photos in the default bucket. */
-export function photoObjects(bucket: Bucket): PhotoStore & PhotoFiles {
+export function photoObjects(bucket: Bucket): StoredPhotos & PhotoFiles {
   return {
     find: (name) => findObject(bucket.file(name)),
 

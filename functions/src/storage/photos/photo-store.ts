@@ -1,31 +1,31 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import type { PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { PhotoStore } from "../../usecases/photos/photo-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { photoLeftoverSchema } from "../firestore/record-schemas.ts";
 
-const LEFTOVERS = "photo_leftovers";
+const ORPHANED_PHOTOS = "photo_leftovers";
 
 export function photoStore(db: Database): PhotoStore {
-  const leftover = (id: string) => photoLeftoverReference(db, id);
+  const orphans = (id: string) => orphanedPhotosReference(db, id);
 
   return {
-    leftover: async (id) => photoLeftoverFrom(await leftover(id).get()),
-    forgetLeftover: async (id) => void (await leftover(id).delete()),
-    dueLeftovers: (now) => batches(db.collection(LEFTOVERS).where("due_at", "<=", now), "due_at"),
+    orphans: async (id) => orphanedPhotosFrom(await orphans(id).get()),
+    forgetOrphans: async (id) => void (await orphans(id).delete()),
+    dueOrphans: (now) => batches(db.collection(ORPHANED_PHOTOS).where("due_at", "<=", now), "due_at"),
   };
 }
 
-export function photoLeftoverReference(db: Database, id: string): DocumentReference {
-  return db.collection(LEFTOVERS).doc(id);
+export function orphanedPhotosReference(db: Database, id: string): DocumentReference {
+  return db.collection(ORPHANED_PHOTOS).doc(id);
 }
 
-/** What stands in `photo_leftovers/{leftover.id}`. */
-export function photoLeftoverDocument({ id, ...fields }: PhotoLeftover): DocumentData {
+/** What stands in `photo_leftovers/{orphans.id}`. */
+export function orphanedPhotosDocument({ id, ...fields }: OrphanedPhotos): DocumentData {
   return toDocument(fields);
 }
 
-export function photoLeftoverFrom(snapshot: DocumentSnapshot): PhotoLeftover | null {
+export function orphanedPhotosFrom(snapshot: DocumentSnapshot): OrphanedPhotos | null {
   return recordFrom(snapshot, photoLeftoverSchema, { id: snapshot.id });
 }

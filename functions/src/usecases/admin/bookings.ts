@@ -7,7 +7,7 @@ import { cancelByAdmin, refundBooking } from "../../domain/bookings/booking-tran
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
-import { saveEnded } from "../bookings/release-booking.ts";
+import { saveReleased } from "../bookings/release-booking.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 
@@ -40,7 +40,7 @@ export async function cancelByOperator(
     const now = deps.now();
     const booking = found(await tx.booking(id));
     const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
-    await saveEnded(tx, cancelled);
+    await saveReleased(tx, cancelled);
     tx.audit(audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
   });
   return viewBookingDetail(deps, id);

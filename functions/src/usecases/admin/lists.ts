@@ -89,7 +89,7 @@ export function presentProperty(listing: ListedListing): AdminProperty {
 
 type Refunds = "due" | "done";
 
-export async function listBookings(
+export async function listAllBookings(
   { adminLists, now }: AdminListDeps,
   {
     status_filter,

@@ -6,12 +6,12 @@ import { newId, type Random } from "../../domain/id.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
-import { settle, type Ledger } from "../../domain/payments/settlement.ts";
+import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
-import { monthsOfStay, saveLedger } from "../payments/settle.ts";
+import { monthsOfStay, saveSettlement } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;
@@ -80,12 +80,14 @@ async function resolveBooking(
   operator: Operator,
   now: Date,
 ): Promise<Resolved> {
-  const before = await ledgerOf(tx, payment, now);
+  const before = await settlementOf(tx, payment, now);
   const after =
-    decided.status === "paid" ? settle(before, decided, now) : await reject(deps, tx, before, decided, operator, now);
-  saveLedger(tx, before, after);
+    decided.status === "paid"
+      ? applySettlement(before, decided, now)
+      : await reject(deps, tx, before, decided, operator, now);
+  saveSettlement(tx, before, after);
   if (decided.status === "paid") await claim(tx, payment);
-  const factsOf = ({ booking: { status, reason } }: Ledger): AuditFacts => ({
+  const factsOf = ({ booking: { status, reason } }: BookingSettlement): AuditFacts => ({
     booking_status: status,
     booking_reason: reason,
   });
@@ -99,15 +101,15 @@ async function resolveBooking(
 async function reject(
   deps: AdminPaymentDeps,
   tx: UnitOfWork,
-  ledger: Ledger,
+  settlement: BookingSettlement,
   decided: Payment,
   operator: Operator,
   now: Date,
-): Promise<Ledger> {
-  const others = await otherReviews(deps, tx, ledger.payment, ledger.booking.id);
+): Promise<BookingSettlement> {
+  const others = await otherReviews(deps, tx, settlement.payment, settlement.booking.id);
   // Of two decisions about one booking at once the second is taken again and sees the first.
   tx.relyOn(...others);
-  return settleRejected(ledger, decided, operator.uid, others.length > 0, now);
+  return settleRejected(settlement, decided, operator.uid, others.length > 0, now);
 }
 
 /** From now on the provider's transaction is this attempt's, unless it settled another one before. */
@@ -179,10 +181,14 @@ function found(payment: Payment | null): Payment {
   return payment;
 }
 
-async function ledgerOf(tx: UnitOfWork, payment: Payment & { purpose: "booking" }, now: Date): Promise<Ledger> {
-  const [booking, guard] = await Promise.all([tx.booking(payment.booking_id), tx.guard(payment.payer_id)]);
+async function settlementOf(
+  tx: UnitOfWork,
+  payment: Payment & { purpose: "booking" },
+  now: Date,
+): Promise<BookingSettlement> {
+  const [booking, limits] = await Promise.all([tx.booking(payment.booking_id), tx.accountLimits(payment.payer_id)]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  return { payment, booking, guard, months: await monthsOfStay(tx, booking, now) };
+  return { payment, booking, limits, months: await monthsOfStay(tx, booking, now) };
 }
 
 const moneyOf = ({ status, refund }: Payment): AuditFacts => ({

@@ -5,7 +5,7 @@ import { newId } from "../../domain/id.ts";
 import { reinstated, suspended, type Listing } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
-import { tidyUp } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { presentProperty } from "./lists.ts";
 
 export type AdminListingDeps = DeleteDeps;
@@ -56,13 +56,13 @@ export async function deleteListingForGood(
   id: string,
   reason: string | null = null,
 ): Promise<void> {
-  const [entry, leftoverId] = [newId(deps.random), newId(deps.random)];
-  const leftover = await deps.transact(async (tx) => {
+  const [entry, orphansId] = [newId(deps.random), newId(deps.random)];
+  const orphans = await deps.transact(async (tx) => {
     const listing = found(await tx.listing(id));
     tx.audit(audited(entry, deps, operator, "property.delete", listing, null, reason));
-    return removeListing(tx, listing, leftoverId, deps.now());
+    return removeListing(tx, listing, orphansId, deps.now());
   });
-  if (leftover) await tidyUp(deps, leftover);
+  if (orphans) await cleanUpPhotos(deps, orphans);
 }
 
 function found(listing: Listing | null): Listing {

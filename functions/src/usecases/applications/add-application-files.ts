@@ -3,15 +3,15 @@ import type { FileKind } from "@lopango/contract/establishment";
 import { addedFiles, type AddedFiles } from "@lopango/contract/partner";
 import type { ApplicationFile } from "../../domain/applications/application.ts";
 import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../../domain/applications/application-files.ts";
-import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { presentFile } from "../../domain/applications/application-view.ts";
 import { countAction } from "../../domain/accounts/account-limits.ts";
 import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import { leftoverDueAt, mayStillEnd } from "../../domain/photos/orphaned-photos.ts";
+import { orphansDueAt, mayStillEnd } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
 import { requireAll, type SentFile } from "../../domain/sent-file.ts";
-import { tidyUp, type ApplicationFileDeps } from "./application-files.ts";
+import { cleanUpFiles, type ApplicationFileDeps } from "./application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { readPhotos } from "../photos/read-photos.ts";
@@ -35,7 +35,7 @@ export interface FileRequest {
 }
 
 /**
- * Adds files to an own application: all of them, or none. A leftover is written before the files are,
+ * Adds files to an own application: all of them, or none. A orphans is written before the files are,
  * and deleted by the change that names them, so that a crash in between leaves nothing for good.
  *
  * @throws Problem `application_not_found`, `application_status`, `too_many_files`, `invalid_fields` naming each
@@ -66,12 +66,12 @@ export async function addApplicationFiles(
         deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
       ),
     );
-    const { answer, taken } = await end(deps, caller, kind, files, begun.leftover, repeat);
-    if (!taken) await tidyUp(deps, begun.leftover);
+    const { answer, taken } = await end(deps, caller, kind, files, begun.orphans, repeat);
+    if (!taken) await cleanUpFiles(deps, begun.orphans);
     return answer;
   } catch (error) {
     // Only when it is certain that nothing names them; after any other error the sweep finds out.
-    if (error instanceof Problem) await tidyUp(deps, begun.leftover);
+    if (error instanceof Problem) await cleanUpFiles(deps, begun.orphans);
     throw error;
   }
 }
@@ -94,7 +94,7 @@ function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[]
   }));
 }
 
-type Begun = { answer: AddedFiles } | { leftover: ApplicationLeftover };
+type Begun = { answer: AddedFiles } | { orphans: OrphanedFiles };
 
 function begin(
   deps: AddFilesDeps,
@@ -104,22 +104,26 @@ function begin(
   files: NewFile[],
   repeat: RepeatableRequest | null,
 ): Promise<Begun> {
-  const leftoverId = newId(deps.random);
+  const orphansId = newId(deps.random);
   return deps.transact(async (tx): Promise<Begun> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, addedFiles, now);
-    const [found, guard, first] = await Promise.all([tx.application(applicationId), tx.guard(caller.uid), once.first]);
+    const [found, limits, first] = await Promise.all([
+      tx.application(applicationId),
+      tx.accountLimits(caller.uid),
+      once.first,
+    ]);
     if (first) return { answer: first };
     requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
-    const leftover = {
-      id: leftoverId,
+    const orphans = {
+      id: orphansId,
       application_id: applicationId,
       file_ids: files.map(({ id }) => id),
-      due_at: leftoverDueAt(now),
+      due_at: orphansDueAt(now),
     };
-    tx.saveGuard(countAction(guard, "upload", endpoints.addApplicationFiles.limit, now));
-    tx.saveApplicationLeftover(leftover);
-    return { leftover };
+    tx.saveAccountLimits(countAction(limits, "upload", endpoints.addApplicationFiles.limit, now));
+    tx.saveOrphanedFiles(orphans);
+    return { orphans };
   });
 }
 
@@ -129,15 +133,15 @@ function end(
   caller: Identity,
   kind: FileKind,
   files: NewFile[],
-  { id, application_id: applicationId }: ApplicationLeftover,
+  { id, application_id: applicationId }: OrphanedFiles,
   repeat: RepeatableRequest | null,
 ) {
   return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, addedFiles, now);
-    const [found, leftover, first] = await Promise.all([
+    const [found, orphans, first] = await Promise.all([
       tx.application(applicationId),
-      tx.applicationLeftover(id),
+      tx.orphanedFiles(id),
       once.first,
     ]);
     if (first) return { answer: first, taken: false };
@@ -146,9 +150,9 @@ function end(
     const answer = { files: added.map(presentFile) };
     // Written already, by a commit whose answer was lost on the way.
     if (application.files.some((file) => file.id === added[0]?.id)) return { answer, taken: true };
-    if (!leftover || !mayStillEnd(leftover, now)) throw busy();
+    if (!orphans || !mayStillEnd(orphans, now)) throw busy();
     tx.saveApplication(withFiles(application, kind, added));
-    tx.dropApplicationLeftover(id);
+    tx.dropOrphanedFiles(id);
     return { answer: once.answered(answer), taken: true };
   });
 }

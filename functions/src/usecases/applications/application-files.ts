@@ -1,4 +1,4 @@
-import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { requireFile, withoutFile } from "../../domain/applications/application-files.ts";
 import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -33,33 +33,33 @@ export async function deleteApplicationFile(
   applicationId: string,
   fileId: string,
 ): Promise<undefined> {
-  const leftoverId = newId(deps.random);
-  const leftover = await deps.transact(async (tx) => {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) => {
     const application = requireOwnApplication(await tx.application(applicationId), caller);
-    const gone = { id: leftoverId, application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
+    const gone = { id: orphansId, application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
     tx.saveApplication(withoutFile(application, fileId));
-    tx.saveApplicationLeftover(gone);
+    tx.saveOrphanedFiles(gone);
     return gone;
   });
-  await tidyUp(deps, leftover);
+  await cleanUpFiles(deps, orphans);
 }
 
-export type ApplicationLeftoverDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
+export type OrphanedFilesDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
 
-/** Deletes the files of a leftover and then forgets it: a crash in between only means that they are deleted twice. */
-export async function deleteApplicationLeftover(
-  { applications, applicationFiles }: ApplicationLeftoverDeps,
-  leftover: ApplicationLeftover,
+/** Deletes the files of orphans and then forgets it: a crash in between only means that they are deleted twice. */
+export async function deleteOrphanedFiles(
+  { applications, applicationFiles }: OrphanedFilesDeps,
+  orphans: OrphanedFiles,
 ): Promise<void> {
-  await applicationFiles.remove(leftover.application_id, leftover.file_ids);
-  await applications.forgetLeftover(leftover.id);
+  await applicationFiles.remove(orphans.application_id, orphans.file_ids);
+  await applications.forgetOrphans(orphans.id);
 }
 
 /** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
-export async function tidyUp(deps: ApplicationFileDeps, leftover: ApplicationLeftover): Promise<void> {
+export async function cleanUpFiles(deps: ApplicationFileDeps, orphans: OrphanedFiles): Promise<void> {
   try {
-    await deleteApplicationLeftover(deps, leftover);
+    await deleteOrphanedFiles(deps, orphans);
   } catch (error) {
-    deps.log("files of an application are left to the sweep", { leftover: leftover.id, error: String(error) });
+    deps.log("files of an application are left to the sweep", { orphans: orphans.id, error: String(error) });
   }
 }

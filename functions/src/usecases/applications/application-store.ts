@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
-import type { ApplicationLeftover } from "../../domain/applications/orphaned-files.ts";
+import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import type { CountedPage, CountedPageRequest } from "../admin/lists-port.ts";
 
 /** Where applications are kept. */
@@ -13,11 +13,11 @@ export interface ApplicationStore {
     page: CountedPageRequest,
     filters: { status: ApplicationStatus | undefined },
   ): Promise<CountedPage<PartnerApplication>>;
-  leftover(id: string): Promise<ApplicationLeftover | null>;
-  /** Forgets a leftover whose files are gone. */
-  forgetLeftover(id: string): Promise<void>;
-  /** Ids of leftovers whose files may be deleted by `now`, longest ago first, all of them in batches. */
-  dueLeftovers(now: Date): AsyncIterable<string[]>;
+  orphans(id: string): Promise<OrphanedFiles | null>;
+  /** Forgets orphans whose files are gone. */
+  forgetOrphans(id: string): Promise<void>;
+  /** Ids of orphans whose files may be deleted by `now`, longest ago first, all of them in batches. */
+  dueOrphans(now: Date): AsyncIterable<string[]>;
 }
 
 /** Where the files of applications are: private, under names that nobody can guess. Every name is written once. */

@@ -64,10 +64,10 @@ export function apply(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, applicationSummary, now);
-    const [guard, first] = await Promise.all([tx.guard(applicant.uid), once.first]);
+    const [limits, first] = await Promise.all([tx.accountLimits(applicant.uid), once.first]);
     if (first) return first;
     const application = submit(id, form, applicant, now);
-    tx.saveGuard(addApplication(countAction(guard, "apply", endpoints.createApplication.limit, now)));
+    tx.saveAccountLimits(addApplication(countAction(limits, "apply", endpoints.createApplication.limit, now)));
     tx.saveApplication(application);
     return once.answered(summaryOfApplication(application));
   });

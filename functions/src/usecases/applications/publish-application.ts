@@ -7,17 +7,17 @@ import { publish } from "../../domain/applications/application-transitions.ts";
 import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing, ListingPhoto } from "../../domain/listings/listing.ts";
-import { mayStillEnd, uploadBegun, type PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
 import { published } from "../../domain/accounts/user.ts";
 import type { RenderedPhoto } from "../../photos/render.ts";
 import type { ApplicationFiles } from "./application-store.ts";
 import { summaryOf } from "../listings/catalogue.ts";
-import { tidyUp, type LeftoverDeps } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Listings } from "../ports.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
 
-export interface PublishDeps extends ReviewDeps, LeftoverDeps {
+export interface PublishDeps extends ReviewDeps, OrphanDeps {
   applicationFiles: ApplicationFiles;
   listings: Listings;
   /** Turns an original into what a listing keeps of it. @throws Error when it cannot be read */
@@ -43,14 +43,14 @@ export async function publishApplication(deps: PublishDeps, admin: Identity, id:
   const planned = idsFor(deps, countListings(application));
 
   const rendered = await renderGallery(deps, application);
-  const leftovers = rendered.length === 0 ? [] : await begin(deps, planned, rendered.length);
+  const orphans = rendered.length === 0 ? [] : await begin(deps, planned, rendered.length);
   try {
-    await savePhotos(deps, leftovers, rendered);
-    const listingIds = await end(deps, admin, id, planned, leftovers, rendered);
-    if (listingIds !== planned) await Promise.all(leftovers.map((leftover) => tidyUp(deps, leftover)));
+    await savePhotos(deps, orphans, rendered);
+    const listingIds = await end(deps, admin, id, planned, orphans, rendered);
+    if (listingIds !== planned) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
     return await publishedListings(deps, listingIds);
   } catch (error) {
-    if (error instanceof Problem) await Promise.all(leftovers.map((leftover) => tidyUp(deps, leftover)));
+    if (error instanceof Problem) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
     throw error;
   }
 }
@@ -83,18 +83,18 @@ async function renderGallery(deps: PublishDeps, application: PartnerApplication)
 }
 
 /** Writes down which files are about to be: the same photos for each listing, under names of its own. */
-function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<PhotoLeftover[]> {
-  const leftovers = listingIds.map((listingId) =>
+function begin(deps: PublishDeps, listingIds: string[], photos: number): Promise<OrphanedPhotos[]> {
+  const orphans = listingIds.map((listingId) =>
     uploadBegun(newId(deps.random), listingId, idsFor(deps, photos), deps.now()),
   );
   return deps.transact(async (tx) => {
-    for (const leftover of leftovers) tx.savePhotoLeftover(leftover);
-    return leftovers;
+    for (const each of orphans) tx.saveOrphanedPhotos(each);
+    return orphans;
   });
 }
 
-async function savePhotos(deps: PublishDeps, leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): Promise<void> {
-  const files = leftovers.flatMap(({ property_id: listingId, photo_ids: ids }) =>
+async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): Promise<void> {
+  const files = orphans.flatMap(({ property_id: listingId, photo_ids: ids }) =>
     rendered.map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
   );
   for (let from = 0; from < files.length; from += AT_ONCE) {
@@ -112,7 +112,7 @@ function end(
   admin: Identity,
   id: string,
   planned: string[],
-  leftovers: PhotoLeftover[],
+  orphans: OrphanedPhotos[],
   rendered: RenderedPhoto[],
 ): Promise<string[]> {
   const entry = newId(deps.random);
@@ -120,12 +120,12 @@ function end(
     const now = deps.now();
     const [before, ...known] = await Promise.all([
       tx.application(id),
-      ...leftovers.map((leftover) => tx.photoLeftover(leftover.id)),
+      ...orphans.map((orphans) => tx.orphanedPhotos(orphans.id)),
     ]);
     if (!before) throw new Problem("application_not_found");
     if (before.listing_ids.length > 0)
       return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
-    if (known.some((leftover) => !leftover || !mayStillEnd(leftover, now))) throw busy();
+    if (known.some((orphans) => !orphans || !mayStillEnd(orphans, now))) throw busy();
 
     const after = publish(before, planned, admin.uid, now);
     const account = published(await applicantAccount(tx, before.applicant, now));
@@ -134,9 +134,9 @@ function end(
       planned,
       now,
     )) {
-      tx.saveListing({ ...listing, photos: photosOf(listing, leftovers, rendered) });
+      tx.saveListing({ ...listing, photos: photosOf(listing, orphans, rendered) });
     }
-    for (const leftover of leftovers) tx.dropPhotoLeftover(leftover.id);
+    for (const { id } of orphans) tx.dropOrphanedPhotos(id);
     tx.saveUser(account);
     tx.saveApplication(after);
     tx.audit(applicationAudit(entry, admin, "publish", before, after, now));
@@ -144,8 +144,8 @@ function end(
   });
 }
 
-function photosOf({ id }: Listing, leftovers: PhotoLeftover[], rendered: RenderedPhoto[]): ListingPhoto[] {
-  const ids = leftovers.find(({ property_id: listingId }) => listingId === id)?.photo_ids ?? [];
+function photosOf({ id }: Listing, orphans: OrphanedPhotos[], rendered: RenderedPhoto[]): ListingPhoto[] {
+  const ids = orphans.find(({ property_id: listingId }) => listingId === id)?.photo_ids ?? [];
   return rendered.map(({ width, height, thumbhash }, index) => ({
     id: ids[index] ?? "",
     is_cover: index === 0,

@@ -4,7 +4,7 @@ import { endpoints } from "@lopango/contract/endpoints";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
-import { countAction, liveHolds, type Guard } from "../../domain/accounts/account-limits.ts";
+import { countAction, liveHolds, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
@@ -58,9 +58,9 @@ function tryToBook(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, bookingAnswer, now);
-    const [listing, guard, first, named, months] = await Promise.all([
+    const [listing, limits, first, named, months] = await Promise.all([
       tx.listing(request.property_id),
-      tx.guard(guest.uid),
+      tx.accountLimits(guest.uid),
       once.first,
       request.replaces ? tx.booking(request.replaces) : null,
       // Whatever dates are asked for, at most four months are read.
@@ -68,18 +68,18 @@ function tryToBook(
     ]);
     if (first) return { answer: first };
     const bookable = checkRequest(listing, request, guest, now);
-    const old = await unpaidBookings(tx, guard, bookable, now);
+    const old = await unpaidBookings(tx, limits, bookable, now);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
-      tx.saveGuard(countAction(guard, "book", endpoints.createBooking.limit, now));
+      tx.saveAccountLimits(countAction(limits, "book", endpoints.createBooking.limit, now));
       return { answer: once.answered(presentBooking(pending, now)) };
     }
     requireReplacementMeant(old.bookings, named, request, guest.uid);
     const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
     if (askFirst && underWay.length > 0) return { settleFirst: underWay };
 
-    const desk = {
-      guard,
+    const scope = {
+      limits,
       months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
       replaced: old.bookings,
     };
@@ -94,11 +94,11 @@ function tryToBook(
       heldSince(old.bookings, now),
     );
     tx.relyOn(bookable);
-    const after = reserve(desk, booking, endpoints.createBooking.limit, now);
+    const after = reserve(scope, booking, endpoints.createBooking.limit, now);
 
     tx.saveBooking(booking);
     tx.saveCalendars(after.months);
-    tx.saveGuard(after.guard);
+    tx.saveAccountLimits(after.limits);
     for (const replaced of after.replaced) tx.saveBooking(replaced);
     return { answer: once.answered(presentBooking(booking, now)) };
   });
@@ -107,11 +107,11 @@ function tryToBook(
 /** The guest's bookings of the listing that are still unpaid, with the months of their nights. */
 async function unpaidBookings(
   tx: UnitOfWork,
-  guard: Guard,
+  limits: AccountLimits,
   listing: Listing,
   now: Date,
 ): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
-  const holds = liveHolds(guard, now).filter(([, hold]) => hold.property_id === listing.id);
+  const holds = liveHolds(limits, now).filter(([, hold]) => hold.property_id === listing.id);
   const [bookings, months] = await Promise.all([
     Promise.all(holds.map(([id]) => tx.booking(id))),
     tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),

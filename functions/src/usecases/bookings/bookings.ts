@@ -6,7 +6,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
 import type { BookingStore } from "./booking-store.ts";
-import { saveEnded } from "./release-booking.ts";
+import { saveReleased } from "./release-booking.ts";
 import type { Page } from "../page.ts";
 import type { Clock } from "../ports.ts";
 import { settleAttempts, type SettleDeps } from "../payments/settle.ts";
@@ -35,7 +35,7 @@ export async function viewBooking(
 }
 
 /** The guest's bookings, newest first: one read each. */
-export async function listBookings(
+export async function listGuestBookings(
   deps: BookingsDeps,
   guest: Identity,
   page: { size: number; cursor: string | undefined },
@@ -56,13 +56,13 @@ export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: str
     const now = deps.now();
     const booking = requireOwn(await tx.booking(id), guest);
     const cancelled = cancelByGuest(booking, now);
-    await saveEnded(tx, cancelled);
+    await saveReleased(tx, cancelled);
     return presentBooking(cancelled, now);
   });
 }
 
 /** Asks the provider about everything that was tried to pay for a booking, and answers the booking as it is then. @throws Problem `booking_not_found` */
-export async function settleBooking(
+export async function askAboutBooking(
   deps: SettleDeps & ArrivalDeps,
   guest: Identity,
   bookingId: string,

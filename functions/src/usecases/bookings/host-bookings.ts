@@ -6,7 +6,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { HostBookingFilter } from "./booking-store.ts";
 import type { BookingsDeps } from "./bookings.ts";
-import { saveEnded } from "./release-booking.ts";
+import { saveReleased } from "./release-booking.ts";
 import type { Page } from "../page.ts";
 
 /**
@@ -57,7 +57,7 @@ function endBooking(
     const now = deps.now();
     const booking = requireHosted(await tx.booking(id), host);
     const ended = end(booking, now);
-    await saveEnded(tx, ended);
+    await saveReleased(tx, ended);
     return presentToHost(ended, now);
   });
 }

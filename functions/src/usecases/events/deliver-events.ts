@@ -12,7 +12,7 @@ export interface EventHandler {
   handle: (event: DomainEvent & { id: string; at: Date }) => Promise<void> | void;
 }
 
-export interface TellDeps {
+export interface DeliveryDeps {
   outbox: Outbox;
   handlers: readonly EventHandler[];
   now: Clock;
@@ -27,7 +27,7 @@ const PAUSES = [1, 5, 15, 60, 360];
  * what was left. Whatever one handler does, the others hear of it; one that fails makes all of them hear
  * of the commit again later.
  */
-export async function tellEvents(deps: TellDeps, commitId: string): Promise<void> {
+export async function deliverEvents(deps: DeliveryDeps, commitId: string): Promise<void> {
   const untold = await deps.outbox.untold(commitId);
   if (!untold) return;
   const failed = await tellAll(deps, untold);
@@ -38,7 +38,7 @@ export async function tellEvents(deps: TellDeps, commitId: string): Promise<void
   await deps.outbox.postpone(commitId, failures, new Date(now.getTime() + minutes * 60_000));
 }
 
-async function tellAll({ handlers, log }: TellDeps, { id, events, at }: UntoldEvents): Promise<boolean> {
+async function tellAll({ handlers, log }: DeliveryDeps, { id, events, at }: UntoldEvents): Promise<boolean> {
   let failed = false;
   for (const [index, event] of events.entries()) {
     for (const { name, handle } of handlers) {

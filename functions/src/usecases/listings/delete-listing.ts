@@ -3,14 +3,14 @@ import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { monthsAhead, requireNoBookings } from "../../domain/calendar/occupancy.ts";
-import { photosRemoved, type PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import { photosRemoved, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import { requireOwnListing } from "./listings.ts";
-import { tidyUp, type LeftoverDeps } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../ports.ts";
 
-export interface DeleteDeps extends LeftoverDeps {
+export interface DeleteDeps extends OrphanDeps {
   transact: Transact;
   listingStore: ListingStore;
   now: Clock;
@@ -23,27 +23,27 @@ export interface DeleteDeps extends LeftoverDeps {
  * @throws Problem `property_not_found`, `bookings_in_progress`, `busy`
  */
 export async function deleteListing(deps: DeleteDeps, owner: Identity, id: string): Promise<void> {
-  const leftoverId = newId(deps.random);
-  const leftover = await deps.transact(async (tx) =>
-    removeListing(tx, requireOwnListing(await tx.listing(id), owner), leftoverId, deps.now()),
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) =>
+    removeListing(tx, requireOwnListing(await tx.listing(id), owner), orphansId, deps.now()),
   );
-  if (leftover) await tidyUp(deps, leftover);
+  if (orphans) await cleanUpPhotos(deps, orphans);
 }
 
 /**
  * Removes a listing that was read in `tx` and its calendar, unless bookings are in progress. Every month
  * that a booking made right now could have a night in must still be as it was, also where there is none yet,
  * and such a booking relies on the listing: one of the two is decided again. The files of the photos are
- * written down before anything is gone: answers what `tidyUp` may delete once the change is written.
+ * written down before anything is gone: answers what `cleanUpPhotos` may delete once the change is written.
  *
  * @throws Problem `bookings_in_progress`
  */
 export async function removeListing(
   tx: UnitOfWork,
   listing: Listing,
-  leftoverId: string,
+  orphansId: string,
   now: Date,
-): Promise<PhotoLeftover | null> {
+): Promise<OrphanedPhotos | null> {
   const today = todayIn(listing.time_zone, now);
   const months = await tx.wholeCalendar(listing.id, monthsAhead(today));
   requireNoBookings(months, today, now);
@@ -52,12 +52,12 @@ export async function removeListing(
   tx.removeCalendars(months);
   tx.relyOn(...months);
   if (listing.photos.length === 0) return null;
-  const leftover = photosRemoved(
-    leftoverId,
+  const orphans = photosRemoved(
+    orphansId,
     listing.id,
     listing.photos.map(({ id }) => id),
     now,
   );
-  tx.savePhotoLeftover(leftover);
-  return leftover;
+  tx.saveOrphanedPhotos(orphans);
+  return orphans;
 }

@@ -59,7 +59,7 @@ export function publish(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, property, now);
-    const [guard, user, first] = await Promise.all([tx.guard(author.uid), tx.user(author.uid), once.first]);
+    const [limits, user, first] = await Promise.all([tx.accountLimits(author.uid), tx.user(author.uid), once.first]);
     if (first) return first;
 
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
@@ -67,7 +67,7 @@ export function publish(
     const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
     tx.saveListing(listing);
-    tx.saveGuard(countAction(guard, "publish", endpoints.createProperty.limit, now));
+    tx.saveAccountLimits(countAction(limits, "publish", endpoints.createProperty.limit, now));
     if (host !== user) tx.saveUser(host);
     return once.answered(answer);
   });

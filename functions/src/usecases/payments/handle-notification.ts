@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { cut } from "../../domain/truncate.ts";
+import { truncate } from "../../domain/truncate.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
@@ -27,14 +27,17 @@ const NO_HASH = "0".repeat(64);
  *
  * @throws Problem `not_found` for a wrong token and for an unknown reference alike
  */
-export async function notified(deps: SettleDeps, notification: RawNotification): Promise<void> {
+export async function handleNotification(deps: SettleDeps, notification: RawNotification): Promise<void> {
   const { provider, token, reference, method, fields } = notification;
   const payment = reference === "" ? null : await deps.bookings.payment(reference);
   const expected = Buffer.from(payment?.notify_token_hash ?? NO_HASH);
   const given = Buffer.from(sha256(token));
   if (!timingSafeEqual(expected, given) || payment?.provider !== provider.name) throw new Problem("not_found");
 
-  const content = cut(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))), MAX_CONTENT);
+  const content = truncate(
+    JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    MAX_CONTENT,
+  );
   const id = sha256(`${reference}\n${method}\n${content}`);
   await deps.bookings.recordNotification({ id, reference, method, content, received_at: deps.now() });
   await settleAttempt(deps, payment, provider.parseNotification(fields).transaction_id);

@@ -5,7 +5,7 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import { startPayment } from "../../domain/bookings/booking-transitions.ts";
 import { requirePayable } from "../../domain/bookings/booking-view.ts";
 import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
-import { countAction, extendHold, type Guard } from "../../domain/accounts/account-limits.ts";
+import { countAction, extendHold, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import {
@@ -20,7 +20,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { requireOwn } from "../bookings/bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
-import { takeStep, type PageDeps, type PageStep } from "./payment-page.ts";
+import { continueToPage, type PageDeps, type PaymentPageStep } from "./payment-page.ts";
 import { settleAttempts } from "./settle.ts";
 import { sha256 } from "../sha256.ts";
 
@@ -34,7 +34,7 @@ const TOKEN_LENGTH = 40;
 export const startedPayment = z.object({ payment: z.string() });
 
 /** `ask`: the provider about the attempts so far. */
-type Decision = { next: "ask" } | PageStep;
+type Decision = { next: "ask" } | PaymentPageStep;
 
 /**
  * Starts the payment of a booking, or goes on with the one that is open: its page is offered again
@@ -58,7 +58,7 @@ export async function pay(
     decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: true });
   }
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
-  return takeStep(deps, decision);
+  return continueToPage(deps, decision);
 }
 
 function decide(
@@ -72,7 +72,7 @@ function decide(
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
-    const [found, guard, first] = await Promise.all([tx.booking(bookingId), tx.guard(guest.uid), once.first]);
+    const [found, limits, first] = await Promise.all([tx.booking(bookingId), tx.accountLimits(guest.uid), once.first]);
     const booking = requireOwn(found, guest);
     const [remembered, open] = await Promise.all([
       first && tx.payment(first.payment),
@@ -86,7 +86,7 @@ function decide(
       once.answered({ payment: open.reference });
       return { next: "answer", payment: open };
     }
-    const counted = countAction(guard, "pay", endpoints.initPayment.limit, now);
+    const counted = countAction(limits, "pay", endpoints.initPayment.limit, now);
     const payment = attemptFor(deps, fresh, orderOf(booking), now);
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
     tx.savePayment(payment);
@@ -116,11 +116,11 @@ export function attemptFor(
   return newAttempt(order, { reference, notify_token_hash: sha256(token), provider: provider.name }, now);
 }
 
-async function holdForPayment(tx: UnitOfWork, booking: Booking, guard: Guard, now: Date): Promise<void> {
+async function holdForPayment(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
   const months = await tx.calendars(booking.property_id, monthsOf(booking));
   if (!hasNights(months, booking, booking.id)) throw new Problem("hold_expired");
   tx.saveBooking(booking);
   tx.saveCalendars(take(months, booking, booking.id, until, now));
-  tx.saveGuard(extendHold(guard, booking.id, until));
+  tx.saveAccountLimits(extendHold(limits, booking.id, until));
 }

@@ -23,13 +23,13 @@ interface NewAttempt {
 }
 
 /** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
-export type PageStep =
+export type PaymentPageStep =
   | { next: "answer"; payment: Payment }
   | { next: "wait"; payment: Payment }
   | ({ next: "init" } & NewAttempt);
 
 /** @throws Problem `payment_unavailable` */
-export async function takeStep(deps: PageDeps, step: PageStep): Promise<PaymentStart> {
+export async function continueToPage(deps: PageDeps, step: PaymentPageStep): Promise<PaymentStart> {
   switch (step.next) {
     case "answer":
       return startOf(step.payment);

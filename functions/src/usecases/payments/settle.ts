@@ -13,8 +13,8 @@ import {
   isLate,
   judge,
   needsFreeNights,
-  settle as settleLedger,
-  type Ledger,
+  applySettlement,
+  type BookingSettlement,
   type Settled,
 } from "../../domain/payments/settlement.ts";
 import { ProviderError, type PaymentProviders } from "../../payments/provider.ts";
@@ -75,7 +75,7 @@ export async function settleAttempt(
 
 function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, report: PaymentReport): Promise<Settled> {
   return payment.purpose === "booking"
-    ? settleBooking(deps, tx, payment, report)
+    ? settleBookingPayment(deps, tx, payment, report)
     : settleUnlocking(tx, payment, report, deps.now());
 }
 
@@ -95,7 +95,7 @@ async function ask(
   }
 }
 
-async function settleBooking(
+async function settleBookingPayment(
   { bookings, now: clock }: SettleDeps,
   tx: UnitOfWork,
   asked: Payment & { purpose: "booking" },
@@ -104,10 +104,10 @@ async function settleBooking(
   const now = clock();
   // A provider that names no transaction has at least this attempt.
   const transaction = report.transaction_id ?? asked.reference;
-  const [payment, booking, guard, owner] = await Promise.all([
+  const [payment, booking, limits, owner] = await Promise.all([
     tx.payment(asked.reference),
     tx.booking(asked.booking_id),
-    tx.guard(asked.payer_id),
+    tx.accountLimits(asked.payer_id),
     tx.transactionOwner(asked.provider, transaction),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
@@ -118,17 +118,17 @@ async function settleBooking(
     : await tx.calendars(booking.property_id, monthsOf(booking));
   const isLateMoney = judged.status === "paid" && isLate(booking, now);
   // A guest who books again changes it: it stands for what the query below finds.
-  if (isLateMoney) tx.relyOn(guard);
+  if (isLateMoney) tx.relyOn(limits);
   const bookedAgain =
     isLateMoney &&
     isBookedAgain(
       booking,
       (await bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined })).items,
     );
-  const before = { payment, booking, months, guard, booked_again: bookedAgain };
-  const after = settleLedger(before, judged, now);
+  const before = { payment, booking, months, limits, booked_again: bookedAgain };
+  const after = applySettlement(before, judged, now);
 
-  saveLedger(tx, before, after);
+  saveSettlement(tx, before, after);
   if (after.payment.status === "paid" && payment.status !== "paid")
     tx.claimTransaction(payment.provider, transaction, payment.reference);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
@@ -149,11 +149,11 @@ export function subjectOf(purpose: Purpose): Record<string, string> {
 }
 
 /** Writes what is not as it was. */
-export function saveLedger(tx: UnitOfWork, before: Ledger, after: Ledger): void {
+export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after: BookingSettlement): void {
   if (after.payment !== before.payment) tx.savePayment(after.payment);
   if (after.booking !== before.booking) tx.saveBooking(after.booking);
   if (after.months !== before.months) tx.saveCalendars(after.months);
-  if (after.guard !== before.guard) tx.saveGuard(after.guard);
+  if (after.limits !== before.limits) tx.saveAccountLimits(after.limits);
 }
 
 /** How far back an attempt that failed is still asked about: providers do change their mind. */

@@ -8,20 +8,20 @@ import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { ListingPhoto } from "../../domain/listings/listing.ts";
 import { requireRoom, withNewPhotos } from "../../domain/photos/new-photos.ts";
-import { mayStillEnd, uploadBegun, type PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
 import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
 import type { RenderedPhoto } from "../../photos/render.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { requireOwnListing } from "../listings/listings.ts";
-import { tidyUp, type LeftoverDeps } from "./delete-orphaned-photos.ts";
+import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
 import type { Clock, Listings } from "../ports.ts";
 import { readPhotos } from "./read-photos.ts";
 import { sha256 } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 
-export interface AddPhotosDeps extends LeftoverDeps {
+export interface AddPhotosDeps extends OrphanDeps {
   transact: Transact;
   listings: Listings;
   /** @throws UnusablePhoto */
@@ -48,8 +48,8 @@ const PHOTOS: Accepted = {
 
 /**
  * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps
- * files and listing together whatever breaks off: first the leftover that names the files, then the
- * files, then one change that takes the photos into the listing and forgets the leftover.
+ * files and listing together whatever breaks off: first the note of orphans that names the files, then the
+ * files, then one change that takes the photos into the listing and forgets the note of orphans.
  *
  * @param form - reads what was sent; not asked before the listing is known to be the caller's
  * @throws Problem `property_not_found`, `invalid_fields` naming each refused file, `too_many_photos`,
@@ -84,20 +84,20 @@ export async function addPhotos(
 function begin(
   deps: AddPhotosDeps,
   { owner, propertyId, files, repeat }: Upload,
-): Promise<PhotoLeftover | { photos: ListingPhoto[] }> {
-  const leftoverId = newId(deps.random);
+): Promise<OrphanedPhotos | { photos: ListingPhoto[] }> {
+  const orphansId = newId(deps.random);
   const photoIds = files.map(() => newId(deps.random));
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
-    const [found, guard, first] = await Promise.all([tx.listing(propertyId), tx.guard(owner.uid), once.first]);
+    const [found, limits, first] = await Promise.all([tx.listing(propertyId), tx.accountLimits(owner.uid), once.first]);
     const listing = requireOwnListing(found, owner);
     if (first) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
-    const leftover = uploadBegun(leftoverId, propertyId, photoIds, now);
-    tx.saveGuard(countAction(guard, "upload", endpoints.addPhotos.limit, now));
-    tx.savePhotoLeftover(leftover);
-    return leftover;
+    const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
+    tx.saveAccountLimits(countAction(limits, "upload", endpoints.addPhotos.limit, now));
+    tx.saveOrphanedPhotos(orphans);
+    return orphans;
   });
 }
 
@@ -105,35 +105,35 @@ function begin(
 async function keepFiles(
   deps: AddPhotosDeps,
   { propertyId, files }: Upload,
-  leftover: PhotoLeftover,
+  orphans: OrphanedPhotos,
 ): Promise<RenderedPhoto[]> {
   try {
     const rendered = await readPhotos(files, deps.renderPhoto);
     for (const [index, { variants }] of rendered.entries())
-      await deps.photoFiles.save(propertyId, leftover.photo_ids[index] ?? "", variants);
+      await deps.photoFiles.save(propertyId, orphans.photo_ids[index] ?? "", variants);
     return rendered;
   } catch (error) {
-    await tidyUp(deps, leftover);
+    await cleanUpPhotos(deps, orphans);
     throw error;
   }
 }
 
 /**
  * Takes the photos into the listing. Only a decision against them deletes their files here: when the
- * database's answer is lost the photos may be in, and the leftover, if it is still there, tells the sweep.
+ * database's answer is lost the photos may be in, and the note of orphans, if it is still there, tells the sweep.
  */
 async function take(
   deps: AddPhotosDeps,
   upload: Upload,
-  leftover: PhotoLeftover,
+  orphans: OrphanedPhotos,
   rendered: RenderedPhoto[],
 ): Promise<ListingPhoto[]> {
   try {
-    const { photos, taken } = await decide(deps, upload, leftover, rendered);
-    if (!taken) await tidyUp(deps, leftover);
+    const { photos, taken } = await decide(deps, upload, orphans, rendered);
+    if (!taken) await cleanUpPhotos(deps, orphans);
     return photos;
   } catch (error) {
-    if (error instanceof Problem) await tidyUp(deps, leftover);
+    if (error instanceof Problem) await cleanUpPhotos(deps, orphans);
     throw error;
   }
 }
@@ -141,11 +141,11 @@ async function take(
 function decide(
   deps: AddPhotosDeps,
   { owner, propertyId, repeat }: Upload,
-  leftover: PhotoLeftover,
+  orphans: OrphanedPhotos,
   rendered: RenderedPhoto[],
 ): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
   const added = rendered.map(({ width, height, thumbhash }, index) => ({
-    id: leftover.photo_ids[index] ?? "",
+    id: orphans.photo_ids[index] ?? "",
     width,
     height,
     thumbhash,
@@ -155,18 +155,17 @@ function decide(
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
     const [found, pending, first] = await Promise.all([
       tx.listing(propertyId),
-      tx.photoLeftover(leftover.id),
+      tx.orphanedPhotos(orphans.id),
       once.first,
     ]);
     const listing = requireOwnListing(found, owner);
     // A change is decided again when its answer was lost on the way: then they are in already.
-    if (listing.photos.some(({ id }) => leftover.photo_ids.includes(id)))
-      return { photos: listing.photos, taken: true };
+    if (listing.photos.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
     if (first) return { photos: listing.photos, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(listing.photos, added);
     tx.saveListing({ ...listing, photos });
-    tx.dropPhotoLeftover(leftover.id);
+    tx.dropOrphanedPhotos(orphans.id);
     once.answered({});
     return { photos, taken: true };
   });

@@ -5,11 +5,11 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { photosRemoved } from "../../domain/photos/orphaned-photos.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import { requireOwnListing } from "../listings/listings.ts";
-import { tidyUp, type LeftoverDeps } from "./delete-orphaned-photos.ts";
+import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 
-export interface ArrangeDeps extends LeftoverDeps {
+export interface ArrangeDeps extends OrphanDeps {
   transact: Transact;
   now: Clock;
   random: Random;
@@ -37,13 +37,13 @@ export async function deletePhoto(
   propertyId: string,
   photoId: string,
 ): Promise<void> {
-  const leftoverId = newId(deps.random);
-  const leftover = await deps.transact(async (tx) => {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) => {
     const listing = requireOwnListing(await tx.listing(propertyId), owner);
-    const removed = photosRemoved(leftoverId, propertyId, [photoId], deps.now());
+    const removed = photosRemoved(orphansId, propertyId, [photoId], deps.now());
     tx.saveListing({ ...listing, photos: withoutPhoto(listing.photos, photoId) });
-    tx.savePhotoLeftover(removed);
+    tx.saveOrphanedPhotos(removed);
     return removed;
   });
-  await tidyUp(deps, leftover);
+  await cleanUpPhotos(deps, orphans);
 }

@@ -1,27 +1,27 @@
-import type { PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "./photo-store.ts";
 import type { Log } from "../payments/settle.ts";
 
-export interface LeftoverDeps {
+export interface OrphanDeps {
   photos: PhotoStore;
   photoFiles: PhotoFiles;
   log: Log;
 }
 
-/** Deletes the files of a leftover and then forgets it: a crash in between only means that they are deleted twice. */
-export async function deleteLeftover(
-  { photos, photoFiles }: Omit<LeftoverDeps, "log">,
-  leftover: PhotoLeftover,
+/** Deletes the files of orphans and then forgets it: a crash in between only means that they are deleted twice. */
+export async function deleteOrphanedPhotos(
+  { photos, photoFiles }: Omit<OrphanDeps, "log">,
+  orphans: OrphanedPhotos,
 ): Promise<void> {
-  await photoFiles.remove(leftover.property_id, leftover.photo_ids);
-  await photos.forgetLeftover(leftover.id);
+  await photoFiles.remove(orphans.property_id, orphans.photo_ids);
+  await photos.forgetOrphans(orphans.id);
 }
 
 /** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
-export async function tidyUp(deps: LeftoverDeps, leftover: PhotoLeftover): Promise<void> {
+export async function cleanUpPhotos(deps: OrphanDeps, orphans: OrphanedPhotos): Promise<void> {
   try {
-    await deleteLeftover(deps, leftover);
+    await deleteOrphanedPhotos(deps, orphans);
   } catch (error) {
-    deps.log("photo files are left to the sweep", { leftover: leftover.id, error: String(error) });
+    deps.log("photo files are left to the sweep", { orphans: orphans.id, error: String(error) });
   }
 }

@@ -1,12 +1,12 @@
-import type { PhotoLeftover } from "../../domain/photos/orphaned-photos.ts";
+import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 
 /** Where it stands which photos there are. */
 export interface PhotoStore {
-  leftover(id: string): Promise<PhotoLeftover | null>;
-  /** Forgets a leftover whose files are gone. */
-  forgetLeftover(id: string): Promise<void>;
-  /** Ids of leftovers whose files may be deleted by `now`, longest ago first, all of them in batches. */
-  dueLeftovers(now: Date): AsyncIterable<string[]>;
+  orphans(id: string): Promise<OrphanedPhotos | null>;
+  /** Forgets orphans whose files are gone. */
+  forgetOrphans(id: string): Promise<void>;
+  /** Ids of orphans whose files may be deleted by `now`, longest ago first, all of them in batches. */
+  dueOrphans(now: Date): AsyncIterable<string[]>;
 }
 
 /** Where the files of photos are. Every name is written once: a photo never gets other files. */

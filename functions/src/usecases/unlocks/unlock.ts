@@ -13,7 +13,7 @@ import type { UnitOfWork } from "../unit-of-work.ts";
 import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { attemptFor, freshAttempt, startedPayment, type FreshAttempt, type PayDeps } from "../payments/pay.ts";
-import { takeStep, type PageStep } from "../payments/payment-page.ts";
+import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
 import { settleThese } from "../payments/settle.ts";
 
 /** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
@@ -27,7 +27,7 @@ export interface UnlockDeps extends PayDeps, ViewDeps {
 }
 
 /** `someone_new`: an account took the visitor over. `ask`: the provider about the attempts so far. */
-type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PageStep;
+type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PaymentPageStep;
 
 interface Buying {
   buyer: string;
@@ -58,7 +58,7 @@ export async function startUnlock(
   const trusted = await isTrusted(deps, identity);
   const buy = async (buyer: string): Promise<PaymentStart | null> => {
     const repeat = repeatable(buyer, "initUnlock", idempotencyKey, wish);
-    return goOn(deps, { buyer, email: identity?.email ?? "", wish, repeat, trusted });
+    return continueUnlock(deps, { buyer, email: identity?.email ?? "", wish, repeat, trusted });
   };
 
   if (identity) return { value: required(await buy(identity.uid)), visitor: null };
@@ -75,7 +75,7 @@ function required(start: PaymentStart | null): PaymentStart {
   return start;
 }
 
-async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
+async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
   const fresh = freshAttempt(deps);
   let decision = await decide(deps, buying, fresh, { asked: false });
   if (decision.next === "ask") {
@@ -84,7 +84,7 @@ async function goOn(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | nu
   }
   if (decision.next === "someone_new") return null;
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
-  return takeStep(deps, decision);
+  return continueToPage(deps, decision);
 }
 
 function decide(
@@ -96,11 +96,11 @@ function decide(
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
-    const [listing, unlock, known, guard, first] = await Promise.all([
+    const [listing, unlock, known, limits, first] = await Promise.all([
       tx.listing(wish.property_id),
       tx.unlock(buyer, wish.property_id),
       tx.viewer(buyer),
-      tx.guard(buyer),
+      tx.accountLimits(buyer),
       once.first,
     ]);
     const viewer = known ?? newViewer(buyer);
@@ -133,7 +133,7 @@ function decide(
       currency: wish.currency,
     } as const;
     const payment = attemptFor(deps, fresh, order, now);
-    tx.saveGuard(countAction(guard, "pay", endpoints.initPayment.limit, now));
+    tx.saveAccountLimits(countAction(limits, "pay", endpoints.initPayment.limit, now));
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     tx.savePayment(payment);
     once.answered({ payment: payment.reference });
