@@ -7,8 +7,8 @@ const source = (path: string): string => resolve(import.meta.dirname, "../src", 
 const ENTRY = source("main.tsx");
 export const APPLICATION = source("start.tsx");
 /** Asks for what a search shows before the application has arrived; reads amounts in its address. */
-const EARLY = source("pages/search/ask-early.ts");
-const AMOUNTS = source("lib/amount.ts");
+const EARLY = source("pages/search/prefetch-search.ts");
+const AMOUNTS = source("lib/format/amount.ts");
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
@@ -75,7 +75,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "stay",
-    name: (id) => (/\/src\/features\/(booking|calendar|gallery\/mosaic)/.test(id) ? "stay" : null),
+    name: (id) => (/\/src\/features\/(booking|payment|property|calendar|gallery\/mosaic)/.test(id) ? "stay" : null),
     minShareCount: 2,
     priority: 3,
   },

@@ -8,34 +8,34 @@ import { describe, expect, test } from "vitest";
  */
 const CATALOGUE: Record<string, string[]> = {
   // Every call.
-  "Request failed": ["lib/api-error.ts"],
-  "Délai dépassé. Veuillez réessayer.": ["lib/api-error.ts"],
-  "Impossible de contacter le serveur.": ["lib/api-error.ts"],
-  "Vous êtes hors connexion.": ["lib/api-error.ts"],
+  "Request failed": ["lib/api/api-error.ts"],
+  "Délai dépassé. Veuillez réessayer.": ["lib/api/api-error.ts"],
+  "Impossible de contacter le serveur.": ["lib/api/api-error.ts"],
+  "Vous êtes hors connexion.": ["lib/api/api-error.ts"],
   // Home.
-  "Impossible de charger les annonces.": ["lib/failures.ts"],
+  "Impossible de charger les annonces.": ["lib/api/failures.ts"],
   "Aucune annonce pour Kinshasa pour l’instant.": ["pages/home/listings.tsx"],
   // Listing and calendar.
   "Erreur de chargement du calendrier": ["features/calendar/calendar-problem.tsx"],
-  "Erreur: {": ["lib/error-line.ts"],
-  "Impossible de charger le bien.": ["lib/failures.ts"],
+  "Erreur: {": ["lib/api/error-line.ts"],
+  "Impossible de charger le bien.": ["lib/api/failures.ts"],
   // Search.
-  "Erreur inconnue": ["lib/error-line.ts"],
+  "Erreur inconnue": ["lib/api/error-line.ts"],
   "Aucun résultat.": ["pages/search/results.tsx"],
   // Booking and payment.
   "Échec de la réservation.": ["pages/booking/booking-error.tsx"],
   "Dates ou logement manquants.": ["pages/booking/pay-box.tsx"],
-  "Paiement impossible": ["features/booking/use-payment.ts"],
+  "Paiement impossible": ["features/payment/use-payment.ts"],
   "Identifiant de réservation manquant.": ["pages/payment-return/payment-return-page.tsx"],
-  "Impossible de charger la réservation.": ["lib/failures.ts"],
+  "Impossible de charger la réservation.": ["lib/api/failures.ts"],
   // The guest's bookings.
   "Non autorisé.": ["pages/my-bookings/my-bookings-page.tsx"],
-  "fallback = 'Erreur'": ["lib/api-error.ts"],
+  "fallback = 'Erreur'": ["lib/api/api-error.ts"],
   "Aucune réservation.": ["pages/my-bookings/my-bookings-page.tsx", "pages/host-bookings/host-bookings-page.tsx"],
   // Unlocking.
-  "Lien de paiement indisponible.": ["pages/property/unlock/unlock-words.ts"],
-  "Erreur lors de l’initialisation du paiement.": ["pages/property/unlock/unlock-words.ts"],
-  "Impossible de vérifier le paiement.": ["pages/property/unlock/unlock-words.ts"],
+  "Lien de paiement indisponible.": ["features/unlock/unlock-texts.ts"],
+  "Erreur lors de l’initialisation du paiement.": ["features/unlock/unlock-texts.ts"],
+  "Impossible de vérifier le paiement.": ["features/unlock/unlock-texts.ts"],
   // Partners.
   "Aucune demande encore.": ["pages/partners-apply/my-applications.tsx"],
   "Impossible d’envoyer la candidature.": ["features/partner-application/application-problems.ts"],
@@ -51,11 +51,11 @@ const CATALOGUE: Record<string, string[]> = {
   "Le nom de l’établissement est requis.": ["../../contract/src/partner-form.ts"],
   'Le fichier "{name}" dépasse 15 Mo.': ["../../contract/src/establishment.ts"],
   // The host space.
-  "Échec de la création.": ["lib/failures.ts"],
+  "Échec de la création.": ["lib/api/failures.ts"],
   "Échec de l’upload des photos.": ["features/photo-upload/upload-list.tsx"],
   "Upload photo échoué": ["features/photo-upload/upload-queue.ts"],
-  "Suppression impossible": ["lib/failures.ts"],
-  "Échec de la désactivation": ["lib/failures.ts"],
+  "Suppression impossible": ["lib/api/failures.ts"],
+  "Échec de la désactivation": ["lib/api/failures.ts"],
   // The admin area.
   "Échec de la suppression": ["pages/admin/properties/delete-dialog.tsx"],
   "Aucun élément": ["pages/admin/list/list-body.tsx", "pages/admin/latest.tsx"],

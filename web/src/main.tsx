@@ -1,6 +1,6 @@
 import { askForFirstPage } from "./app/first-page.ts";
-import { whenIdle } from "./lib/idle.ts";
-import { reloadOnceWhenStale } from "./lib/stale-chunks.ts";
+import { whenIdle } from "./lib/browser/idle.ts";
+import { reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";
 import "./styles.css";
 
 // Small, so that it runs long before the application has arrived: what the first page needs travels beside it.
@@ -15,7 +15,7 @@ async function begin(): Promise<void> {
   const application = import("./start.tsx");
   // A page whose code does not come says so itself.
   await firstPage.catch(() => undefined);
-  // Undefined while a reload for a new version is under way (lib/stale-chunks.ts).
+  // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
   ((await application) as Awaited<typeof application> | undefined)?.start();
 }
 

@@ -3,7 +3,7 @@ import { paths, patterns } from "../lib/paths.ts";
 import HomePage from "../pages/home/home-page.tsx";
 import { RequireAdmin, RequireSignIn } from "./guards.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { openPages } from "./open-pages.ts";
+import { publicPages } from "./open-pages.ts";
 import { pageCode } from "./page-code.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -15,7 +15,7 @@ const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/ho
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
 const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
 const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
-const open = Object.entries(openPages).map(([pattern, code]) => ({ pattern, Page: lazyPage(code) }));
+const open = Object.entries(publicPages).map(([pattern, code]) => ({ pattern, Page: lazyPage(code) }));
 
 /** The route table of spec §2. */
 export function AppRoutes() {

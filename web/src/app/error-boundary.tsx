@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { NO_ANSWER } from "../lib/api-error.ts";
+import { NO_ANSWER } from "../lib/api/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/states.tsx";
 

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from "swr";
-import { ApiError } from "../lib/api-error.ts";
+import { ApiError } from "../lib/api/api-error.ts";
 
 /** Tried again by itself only what may pass by itself; a refusal stays one. */
 function mayPass(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { askEarly } from "../lib/early.ts";
+import { prefetch } from "../lib/api/prefetch.ts";
 import { paths } from "../lib/paths.ts";
 import { newestQuery, readCategory } from "../pages/home/newest-query.ts";
 import { openPageAt } from "./open-pages.ts";
@@ -8,6 +8,6 @@ import { openPageAt } from "./open-pages.ts";
  * after it. Resolves when the code is there, so that a first page is drawn at once and not after a skeleton.
  */
 export async function askForFirstPage({ pathname, search }: Pick<Location, "pathname" | "search">): Promise<void> {
-  if (pathname === paths.home) void askEarly("/api/properties", newestQuery(readCategory(new URLSearchParams(search))));
+  if (pathname === paths.home) void prefetch("/api/properties", newestQuery(readCategory(new URLSearchParams(search))));
   await openPageAt(pathname)?.load();
 }

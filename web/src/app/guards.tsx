@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { SessionUnreached } from "../features/sign-in/session-unreached.tsx";
 import { paths } from "../lib/paths.ts";
 import { isAdmin, useSession } from "../lib/session/store.ts";
-import type { WantedPlace } from "../lib/wanted-place.ts";
+import type { WantedPlace } from "../lib/session/wanted-place.ts";
 import { PageSkeleton } from "./shell/page-skeleton.tsx";
 
 /** Lets the signed-in through. Others go to `/`, which remembers where they wanted to go and offers to sign in (spec §2). */

@@ -3,7 +3,7 @@ import type { PageCode } from "./page-code.ts";
 
 /**
  * A page whose code comes when it is wanted; drawn at once when it is there. While a reload for a new version is
- * under way (`lib/stale-chunks.ts`) there is no code: the skeleton stays until the new page is there.
+ * under way (`lib/browser/stale-chunks.ts`) there is no code: the skeleton stays until the new page is there.
  */
 export function lazyPage(code: PageCode) {
   const Later = lazy(async () => ({ default: (await code.load()) ?? (await new Promise<never>(() => undefined)) }));

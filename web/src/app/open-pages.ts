@@ -1,18 +1,18 @@
-import { askEarly } from "../lib/early.ts";
-import { hasEmbeddedProperty } from "../lib/embedded-property.ts";
+import { prefetch } from "../lib/api/prefetch.ts";
+import { hasEmbeddedProperty } from "../lib/api/embedded-property.ts";
 import { paths, patterns } from "../lib/paths.ts";
 import { pageCode, type PageCode } from "./page-code.ts";
 
 /** The pages that everybody may open, by the router's patterns; not the home page, which comes with the application: most visits start there. */
-export const openPages: Record<string, PageCode> = {
+export const publicPages: Record<string, PageCode> = {
   [paths.search()]: pageCode(async () => {
     const page = import("../pages/search/search-page.tsx");
-    (await import("../pages/search/ask-early.ts")).askForResults(window.location.search);
+    (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
     return page;
   }),
   [patterns.property]: pageCode(() => {
     const id = matches(patterns.property, window.location.pathname)?.[1];
-    if (id && !hasEmbeddedProperty()) void askEarly(`/api/properties/${id}`);
+    if (id && !hasEmbeddedProperty()) void prefetch(`/api/properties/${id}`);
     return import("../pages/property/property-page.tsx");
   }),
   [paths.cars]: pageCode(() => import("../pages/coming-soon/coming-soon-page.tsx")),
@@ -28,7 +28,7 @@ export const openPages: Record<string, PageCode> = {
 
 /** The open page at an address. */
 export function openPageAt(pathname: string): PageCode | undefined {
-  return Object.entries(openPages).find(([pattern]) => matches(pattern, pathname))?.[1];
+  return Object.entries(publicPages).find(([pattern]) => matches(pattern, pathname))?.[1];
 }
 
 /** As the router does, which comes later than this. */

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from "../lib/api-error.ts";
+import { NO_ANSWER } from "../lib/api/api-error.ts";
 
 /** Instead of a part of the application whose code did not arrive. A browser remembers that, so only a reload helps. */
 export function PartMissing() {

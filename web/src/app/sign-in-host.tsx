@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { closeSignIn, useSignInRequest, type SignInRequest } from "../features/sign-in/request.ts";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/store.ts";
-import { cameFromPage, wantedPlace } from "../lib/wanted-place.ts";
+import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PartMissing } from "./part-missing.tsx";
 
@@ -29,7 +29,7 @@ export function SignInHost() {
     else void navigate(paths.home, { replace: true, state: null });
   }
 
-  function goOn() {
+  function toWantedPlace() {
     closeSignIn();
     if (request?.wanted) void navigate(request.wanted, { replace: sentBack !== null });
   }
@@ -37,7 +37,7 @@ export function SignInHost() {
   return (
     <ErrorBoundary fallback={<PartMissing />}>
       <Suspense>
-        <SignInDialog request={request} onClose={close} onSignedIn={goOn} />
+        <SignInDialog request={request} onClose={close} onSignedIn={toWantedPlace} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { API_ORIGIN } from "./origin.ts";
+import { API_ORIGIN } from "./browser/origin.ts";
 
 /** Image addresses may be relative; then they belong to the API's host (spec §3). */
 export function imageUrl(url: string): string {

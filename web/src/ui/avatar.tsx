@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { initials } from "../lib/format.ts";
+import { initials } from "../lib/format/format.ts";
 import { imageUrl } from "../lib/images.ts";
 import { classNames } from "./class-names.ts";
 

@@ -1,7 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { ApiError } from "../lib/api-error.ts";
+import { ApiError } from "../lib/api/api-error.ts";
 import { AskSomebody } from "./ask-somebody.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOnline } from "../lib/use-online.ts";
+import { useOnline } from "../lib/browser/use-online.ts";
 
 /** Whether the picture at an address did not come, and what its `<img>` tells when it does not. */
 export function useMissingImage(url: string | undefined): { isMissing: boolean; onError: () => void } {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "../lib/idle.ts";
+import { whenIdle } from "../lib/browser/idle.ts";
 
 /** The last decoding that was asked for: they follow one another, each in a quiet moment, or twelve cards would hold a phone up. */
 let queue = Promise.resolve();

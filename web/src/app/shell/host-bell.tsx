@@ -4,7 +4,7 @@ import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useWaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
-import { useFreshness } from "../../lib/use-freshness.ts";
+import { useFreshness } from "../../lib/browser/use-freshness.ts";
 
 /** To a host, how many paid bookings wait for an answer, and for how long the first one still does; nothing when none does. */
 export function HostBell() {

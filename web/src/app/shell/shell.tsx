@@ -1,6 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { laterPart } from "../../lib/later-part.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { PageAnnouncer } from "../page-announcer.tsx";
 import { useFocusOnNavigation } from "../use-focus-on-navigation.ts";
@@ -9,7 +9,7 @@ import { Header } from "./header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 // Below the first screen of every page, since the page itself fills it.
-const Footer = laterPart(() => import("./footer.tsx"));
+const Footer = deferredPart(() => import("./footer.tsx"));
 
 /** What surrounds every page. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { firstPaint } from "../../lib/idle.ts";
+import { firstPaint } from "../../lib/browser/idle.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { takeSplashTurn } from "./turn.ts";

@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import { useNow } from "../../lib/now.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { statusWords } from "./booking-words.ts";
+import { statusWords } from "./booking-labels.ts";
 
 type Shown = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 

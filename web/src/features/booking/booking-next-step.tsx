@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/booking";
 import { useNow } from "../../lib/now.ts";
-import { explain, refundLine } from "./booking-words.ts";
+import { explain, refundLine } from "./booking-labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 
 interface Props {

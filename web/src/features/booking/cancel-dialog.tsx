@@ -1,15 +1,15 @@
 import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
-import { api } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { capitalized, formatStayWithYear } from "../../lib/french-dates.ts";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { capitalized, formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../calendar/use-availability.ts";
-import { REFUND_PROMISE, refundLine } from "./booking-words.ts";
-import { describePolicyFor } from "./cancellation-words.ts";
+import { REFUND_PROMISE, refundLine } from "./booking-labels.ts";
+import { describePolicyFor } from "./cancellation-labels.ts";
 
 interface Props {
   booking: Booking;

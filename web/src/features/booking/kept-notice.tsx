@@ -1,6 +1,6 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { messageOf } from "../../lib/api-error.ts";
-import { withOrdinal } from "../../lib/french-dates.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { withOrdinal } from "../../lib/format/french-dates.ts";
 
 const INSTANT = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 

@@ -1,5 +1,5 @@
 import { CANCELLATION_POLICIES, type CancellationPolicy } from "@lopango/contract/cancellation";
-import { describePolicy } from "./cancellation-words.ts";
+import { describePolicy } from "./cancellation-labels.ts";
 
 /** What each cancellation policy is called, to hosts and to guests. */
 export const POLICY_NAMES: Record<CancellationPolicy, string> = {

@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import type { NewBooking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
-import { api } from "../../lib/api.ts";
-import { newIdempotencyKey } from "../../lib/api-client.ts";
-import { keepBookings } from "../../lib/offline-bookings.ts";
+import { api } from "../../lib/api/api.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { keepBookings } from "../offline-bookings/offline-bookings.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { createAttempts } from "../../lib/attempt.ts";
+import { createAttempts } from "../../lib/api/attempt.ts";
 import { showToast } from "../../ui/toast.ts";
-import { payableAddress } from "./payment-address.ts";
+import { payableAddress } from "../payment/payment-address.ts";
 
 export interface BookAndPay {
   /**

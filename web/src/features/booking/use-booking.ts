@@ -1,8 +1,8 @@
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
-import { api } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { keepBookings, keptBookings } from "../../lib/offline-bookings.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { keepBookings, keptBookings } from "../offline-bookings/offline-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 export interface BookingState {

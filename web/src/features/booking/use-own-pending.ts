@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
-import { api } from "../../lib/api.ts";
-import { keepBookings } from "../../lib/offline-bookings.ts";
+import { api } from "../../lib/api/api.ts";
+import { keepBookings } from "../offline-bookings/offline-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { pendingOf } from "./own-pending.ts";
 

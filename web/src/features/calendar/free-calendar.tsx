@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { whenIdle } from "../../lib/idle.ts";
+import { whenIdle } from "../../lib/browser/idle.ts";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { lastDay } from "./selection.ts";

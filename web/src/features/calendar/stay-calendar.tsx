@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { formatDay, formatLongDay, formatNights } from "../../lib/french-dates.ts";
-import { whenIdle } from "../../lib/idle.ts";
+import { formatDay, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";
+import { whenIdle } from "../../lib/browser/idle.ts";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";

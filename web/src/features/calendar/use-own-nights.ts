@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { CivilDate } from "@lopango/contract/dates";
 import { useNow } from "../../lib/now.ts";
-import { keptBookings } from "../../lib/offline-bookings.ts";
+import { keptBookings } from "../offline-bookings/offline-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { ownNights } from "../booking/own-pending.ts";
 

@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import type { Booking } from "@lopango/contract/booking";
 import { placeName } from "@lopango/contract/place-name";
-import { formatClock } from "../../lib/french-dates.ts";
+import { formatClock } from "../../lib/format/french-dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { Whereabouts } from "./whereabouts.tsx";

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { Contact } from "@lopango/contract/whereabouts";
-import { readableNumber } from "../../lib/readable-number.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { callAddress, mailAddress, whatsappAddress } from "./contact-addresses.ts";
 

@@ -2,7 +2,7 @@ import Images from "lucide-react/icons/images";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { coverSizes } from "@lopango/contract/photos";
 import type { Photo as PhotoData } from "@lopango/contract/property";
-import { NO_ANSWER } from "../../lib/api-error.ts";
+import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";

@@ -1,8 +1,8 @@
 import type { PropertySummary } from "@lopango/contract/property";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { NOT_DELETED } from "../../lib/failures.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { NOT_DELETED } from "../../lib/api/failures.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface Props {

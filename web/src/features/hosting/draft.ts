@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../../lib/device-storage.ts";
+import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
 /**

@@ -11,8 +11,8 @@ import {
 } from "@lopango/contract/limits";
 import type { ListingChanges } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
-import { amountText } from "../../lib/amount.ts";
-import type { FormErrors } from "../../lib/use-checked-form.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import type { FormErrors } from "../../lib/forms/use-checked-form.ts";
 
 /** What stands in the listing form: text as it was typed, prices in currency units. */
 export interface ListingFields {

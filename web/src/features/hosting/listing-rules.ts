@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
-import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/amount.ts";
+import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
 /** The rules of the listing form, with the schemas of the contract behind them: loaded only when a form is checked. */

@@ -1,6 +1,6 @@
 import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
-import { ApiError } from "../../lib/api-error.ts";
-import { useCheckedForm, type CheckedForm } from "../../lib/use-checked-form.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { formName, type ListingErrors, type ListingField, type ListingFields } from "./listing-fields.ts";
 import type { Checked } from "./listing-rules.ts";
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 import { useSWRConfig } from "swr";
 import { unstable_serialize } from "swr/infinite";
 import type { PropertySummary } from "@lopango/contract/property";
-import { api } from "../../lib/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { pageKeys, usePages, type Pages } from "../../lib/use-pages.ts";
+import { pageKeys, usePages, type Pages } from "../../lib/loading/use-pages.ts";
 
 const PAGE_SIZE = 50;
 
@@ -22,9 +22,9 @@ export function useOwnListings(): Pages<PropertySummary> {
 export function useAllOwnListings(): Pages<PropertySummary> {
   const pages = useOwnListings();
   const { items, hasMore } = pages;
-  const goOn = useEffectEvent(pages.loadMore);
+  const loadNextPage = useEffectEvent(pages.loadMore);
   useEffect(() => {
-    if (hasMore) goOn();
+    if (hasMore) loadNextPage();
   }, [hasMore, items?.length]);
   return pages;
 }

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import type { NewListing } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
-import { messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { newIdempotencyKey } from "../../lib/api-client.ts";
-import { createAttempts } from "../../lib/attempt.ts";
-import { NOT_CREATED } from "../../lib/failures.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { createAttempts } from "../../lib/api/attempt.ts";
+import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { refreshProfile } from "../../lib/session/session.ts";
 import { isHost, sessionState } from "../../lib/session/store.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 export interface Publish {

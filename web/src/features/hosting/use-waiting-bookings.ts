@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import type { HostBooking } from "@lopango/contract/host";
-import { api } from "../../lib/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { isHost, useSession } from "../../lib/session/store.ts";
 /** More than anybody has to answer at once. */
 const AT_MOST = 50;

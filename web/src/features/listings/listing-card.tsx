@@ -1,7 +1,7 @@
 import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
 import { Link } from "react-router";
-import { countryName } from "../../lib/format.ts";
+import { countryName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";

@@ -8,8 +8,8 @@ import {
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { latLngText } from "@lopango/contract/latlng";
 import type { Application } from "@lopango/contract/partner";
-import { amountText } from "../../lib/amount.ts";
-import type { FormErrors } from "../../lib/use-checked-form.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import type { FormErrors } from "../../lib/forms/use-checked-form.ts";
 
 /** A kind of room as it was typed, its price in dollars. */
 export interface RoomFields {

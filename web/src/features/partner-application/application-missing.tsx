@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/failures.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, noAnswer } from "../../lib/api-error.ts";
+import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
 import { sendProblem } from "./application-problems.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 
 /** Of spec §8. */
 export const UPLOADS_INCOMPLETE = "Certains fichiers n’ont pas été transférés. Vous pourrez les renvoyer plus tard.";

@@ -1,7 +1,7 @@
 import { YEAR_IN_FUTURE } from "@lopango/contract/establishment";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { newApplication, type NewApplication } from "@lopango/contract/partner-form";
-import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/amount.ts";
+import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import {
   filledRows,
   formPath,

@@ -1,8 +1,8 @@
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { deleteFile } from "./use-applications.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { NOT_DELETED } from "../../lib/failures.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { NOT_DELETED } from "../../lib/api/failures.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /** Asks before a file is deleted for good. */

@@ -1,5 +1,5 @@
 import type { FileKind } from "@lopango/contract/establishment";
-import { readStored, writeStored } from "../../lib/device-storage.ts";
+import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
 /**

@@ -4,7 +4,7 @@ import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/es
 import { LimitedPicker } from "../photo-upload/limited-picker.tsx";
 import { UploadList } from "../photo-upload/upload-list.tsx";
 import { StoredFiles } from "./stored-files.tsx";
-import type { KindOfFiles } from "./use-file-desk.ts";
+import type { KindOfFiles } from "./use-application-uploads.ts";
 
 const PICKERS = {
   legal: { icon: FilePlus, title: "Ajouter des documents", hint: "PDF, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacun." },

@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
-import { readStored, writeStored } from "../../lib/device-storage.ts";
+import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 
 /**
  * The names of files that belong to an application and have not arrived yet, kept on this device: whoever comes

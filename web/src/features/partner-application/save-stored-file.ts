@@ -1,7 +1,7 @@
 import type { ApplicationFile } from "@lopango/contract/partner";
-import { api } from "../../lib/api.ts";
-import { LONGEST_REQUEST_MS } from "../../lib/api-client.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 
 /** Saves a private file of an application on the device: a plain link would not carry the token. Fifteen megabytes take long on a slow line. */
 export async function saveStoredFile(application: string, file: ApplicationFile): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Application, ApplicationSummary } from "@lopango/contract/partner";
 import type { NewApplication } from "@lopango/contract/partner-form";
-import { api } from "../../lib/api.ts";
-import { newIdempotencyKey } from "../../lib/api-client.ts";
-import { isDecided } from "../../lib/attempt.ts";
+import { api } from "../../lib/api/api.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { isDecided } from "../../lib/api/attempt.ts";
 import { readDraft, writeDraft, type Draft } from "./draft.ts";
-import { assignDesk } from "./file-desk.ts";
+import { assignDesk } from "./application-uploads.ts";
 import { forgetLists, keepApplication } from "./use-applications.ts";
 
 /** Where the device keeps nothing, an attempt lasts as long as the page. */

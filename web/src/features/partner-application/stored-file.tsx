@@ -7,8 +7,8 @@ import Trash2 from "lucide-react/icons/trash-2";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { fileSize } from "./file-size.ts";
 import { saveStoredFile } from "./save-stored-file.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 
 interface Props {
   application: string;

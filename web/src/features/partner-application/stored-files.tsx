@@ -3,7 +3,7 @@ import { FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { DeleteFile } from "./delete-file.tsx";
 import { StoredFile } from "./stored-file.tsx";
-import type { KindOfFiles } from "./use-file-desk.ts";
+import type { KindOfFiles } from "./use-application-uploads.ts";
 
 interface Props {
   application: string;

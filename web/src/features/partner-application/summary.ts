@@ -1,12 +1,12 @@
 import { latLngText, parseLatLng } from "@lopango/contract/latlng";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
-import { parseAmount, toCents } from "../../lib/amount.ts";
-import { countryName } from "../../lib/format.ts";
-import { formatClock } from "../../lib/french-dates.ts";
-import { readableNumber } from "../../lib/readable-number.ts";
+import { parseAmount, toCents } from "../../lib/format/amount.ts";
+import { countryName } from "../../lib/format/format.ts";
+import { formatClock } from "../../lib/format/french-dates.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
-import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from "./application-words.ts";
+import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from "./application-labels.ts";
 import { STEPS, type Step } from "./steps.ts";
 
 export interface Fact {

@@ -1,6 +1,6 @@
 import type { NewApplication } from "@lopango/contract/partner-form";
-import { ApiError, isOffline, noAnswer } from "../../lib/api-error.ts";
-import { useCheckedForm, type CheckedForm } from "../../lib/use-checked-form.ts";
+import { ApiError, isOffline, noAnswer } from "../../lib/api/api-error.ts";
+import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from "./application-fields.ts";
 import type { Checked } from "./application-rules.ts";
 import { STEPS, stepOf, type Step } from "./steps.ts";

@@ -1,6 +1,6 @@
 import useSWR, { mutate, type SWRResponse } from "swr";
 import type { Application, ApplicationFile, ApplicationSummary } from "@lopango/contract/partner";
-import { api } from "../../lib/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/store.ts";
 
 const keyOf = (id: string) => ["partner-application", id] as const;

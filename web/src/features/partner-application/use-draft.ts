@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { canKeepDrafts, readDraft, writeDraft, type Draft } from "./draft.ts";
 import type { ApplicationFields } from "./application-fields.ts";
-import type { Files } from "./use-file-desk.ts";
+import type { Files } from "./use-application-uploads.ts";
 
 /** Of a form with a draft. */
 export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";

@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { fileRefusals } from "@lopango/contract/file-refusals";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { createAttempts, isDecided, type Attempts } from "../../lib/attempt.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { createAttempts, isDecided, type Attempts } from "../../lib/api/attempt.ts";
 import { RefusedFile, RefusedPhoto, refusalOf } from "./photo-problem.ts";
 
 /** One chosen file on its way. */
@@ -132,7 +132,7 @@ export function createUploadQueue<T>({
         });
       }
     }
-    goOn();
+    startNext();
   }
 
   async function refuseDuplicate({ id, name }: Upload, file: File): Promise<void> {
@@ -150,7 +150,7 @@ export function createUploadQueue<T>({
     attempts.set(id, attempt);
     change(id, { state: "sending", sent: 0, message: null, resumes: false });
     const sending = attempt.run(id, (key) => send(photo, name, key, (sent) => change(id, { sent })));
-    goOn();
+    startNext();
     try {
       const answer = await sending;
       const print = fingerprints.get(id) ?? null;
@@ -169,10 +169,10 @@ export function createUploadQueue<T>({
       if (isUnreachable(error)) isPaused = true;
       if (resumes) wake(resume);
     }
-    goOn();
+    startNext();
   }
 
-  function goOn(): void {
+  function startNext(): void {
     void prepareNext();
     void sendNext();
   }
@@ -181,7 +181,7 @@ export function createUploadQueue<T>({
     isPaused = false;
     for (const { id, state, resumes } of uploads)
       if (state === "failed" && resumes) change(id, { state: "ready", message: null, resumes: false });
-    goOn();
+    startNext();
   }
 
   return {
@@ -202,18 +202,18 @@ export function createUploadQueue<T>({
         };
       });
       publish([...uploads, ...added]);
-      goOn();
+      startNext();
       return added.map(({ id }) => id);
     },
     retry: (id) => {
       if (uploads.find((upload) => upload.id === id)?.state !== "failed") return;
       isPaused = false;
       change(id, { state: "ready", message: null, resumes: false });
-      goOn();
+      startNext();
     },
     remove: (id) => {
       remove(id);
-      goOn();
+      startNext();
     },
     resume,
     uploads: () => uploads,

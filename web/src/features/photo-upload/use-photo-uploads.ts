@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo } from "@lopango/contract/property";
-import { api } from "../../lib/api.ts";
-import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api-client.ts";
-import { createNetworkWaker } from "../../lib/network-waker.ts";
-import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
+import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { withArrival } from "./chosen-order.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { shrink } from "./shrink.ts";

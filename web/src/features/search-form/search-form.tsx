@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
-import { formText } from "../../lib/form-text.ts";
+import { formText } from "../../lib/forms/form-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs } from "../listings/category-tabs.tsx";

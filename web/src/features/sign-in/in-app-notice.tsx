@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { androidIntent, type InAppBrowser } from "../../lib/in-app-browser.ts";
+import { androidIntent, type InAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Input } from "../../ui/field.tsx";
 

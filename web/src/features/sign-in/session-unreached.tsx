@@ -1,5 +1,5 @@
-import { NO_ANSWER } from "../../lib/api-error.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import { NO_ANSWER } from "../../lib/api/api-error.ts";
+import { useOnline } from "../../lib/browser/use-online.ts";
 import { ErrorState } from "../../ui/states.tsx";
 
 /**

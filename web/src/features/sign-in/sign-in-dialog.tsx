@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { brand } from "../../brand.ts";
-import { inAppBrowser } from "../../lib/in-app-browser.ts";
+import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { prepareSignIn, signInWithGoogle } from "../../lib/session/session.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";

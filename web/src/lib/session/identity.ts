@@ -15,8 +15,8 @@ import {
   type Auth,
   type User,
 } from "firebase/auth";
-import { api } from "../api.ts";
-import { forgetBookings } from "../offline-bookings.ts";
+import { api } from "../api/api.ts";
+import { forgetBookings } from "../../features/offline-bookings/offline-bookings.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
 

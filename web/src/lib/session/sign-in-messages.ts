@@ -1,4 +1,4 @@
-import { NO_ANSWER } from "../api-error.ts";
+import { NO_ANSWER } from "../api/api-error.ts";
 
 const MESSAGES: Record<string, string> = {
   "auth/popup-blocked":

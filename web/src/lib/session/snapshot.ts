@@ -1,5 +1,5 @@
 import type { Session } from "@lopango/contract/session";
-import { readStored, writeStored } from "../device-storage.ts";
+import { readStored, writeStored } from "../browser/device-storage.ts";
 
 /** Who is signed in, as screens show it. */
 export type Profile = Omit<Session, "custom_token">;

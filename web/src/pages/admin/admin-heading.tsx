@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 
 /** The title of an admin page, and what can be done with all of it. */
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {

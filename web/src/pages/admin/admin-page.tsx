@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { AdminNav } from "./admin-nav.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
-import { BookingPage } from "./bookings/booking-page.tsx";
+import { AdminBookingPage } from "./bookings/booking-page.tsx";
 import { BookingsPage } from "./bookings/bookings-page.tsx";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
@@ -25,7 +25,7 @@ export default function AdminPage() {
           <Route path="users/:id" element={<UserPage />} />
           <Route path="properties" element={<PropertiesPage />} />
           <Route path="bookings" element={<BookingsPage />} />
-          <Route path="bookings/:id" element={<BookingPage />} />
+          <Route path="bookings/:id" element={<AdminBookingPage />} />
           <Route path="partners" element={<PartnersPage />} />
           <Route path="partners/:id" element={<PartnerPage />} />
           <Route path="audit" element={<AuditPage />} />

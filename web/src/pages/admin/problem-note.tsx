@@ -1,4 +1,4 @@
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
 /** Of a decision about a payment or an application. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 

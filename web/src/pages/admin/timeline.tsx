@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { quoted } from "../../lib/format.ts";
+import { quoted } from "../../lib/format/format.ts";
 import { momentOf } from "./moment.ts";
 
 interface Moment {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "../../lib/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { refreshProfile, signOut } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/toast.ts";
 

@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
 import { KeptNotice } from "../../features/booking/kept-notice.tsx";
 import { useBooking } from "../../features/booking/use-booking.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/failures.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";

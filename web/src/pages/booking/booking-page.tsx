@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { useProperty } from "../../features/booking/use-property.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { useProperty } from "../../features/property/use-property.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { BookingProblem } from "./booking-problem.tsx";
 import { BookingSkeleton } from "./booking-skeleton.tsx";

@@ -1,5 +1,5 @@
-import { messageOf } from "../../lib/api-error.ts";
-import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";

@@ -1,8 +1,8 @@
 import { placeName } from "@lopango/contract/place-name";
 import type { Property } from "@lopango/contract/property";
 import { coverFirst } from "../../features/gallery/mosaic.ts";
-import { countryName } from "../../lib/format.ts";
-import { formatCapacity } from "../../lib/format.ts";
+import { countryName } from "../../lib/format/format.ts";
+import { formatCapacity } from "../../lib/format/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 /** Which place is about to be booked. */

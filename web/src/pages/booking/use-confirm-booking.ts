@@ -6,7 +6,7 @@ import { quoteOf } from "../../features/booking/breakdown.tsx";
 import { isSameStay } from "../../features/booking/own-pending.ts";
 import { useBookAndPay } from "../../features/booking/use-book-and-pay.ts";
 import { useOwnPending } from "../../features/booking/use-own-pending.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 export interface ConfirmBooking {
   /** null while a date is missing. */

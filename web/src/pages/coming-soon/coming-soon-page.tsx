@@ -1,5 +1,5 @@
 import { paths } from "../../lib/paths.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { CarOnRoad } from "../../ui/illustrations/car-on-road.tsx";

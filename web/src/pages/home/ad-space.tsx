@@ -5,7 +5,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { Ad } from "../../ads.ts";
-import { useReducedMotion } from "../../lib/use-reduced-motion.ts";
+import { useReducedMotion } from "../../lib/browser/use-reduced-motion.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AdSlide } from "./ad-slide.tsx";
 import { nearest, neighbour } from "./autoplay.ts";
@@ -39,8 +39,8 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
 
   const goTo = useCallback((to: number) => embla?.scrollTo(to, reducedMotion), [embla, reducedMotion]);
   const move = useCallback((step: number) => goTo(neighbour(index, step, ads.length)), [goTo, index, ads.length]);
-  const goOn = useCallback(() => move(1), [move]);
-  const { playing, stopped, setStopped, watchers } = useAutoplay(ads.length, index, goOn);
+  const showNext = useCallback(() => move(1), [move]);
+  const { playing, stopped, setStopped, watchers } = useAutoplay(ads.length, index, showNext);
   const several = ads.length > 1;
 
   return (

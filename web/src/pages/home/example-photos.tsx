@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../lib/idle.ts";
+import { whenIdle } from "../../lib/browser/idle.ts";
 import { classNames } from "../../ui/class-names.ts";
 import bedroom from "./examples/bedroom.webp";
 import river from "./examples/river.webp";

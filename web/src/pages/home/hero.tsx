@@ -4,11 +4,11 @@ import { Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { brand } from "../../brand.ts";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
-import { laterPart } from "../../lib/later-part.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
-const Art = laterPart(() => import("./hero-art.tsx"));
+const Art = deferredPart(() => import("./hero-art.tsx"));
 
 const WAYS = [
   { label: "Devenir hôte", to: paths.host },

@@ -2,13 +2,13 @@ import type { Category } from "@lopango/contract/categories";
 import { Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "../../brand.ts";
-import { laterPart } from "../../lib/later-part.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.ts";
 import { Hero } from "./hero.tsx";
 import { Listings } from "./listings.tsx";
 import { readCategory } from "./newest-query.ts";
 
 const PANEL = "annonces";
-const Below = laterPart(() => import("./below.tsx"));
+const Below = deferredPart(() => import("./below.tsx"));
 
 /** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
 export default function HomePage() {

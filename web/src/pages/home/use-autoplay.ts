@@ -1,5 +1,5 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from "react";
-import { useReducedMotion } from "../../lib/use-reduced-motion.ts";
+import { useReducedMotion } from "../../lib/browser/use-reduced-motion.ts";
 import { plays, slideTime } from "./autoplay.ts";
 
 interface Autoplay {
@@ -19,8 +19,8 @@ interface Autoplay {
   };
 }
 
-/** Calls `goOn` each time that slide `index` has been shown long enough, unless somebody looks closer (spec §4). */
-export function useAutoplay(slides: number, index: number, goOn: () => void): Autoplay {
+/** Calls `showNext` each time that slide `index` has been shown long enough, unless somebody looks closer (spec §4). */
+export function useAutoplay(slides: number, index: number, showNext: () => void): Autoplay {
   const [hovered, setHovered] = useState(false);
   const [touched, setTouched] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -30,9 +30,9 @@ export function useAutoplay(slides: number, index: number, goOn: () => void): Au
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(goOn, slideTime());
+    const timer = setTimeout(showNext, slideTime());
     return () => clearTimeout(timer);
-  }, [playing, index, goOn]);
+  }, [playing, index, showNext]);
 
   return {
     playing,

@@ -1,9 +1,9 @@
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
-import { messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { formatGuests, formatNights, formatStayWithYear } from "../../lib/french-dates.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { formatGuests, formatNights, formatStayWithYear } from "../../lib/format/french-dates.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 export type HostAnswer = "accept" | "decline" | "cancel";

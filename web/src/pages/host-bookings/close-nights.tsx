@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { isCivilDate, type CivilDate } from "@lopango/contract/dates";
 import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "../../lib/french-dates.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";

@@ -11,7 +11,7 @@ import { paths } from "../../lib/paths.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
-import { explainToHost, guestRefund, statusBadge } from "./host-words.ts";
+import { explainToHost, guestRefund, statusBadge } from "./host-labels.ts";
 
 interface Props {
   booking: HostBooking;

@@ -5,12 +5,12 @@ import { useReloadAvailability } from "../../features/calendar/use-availability.
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { LISTINGS_NOT_LOADED } from "../../lib/failures.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { LISTINGS_NOT_LOADED } from "../../lib/api/failures.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors } from "../../lib/paths.ts";
-import { useAnchor } from "../../lib/use-anchor.ts";
-import { useFreshness } from "../../lib/use-freshness.ts";
+import { useAnchor } from "../../lib/browser/use-anchor.ts";
+import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { Button } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";

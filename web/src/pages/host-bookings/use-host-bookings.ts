@@ -1,7 +1,7 @@
 import type { HostBooking } from "@lopango/contract/host";
-import { api } from "../../lib/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { usePages, type Pages } from "../../lib/use-pages.ts";
+import { usePages, type Pages } from "../../lib/loading/use-pages.ts";
 import { isReversed, type BookingFilters } from "./bookings-url.ts";
 
 /** The bookings of the signed-in host's listings; none, and no question, for days that end before they begin. */

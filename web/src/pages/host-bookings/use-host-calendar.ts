@@ -1,7 +1,7 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import type { HostCalendar } from "@lopango/contract/host";
-import { api } from "../../lib/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/store.ts";
 import type { Day } from "./nights.ts";
 

@@ -4,11 +4,11 @@ import { canKeepDrafts, readDraft, writeDraft } from "../../features/hosting/dra
 import { changesTo, fieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 

@@ -3,11 +3,11 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
-import { messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
-import { NOT_DEACTIVATED } from "../../lib/failures.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { NOT_DEACTIVATED } from "../../lib/api/failures.ts";
 import { paths } from "../../lib/paths.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Photo } from "@lopango/contract/property";
-import { messageOf } from "../../lib/api-error.ts";
-import { api } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/toast.ts";
 
 interface Listing {

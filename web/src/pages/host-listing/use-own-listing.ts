@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Photo, Property } from "@lopango/contract/property";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
-import { readProperty } from "../../lib/aliases.ts";
-import { api } from "../../lib/api.ts";
+import { readProperty } from "../../lib/api/aliases.ts";
+import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/store.ts";
 
 export interface OwnListingState {

@@ -1,6 +1,6 @@
 import { formatPrice } from "@lopango/contract/money";
-import { describePolicy } from "../../features/booking/cancellation-words.ts";
-import { METHODS } from "../../features/booking/payment-methods.tsx";
+import { describePolicy } from "../../features/booking/cancellation-labels.ts";
+import { METHODS } from "../../features/payment/payment-methods.tsx";
 import { POLICY_NAMES } from "../../features/booking/policy-choices.ts";
 import type { Rules } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { paths } from "../../lib/paths.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/empty-plot.tsx";

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
 import type { Application } from "@lopango/contract/partner";
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
-import { FILE_KIND_WORDS } from "../../features/partner-application/application-words.ts";
+import { FILE_KIND_WORDS } from "../../features/partner-application/application-labels.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { StoredFiles } from "../../features/partner-application/stored-files.tsx";
 import { readPending, writePending } from "../../features/partner-application/pending-files.ts";
-import { useFileDesk, type Files } from "../../features/partner-application/use-file-desk.ts";
+import { useFileDesk, type Files } from "../../features/partner-application/use-application-uploads.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The files of an application: those that arrived, those on their way, and the place for more. */

@@ -1,6 +1,6 @@
 import type { Application } from "@lopango/contract/partner";
-import { EVENT_WORDS } from "../../features/partner-application/application-words.ts";
-import { capitalized, formatMoment } from "../../lib/french-dates.ts";
+import { EVENT_WORDS } from "../../features/partner-application/application-labels.ts";
+import { capitalized, formatMoment } from "../../lib/format/french-dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 /** What happened to an application, newest first, in plain French. */

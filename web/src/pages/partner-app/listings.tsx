@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
-import { useProperty } from "../../features/booking/use-property.ts";
+import { useProperty } from "../../features/property/use-property.ts";
 import { paths } from "../../lib/paths.ts";
 import { Price } from "../../ui/price.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useParams } from "react-router";
 import { ApplicationMissing } from "../../features/partner-application/application-missing.tsx";
 import { useApplication } from "../../features/partner-application/use-applications.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { refreshProfile } from "../../lib/session/session.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";

@@ -8,9 +8,9 @@ import { SendProblem } from "../../features/partner-application/send-problem.tsx
 import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
-import { useFileDesk } from "../../features/partner-application/use-file-desk.ts";
+import { useFileDesk } from "../../features/partner-application/use-application-uploads.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";

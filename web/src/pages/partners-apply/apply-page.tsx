@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { MyApplications } from "./my-applications.tsx";

@@ -2,7 +2,7 @@ import { ApplicationLink } from "../../features/partner-application/application-
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { requestSignIn } from "../../features/sign-in/request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
-import { messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";

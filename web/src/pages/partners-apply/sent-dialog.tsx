@@ -1,5 +1,5 @@
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
-import { useFileDesk, type Files } from "../../features/partner-application/use-file-desk.ts";
+import { useFileDesk, type Files } from "../../features/partner-application/use-application-uploads.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { ApplicationLink } from "../../features/partner-application/application-link.tsx";
 import { stepIn } from "../../features/partner-application/steps.ts";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { Correction } from "./correction.tsx";
 import { Wizard } from "./wizard.tsx";

@@ -7,7 +7,7 @@ import {
 } from "@lopango/contract/establishment";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
-import { CATEGORY_WORDS, languageName, starsText } from "../../features/partner-application/application-words.ts";
+import { CATEGORY_WORDS, languageName, starsText } from "../../features/partner-application/application-labels.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
 import { ChipChoice } from "./chip-choice.tsx";

@@ -9,7 +9,7 @@ import Wifi from "lucide-react/icons/wifi";
 import type { LucideIcon } from "lucide-react";
 import { AMENITIES, type Amenity } from "@lopango/contract/establishment";
 import { POLICY_CHOICES } from "../../features/booking/policy-choices.ts";
-import { AMENITY_WORDS } from "../../features/partner-application/application-words.ts";
+import { AMENITY_WORDS } from "../../features/partner-application/application-labels.ts";
 import { TimesFields } from "../../features/place/times-fields.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";

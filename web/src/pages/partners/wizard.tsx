@@ -13,9 +13,9 @@ import { LAST_STEP, STEPS, type Step } from "../../features/partner-application/
 import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
-import { useFileDesk } from "../../features/partner-application/use-file-desk.ts";
+import { useFileDesk } from "../../features/partner-application/use-application-uploads.ts";
 import { paths } from "../../lib/paths.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { StepIdentity } from "./step-identity.tsx";
 import { StepLegal } from "./step-legal.tsx";
@@ -76,7 +76,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   });
   const send = useAfterSignIn("Connectez-vous pour envoyer votre candidature", () => void sending.run());
 
-  const goOn = async () => {
+  const finishStep = async () => {
     if (await form.checkStep(step)) {
       setCorrection("");
       place.goTo((step + 1) as Step);
@@ -85,7 +85,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === LAST_STEP) send();
-    else if (fields.hotel_name.trim() !== "") void goOn();
+    else if (fields.hotel_name.trim() !== "") void finishStep();
   };
 
   const section = (kind: "legal" | "gallery") => (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { requestSignIn } from "../../features/sign-in/request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { ContactCard } from "../../features/contact/contact-card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { UnlockOffer } from "./unlock/unlock-offer.tsx";
-import { UnlockedNote } from "./unlock/unlocked-note.tsx";
+import { UnlockOffer } from "../../features/unlock/unlock-offer.tsx";
+import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
 
 /** Characters on a line of the placeholder; only the amount of text is known, not the text. */
 const LINE = 85;

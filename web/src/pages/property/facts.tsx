@@ -7,8 +7,8 @@ import type { LucideIcon } from "lucide-react";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { countUnits } from "@lopango/contract/unit-words";
-import { formatCapacity } from "../../lib/format.ts";
-import { formatClock } from "../../lib/french-dates.ts";
+import { formatCapacity } from "../../lib/format/format.ts";
+import { formatClock } from "../../lib/format/french-dates.ts";
 
 interface Fact {
   icon: LucideIcon;

@@ -3,10 +3,10 @@ import { formatPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
-import { describePolicy, describePolicyFor } from "../../features/booking/cancellation-words.ts";
-import { PaymentMethods } from "../../features/booking/payment-methods.tsx";
+import { describePolicy, describePolicyFor } from "../../features/booking/cancellation-labels.ts";
+import { PaymentMethods } from "../../features/payment/payment-methods.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
-import { formatDay } from "../../lib/french-dates.ts";
+import { formatDay } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 

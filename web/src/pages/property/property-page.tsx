@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { useProperty } from "../../features/booking/use-property.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { useProperty } from "../../features/property/use-property.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { PropertyMissing, PropertyNotLoaded } from "./property-problem.tsx";
 import { PropertySkeleton } from "./property-skeleton.tsx";
 import { PropertyView } from "./property-view.tsx";

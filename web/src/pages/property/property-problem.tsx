@@ -1,5 +1,5 @@
-import { errorLine } from "../../lib/error-line.ts";
-import { LISTING_NOT_LOADED } from "../../lib/failures.ts";
+import { errorLine } from "../../lib/api/error-line.ts";
+import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { paths } from "../../lib/paths.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { LinkButton } from "../../ui/button.tsx";

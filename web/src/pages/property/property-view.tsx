@@ -17,7 +17,7 @@ import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { requestSignIn } from "../../features/sign-in/request.ts";
-import { countryName } from "../../lib/format.ts";
+import { countryName } from "../../lib/format/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";

@@ -1,7 +1,7 @@
 import { formatPrice } from "@lopango/contract/money";
 import X from "lucide-react/icons/x";
-import { quoted } from "../../lib/format.ts";
-import { toCents } from "../../lib/amount.ts";
+import { quoted } from "../../lib/format/format.ts";
+import { toCents } from "../../lib/format/amount.ts";
 import { NO_FILTERS, type SearchState } from "./search-url.ts";
 
 interface ActiveFiltersProps {

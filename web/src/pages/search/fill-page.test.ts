@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Page } from "../../lib/api-client.ts";
+import type { Page } from "../../lib/api/api-client.ts";
 import { fillPage } from "./fill-page.ts";
 
 /** Serves `pages` in order and notes with which cursor each was asked for. */

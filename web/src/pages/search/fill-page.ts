@@ -1,4 +1,4 @@
-import type { Page } from "../../lib/api-client.ts";
+import type { Page } from "../../lib/api/api-client.ts";
 
 /** How many answers in a row may be empty before the visitor is asked whether to go on. */
 const MAX_CALLS = 6;

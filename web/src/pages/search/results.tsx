@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
-import { errorLine } from "../../lib/error-line.ts";
+import { errorLine } from "../../lib/api/error-line.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";

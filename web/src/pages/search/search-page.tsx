@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
-import { quoted } from "../../lib/format.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
+import { quoted } from "../../lib/format/format.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { FiltersDialog } from "./filters-dialog.tsx";

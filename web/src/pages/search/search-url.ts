@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
-import { parseAmount, toCents } from "../../lib/amount.ts";
+import { parseAmount, toCents } from "../../lib/format/amount.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState {

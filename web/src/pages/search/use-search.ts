@@ -1,8 +1,8 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { useEffect, useRef, useState } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { Page } from "../../lib/api-client.ts";
-import { api } from "../../lib/api.ts";
+import type { Page } from "../../lib/api/api-client.ts";
+import { api } from "../../lib/api/api.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageQuery, sameQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
 

@@ -1,15 +1,15 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link, useSearchParams } from "react-router";
 import type { AuditEntry } from "@lopango/contract/audit";
-import { api } from "../../../lib/api.ts";
-import { quoted } from "../../../lib/format.ts";
+import { api } from "../../../lib/api/api.ts";
+import { quoted } from "../../../lib/format/format.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf, momentOf } from "../moment.ts";
-import { ACTION_NAMES, ACTIONS, targetPath } from "./audit-words.ts";
+import { ACTION_NAMES, ACTIONS, targetPath } from "./audit-labels.ts";
 import { changesOf } from "./changes.ts";
 
 const CHOICES = [

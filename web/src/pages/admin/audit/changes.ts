@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditFacts } from "@lopango/contract/audit";
 import { BOOKING_REASONS } from "@lopango/contract/booking-life";
-import { STATUS_WORDS as BOOKING_WORDS } from "../../../features/booking/booking-words.ts";
-import { STATUS_WORDS as APPLICATION_WORDS } from "../../../features/partner-application/application-words.ts";
+import { STATUS_WORDS as BOOKING_WORDS } from "../../../features/booking/booking-labels.ts";
+import { STATUS_WORDS as APPLICATION_WORDS } from "../../../features/partner-application/application-labels.ts";
 import { formatExactPrice } from "@lopango/contract/money";
-import { PAYMENT_STATUSES, REASONS } from "../bookings/money-words.ts";
+import { PAYMENT_STATUSES, REASONS } from "../bookings/money-labels.ts";
 import { ROLE_WORDS } from "../users/roles.tsx";
 
 /** A fact that an action changed, in words; `before` is null where there was nothing, `after` where nothing is left. */

@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin";
 import { Timeline } from "../timeline.tsx";
-import { ACTORS, EVENTS, REASONS } from "./money-words.ts";
+import { ACTORS, EVENTS, REASONS } from "./money-labels.ts";
 
 /** Everything that happened to a booking. */
 export function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {

@@ -1,5 +1,5 @@
-import { api } from "../../../lib/api.ts";
-import { BOOKING_NOT_LOADED } from "../../../lib/failures.ts";
+import { api } from "../../../lib/api/api.ts";
+import { BOOKING_NOT_LOADED } from "../../../lib/api/failures.ts";
 import { paths } from "../../../lib/paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { BookingDetail } from "./booking-detail.tsx";
@@ -7,7 +7,7 @@ import { BookingDetail } from "./booking-detail.tsx";
 const LIST = { path: paths.adminBookings(), label: "Réservations", all: "Toutes les réservations" };
 
 /** `/admin/bookings/{id}`: one booking, its history and its payments. */
-export function BookingPage() {
+export function AdminBookingPage() {
   return (
     <DetailPage
       title="Réservation"

@@ -1,5 +1,5 @@
 import type { AdminBooking } from "@lopango/contract/admin";
-import { guestOf } from "./money-words.ts";
+import { guestOf } from "./money-labels.ts";
 import { bookingRefund } from "./refund-desk.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 

@@ -1,12 +1,12 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { api } from "../../../lib/api.ts";
-import { formatStayWithYear } from "../../../lib/french-dates.ts";
+import { api } from "../../../lib/api/api.ts";
+import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { guestOf } from "./money-words.ts";
+import { guestOf } from "./money-labels.ts";
 
 interface CancelDialogProps {
   booking: AdminBookingDetail;

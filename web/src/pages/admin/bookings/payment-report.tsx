@@ -1,7 +1,7 @@
 import type { AdminPayment } from "@lopango/contract/admin";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
-import { MISMATCHES } from "./money-words.ts";
+import { MISMATCHES } from "./money-labels.ts";
 import { reportInWords } from "./report-words.ts";
 
 /** What was expected of a payment beside what the provider said, in its own words. */

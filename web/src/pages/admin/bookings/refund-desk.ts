@@ -1,5 +1,5 @@
 import type { AdminBooking, AdminPayment, RefundSlip } from "@lopango/contract/admin";
-import { api } from "../../../lib/api.ts";
+import { api } from "../../../lib/api/api.ts";
 
 /** The calls about one refund, of a booking or of a payment (decision 8). */
 export interface RefundDesk {

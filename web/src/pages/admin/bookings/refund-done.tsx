@@ -1,5 +1,5 @@
 import type { AdminBooking, AdminPayment } from "@lopango/contract/admin";
-import { quoted } from "../../../lib/format.ts";
+import { quoted } from "../../../lib/format/format.ts";
 import { momentOf } from "../moment.ts";
 
 /** Who sent the money back, when, under which reference; nothing while it is due. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS } from "@lopango/contract/limits";
-import { parseAmount, toCents } from "../../../lib/amount.ts";
-import { api } from "../../../lib/api.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { parseAmount, toCents } from "../../../lib/format/amount.ts";
+import { api } from "../../../lib/api/api.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";

@@ -1,14 +1,14 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
-import { messageOf } from "../../../lib/api-error.ts";
-import { formatStayWithYear } from "../../../lib/french-dates.ts";
-import { usePageTitle } from "../../../lib/page-title.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
+import { usePageTitle } from "../../../lib/browser/page-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Latest, Line } from "../latest.tsx";
-import { guestOf } from "../bookings/money-words.ts";
+import { guestOf } from "../bookings/money-labels.ts";
 import { dayOf } from "../moment.ts";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { Roles } from "../users/roles.tsx";

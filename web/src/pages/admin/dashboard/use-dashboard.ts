@@ -1,6 +1,6 @@
 import useSWR from "swr";
-import { api } from "../../../lib/api.ts";
-import { useFreshness } from "../../../lib/use-freshness.ts";
+import { api } from "../../../lib/api/api.ts";
+import { useFreshness } from "../../../lib/browser/use-freshness.ts";
 import { ADMIN } from "../list/use-admin-list.ts";
 
 /** How many of each the dashboard shows (spec §9). */

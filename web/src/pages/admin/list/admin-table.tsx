@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMedia } from "../../../lib/use-media.ts";
+import { useMedia } from "../../../lib/browser/use-media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { RowMenu, type RowAction } from "./row-menu.tsx";

@@ -1,7 +1,7 @@
 import ListX from "lucide-react/icons/list-x";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";

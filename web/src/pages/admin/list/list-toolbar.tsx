@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
-import { formText } from "../../../lib/form-text.ts";
+import { formText } from "../../../lib/forms/form-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { withFilter } from "./list-url.ts";
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import useSWR, { mutate } from "swr";
 import { ADMIN_PAGE_SIZE } from "@lopango/contract/limits";
-import { useFreshness } from "../../../lib/use-freshness.ts";
+import { useFreshness } from "../../../lib/browser/use-freshness.ts";
 import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-url.ts";
 
 /** One page of an admin list, as `api.countedList` answers it. */

@@ -1,6 +1,6 @@
 import type { Application } from "@lopango/contract/partner";
-import { api } from "../../../lib/api.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { api } from "../../../lib/api/api.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";

@@ -1,10 +1,10 @@
 import Download from "lucide-react/icons/download";
 import type { Application, ApplicationFile } from "@lopango/contract/partner";
-import { FILE_KIND_WORDS } from "../../../features/partner-application/application-words.ts";
+import { FILE_KIND_WORDS } from "../../../features/partner-application/application-labels.ts";
 import { fileSize } from "../../../features/partner-application/file-size.ts";
 import { saveStoredFile } from "../../../features/partner-application/save-stored-file.ts";
-import { messageOf } from "../../../lib/api-error.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { Panel } from "../panel.tsx";

@@ -1,11 +1,11 @@
 import type { Application } from "@lopango/contract/partner";
-import { describePolicy } from "../../../features/booking/cancellation-words.ts";
+import { describePolicy } from "../../../features/booking/cancellation-labels.ts";
 import { fieldsOf } from "../../../features/partner-application/application-fields.ts";
-import { EVENT_WORDS } from "../../../features/partner-application/application-words.ts";
+import { EVENT_WORDS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { SummaryList } from "../../../features/partner-application/summary-list.tsx";
 import { summarize } from "../../../features/partner-application/summary.ts";
-import { quoted } from "../../../lib/format.ts";
+import { quoted } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { Panel } from "../panel.tsx";

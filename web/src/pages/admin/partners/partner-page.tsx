@@ -1,5 +1,5 @@
-import { api } from "../../../lib/api.ts";
-import { APPLICATION_NOT_LOADED } from "../../../lib/failures.ts";
+import { api } from "../../../lib/api/api.ts";
+import { APPLICATION_NOT_LOADED } from "../../../lib/api/failures.ts";
 import { paths } from "../../../lib/paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { PartnerDetail } from "./partner-detail.tsx";

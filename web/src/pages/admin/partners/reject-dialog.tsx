@@ -1,6 +1,6 @@
 import { MAX_REJECTION_LENGTH } from "@lopango/contract/limits";
 import type { Application } from "@lopango/contract/partner";
-import { api } from "../../../lib/api.ts";
+import { api } from "../../../lib/api/api.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { AdminProperty } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { api } from "../../../lib/api.ts";
-import { NOT_DEACTIVATED } from "../../../lib/failures.ts";
+import { api } from "../../../lib/api/api.ts";
+import { NOT_DEACTIVATED } from "../../../lib/api/failures.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

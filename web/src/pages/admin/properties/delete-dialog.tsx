@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AdminProperty } from "@lopango/contract/admin";
-import { ApiError } from "../../../lib/api-error.ts";
-import { api } from "../../../lib/api.ts";
-import { quoted } from "../../../lib/format.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { api } from "../../../lib/api/api.ts";
+import { quoted } from "../../../lib/format/format.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
 import { Field, Input } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { FormDialog } from "../form-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { AdminUser } from "@lopango/contract/admin";
-import { api } from "../../../lib/api.ts";
+import { api } from "../../../lib/api/api.ts";
 import { sessionState } from "../../../lib/session/store.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";

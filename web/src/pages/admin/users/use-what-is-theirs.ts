@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { api } from "../../../lib/api.ts";
+import { api } from "../../../lib/api/api.ts";
 import { ADMIN } from "../list/use-admin-list.ts";
 
 /** How many of each a person’s page shows. */

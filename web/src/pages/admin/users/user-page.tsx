@@ -1,4 +1,4 @@
-import { api } from "../../../lib/api.ts";
+import { api } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { UserDetail } from "./user-detail.tsx";

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import type { Booking } from "@lopango/contract/booking";
+import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/booking-life";
+import {
+  explain,
+  REASON_WORDS,
+  refundLine,
+  STAGE_TITLES,
+  stageOf,
+  STATUS_WORDS,
+  statusWords,
+} from "./booking-labels.ts";
+
+const NOW = new Date("2027-03-10T09:00:00Z");
+
+const BOOKING: Booking = {
+  id: "booking0000000000001",
+  code: "A7B2-C4D9",
+  property_id: "property000000000001",
+  guest_id: "guest",
+  guest_email: "invite@lopango.test",
+  property_title: "Hôtel du Fleuve",
+  checkin: "2027-03-15",
+  checkout: "2027-03-18",
+  nights: 3,
+  guests: 2,
+  unit_price_cents: 12500,
+  total_cents: 37500,
+  currency: "USD",
+  status: "created",
+  reason: null,
+  created_at: "2027-03-10T08:55:00Z",
+  hold_until: "2027-03-10T09:25:00Z",
+  confirm_by: null,
+  payment_in_progress: false,
+  can_pay: true,
+  can_cancel: false,
+  cancellation_policy: "flexible",
+  refund_if_cancelled_cents: null,
+  refund: null,
+  arrival: null,
+  property: {
+    title: "Hôtel du Fleuve",
+    city: "Kinshasa",
+    country: "CD",
+    category: "hotel",
+    cover_url: null,
+    time_zone: "Africa/Kinshasa",
+    checkin_time: "14:00",
+    checkout_time: "11:00",
+  },
+};
+
+const booking = (changes: Partial<Booking>): Booking => ({ ...BOOKING, ...changes });
+const spaces = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null;
+
+describe("the words for a booking", () => {
+  test("every status and every reason has its own", () => {
+    const labels = BOOKING_STATUSES.map((status) => STATUS_WORDS[status].label);
+    expect(new Set(labels).size).toBe(BOOKING_STATUSES.length);
+    const sentences = BOOKING_REASONS.map((reason) => REASON_WORDS[reason]);
+    expect(new Set(sentences).size).toBe(BOOKING_REASONS.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.+\.$/u);
+  });
+
+  test("every status with every reason and flag is explained by a whole sentence", () => {
+    for (const status of BOOKING_STATUSES) {
+      for (const reason of [null, ...BOOKING_REASONS]) {
+        for (const payment_in_progress of [true, false]) {
+          for (const can_pay of [true, false]) {
+            expect(explain(booking({ status, reason, payment_in_progress, can_pay }), NOW)).toMatch(/^\p{Lu}.+[.!]$/u);
+          }
+        }
+      }
+    }
+  });
+
+  test.each([
+    ["nothing paid yet", {}, "to_pay"],
+    ["payment started", { status: "pending_payment", payment_in_progress: true }, "verifying"],
+    ["first payment under way while the status still says created", { payment_in_progress: true }, "verifying"],
+    ["provider said no", { status: "pending_payment" }, "refused"],
+    ["hold over", { status: "pending_payment", can_pay: false }, "lapsed"],
+    ["hold over, never tried", { can_pay: false }, "lapsed"],
+    ["the amount does not match", { status: "pending_payment", reason: "payment_review", can_pay: false }, "review"],
+    ["paid, instant", { status: "paid" }, "paid"],
+    ["paid, the host decides", { status: "paid", confirm_by: "2027-03-11T09:00:00Z" }, "awaiting_host"],
+    ["confirmed", { status: "confirmed" }, "confirmed"],
+    ["stayed", { status: "confirmed", checkin: "2027-03-07", checkout: "2027-03-10" }, "over"],
+    ["expired", { status: "cancelled", reason: "hold_expired" }, "cancelled"],
+    [
+      "expired while money is under way",
+      { status: "cancelled", reason: "hold_expired", payment_in_progress: true },
+      "verifying_late",
+    ],
+    [
+      "hold over while money is under way",
+      { status: "pending_payment", hold_until: null, can_pay: false, payment_in_progress: true },
+      "verifying_late",
+    ],
+    [
+      "expired, and the money that came does not match",
+      { status: "cancelled", reason: "payment_review", payment_in_progress: true },
+      "review",
+    ],
+    ["replaced", { status: "cancelled", reason: "replaced" }, "replaced"],
+    [
+      "replaced while money is under way",
+      { status: "cancelled", reason: "replaced", payment_in_progress: true },
+      "verifying_replaced",
+    ],
+    ["refunded", { status: "refunded", reason: "cancelled_by_guest" }, "refunded"],
+  ] as const)("%s", (_name, changes, stage) => {
+    expect(stageOf(booking(changes), NOW)).toBe(stage);
+  });
+
+  test("a payment under way is never called failed", () => {
+    for (const status of BOOKING_STATUSES) {
+      const words = explain(booking({ status, payment_in_progress: true, can_pay: true }), NOW);
+      expect(words).not.toMatch(/échou|abouti\./u);
+    }
+  });
+
+  test("a replaced booking says so whatever else is under way, and never that its time ran out", () => {
+    for (const payment_in_progress of [true, false]) {
+      const replaced = booking({ status: "cancelled", reason: "replaced", can_pay: false, payment_in_progress });
+      expect(explain(replaced, NOW)).toMatch(/^Vous l’avez remplacée/u);
+      expect(`${STAGE_TITLES[stageOf(replaced, NOW)]} ${explain(replaced, NOW)}`).not.toMatch(/délai/u);
+    }
+  });
+
+  test("a stay that is over reads «Terminée», from the day of departure on at the property", () => {
+    const stay = booking({ status: "confirmed", checkin: "2027-03-09", checkout: "2027-03-11" });
+    // Midnight in Kinshasa.
+    expect(statusWords(stay, new Date("2027-03-10T22:59:59Z")).label).toBe("Confirmée");
+    expect(statusWords(stay, new Date("2027-03-10T23:00:00Z")).label).toBe("Terminée");
+    expect(statusWords({ ...stay, status: "cancelled" }, new Date("2027-03-12T00:00:00Z")).label).toBe("Annulée");
+  });
+
+  test("deadlines are on the reader’s clock, named where it is another than the property’s", () => {
+    expect(spaces(explain(BOOKING, NOW, "Africa/Lubumbashi"))).toContain("jusqu’à 11 h 25 (heure de Lubumbashi).");
+    expect(spaces(explain(BOOKING, NOW, "Africa/Kinshasa"))).toBe(
+      "Vos dates sont retenues jusqu’à 10 h 25. Payez d’ici là pour les garder.",
+    );
+    expect(
+      spaces(explain(booking({ status: "paid", confirm_by: "2027-03-11T09:00:00Z" }), NOW, "Africa/Kinshasa")),
+    ).toContain("jusqu’au 11 mars à 10 h ;");
+  });
+});
+
+describe("the line about a refund", () => {
+  const refund = { status: "due", amount_cents: 37500, currency: "USD", reason: "cancelled_by_guest" } as const;
+
+  test.each([
+    [
+      "due",
+      { status: "cancelled", refund },
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+    ],
+    ["done", { status: "refunded", refund: { ...refund, status: "done" } }, "375 $US vous ont été remboursés."],
+    [
+      "a second payment of a confirmed booking",
+      { status: "confirmed", refund },
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+    ],
+    [
+      "none by the policy",
+      { status: "cancelled", reason: "cancelled_by_guest" },
+      "Remboursement : 0 $US, selon la politique d’annulation.",
+    ],
+    ["nobody had paid", { status: "cancelled", reason: "hold_expired" }, null],
+    ["nothing cancelled", { status: "confirmed" }, null],
+  ] as const)("%s", (_name, changes, line) => {
+    expect(spaces(refundLine(booking(changes)))).toBe(line);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Booking } from "@lopango/contract/booking";
+import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
+import { todayIn } from "@lopango/contract/dates";
+import { REFUND_DAYS } from "@lopango/contract/limits";
+import { formatExactPrice } from "@lopango/contract/money";
+import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
+import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
+import type { BadgeTone } from "../../ui/badge.tsx";
+
+/** One word per status, and its tone. */
+export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+  created: { label: "À payer", tone: "caution" },
+  pending_payment: { label: "Paiement en attente", tone: "caution" },
+  paid: { label: "Payée", tone: "caution" },
+  confirmed: { label: "Confirmée", tone: "positive" },
+  cancelled: { label: "Annulée", tone: "neutral" },
+  refunded: { label: "Remboursée", tone: "neutral" },
+};
+
+/** What is needed to tell whether a stay lies behind. */
+type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
+
+/** Whether a confirmed stay is over: from the day of departure on, at the property. */
+export function isOver({ status, checkout, property }: Stayed, now: Date): boolean {
+  return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
+}
+
+/** The word for where a booking stands at `now`, and its tone. */
+export function statusWords(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
+  return isOver(booking, now) ? { label: "Terminée", tone: "neutral" } : STATUS_WORDS[booking.status];
+}
+
+/** Why a booking ended or waits, as the guest reads it. */
+export const REASON_WORDS: Record<BookingReason, string> = {
+  hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
+  replaced: "Vous l’avez remplacée par une nouvelle réservation du même logement.",
+  cancelled_by_guest: "Vous avez annulé cette réservation.",
+  cancelled_by_host: "L’hôte a dû annuler cette réservation.",
+  cancelled_by_admin: "Notre équipe a annulé cette réservation.",
+  declined_by_host: "L’hôte n’a pas pu accepter cette réservation.",
+  host_silent: "L’hôte n’a pas répondu à temps.",
+  paid_too_late:
+    "Votre paiement est arrivé après le délai, et les dates avaient été prises ou réservées à nouveau entre-temps.",
+  payment_review:
+    "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
+  payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",
+};
+
+/** Where a booking stands for its guest; finer than its status. */
+export type Stage =
+  | "to_pay"
+  | "verifying"
+  /** A payment was tried and the provider said no; the hold still lasts. */
+  | "refused"
+  /** Unpaid, and the hold is over, whether or not the server has tidied up yet. */
+  | "lapsed"
+  | "review"
+  | "awaiting_host"
+  | "paid"
+  | "confirmed"
+  | "over"
+  | "cancelled"
+  /** The guest has booked other dates of the listing instead. */
+  | "replaced"
+  /** As before, but money for it may still arrive. */
+  | "verifying_replaced"
+  /** The hold is over but money may still arrive. */
+  | "verifying_late"
+  | "refunded";
+
+/** Each stage as a heading. */
+export const STAGE_TITLES: Record<Stage, string> = {
+  to_pay: "Réservation à payer",
+  verifying: "Paiement en cours de vérification",
+  refused: "Le paiement n’a pas abouti",
+  lapsed: "Le délai de paiement est dépassé",
+  review: "Paiement examiné par notre équipe",
+  awaiting_host: "Paiement reçu, en attente de l’hôte",
+  paid: "Paiement reçu",
+  confirmed: "Votre séjour est réservé",
+  over: "Séjour terminé",
+  cancelled: "Réservation annulée",
+  replaced: "Réservation remplacée",
+  verifying_replaced: "Réservation remplacée",
+  verifying_late: "Paiement en cours de vérification",
+  refunded: "Réservation remboursée",
+};
+
+/** The stage of `booking` at the instant `now`. */
+export function stageOf(booking: Booking, now: Date): Stage {
+  switch (booking.status) {
+    case "created":
+    case "pending_payment":
+      if (booking.reason === "payment_review") return "review";
+      if (booking.payment_in_progress) return booking.hold_until === null ? "verifying_late" : "verifying";
+      if (!booking.can_pay) return "lapsed";
+      return booking.status === "created" ? "to_pay" : "refused";
+    case "paid":
+      return booking.confirm_by === null ? "paid" : "awaiting_host";
+    case "confirmed":
+      return isOver(booking, now) ? "over" : "confirmed";
+    case "cancelled":
+      if (booking.reason === "payment_review") return "review";
+      if (booking.reason === "replaced") return booking.payment_in_progress ? "verifying_replaced" : "replaced";
+      return booking.payment_in_progress ? "verifying_late" : "cancelled";
+    case "refunded":
+      return "refunded";
+  }
+}
+
+/** What the stage means and what happens next, in plain words, on a clock in the zone `reader`. */
+export function explain(booking: Booking, now: Date, reader = readerZone()): string {
+  const zone = booking.property.time_zone;
+  const until = (instant: string | null) =>
+    instant === null ? "" : ` jusqu’${formatDeadline(new Date(instant), zone, now, reader)}`;
+  switch (stageOf(booking, now)) {
+    case "to_pay":
+      return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
+    case "verifying":
+      return "Nous attendons la réponse de votre opérateur. Vos dates restent retenues pendant ce temps.";
+    case "refused":
+      return `Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
+    case "lapsed":
+      return REASON_WORDS.hold_expired;
+    case "review":
+      return REASON_WORDS.payment_review;
+    case "awaiting_host":
+      return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, vous êtes remboursé en totalité.`;
+    case "paid":
+      return "Votre paiement est reçu. La confirmation arrive dans un instant.";
+    case "confirmed":
+      return `Tout est prêt : vous êtes attendu le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
+    case "over":
+      return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
+    case "verifying_late":
+      return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.";
+    case "verifying_replaced":
+      return `${REASON_WORDS.replaced} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
+    case "cancelled":
+    case "replaced":
+    case "refunded":
+      return booking.reason === null ? "Cette réservation est annulée." : REASON_WORDS[booking.reason];
+  }
+}
+
+/** Who sends money back, and when it is there. */
+export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
+
+/** The sentence about money that goes back, or null when there is nothing to say. */
+export function refundLine({ refund, status, reason, currency }: Booking): string | null {
+  if (refund?.status === "done")
+    return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
+  if (refund && refund.amount_cents > 0)
+    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours : ${REFUND_PROMISE}.`;
+  if (status === "cancelled" && reason === "cancelled_by_guest")
+    return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
+  return null;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { CANCELLATION_POLICIES, type CancellationPolicy } from "@lopango/contract/cancellation";
+import { describePolicy, describePolicyFor } from "./cancellation-labels.ts";
+
+const at = (instant: string, policy: CancellationPolicy) =>
+  describePolicyFor(policy, "2027-03-15", "Africa/Kinshasa", new Date(instant), "Africa/Kinshasa");
+
+describe("the cancellation policy in words (design §6)", () => {
+  test("each policy has a sentence of its own without dates", () => {
+    const sentences = (Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]).map(describePolicy);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(describePolicy("flexible")).toBe(
+      "Annulation gratuite jusqu’à 24 heures avant l’arrivée, sans remboursement ensuite.",
+    );
+    expect(describePolicy("moderate")).toBe(
+      "Annulation gratuite jusqu’à 5 jours avant l’arrivée, puis remboursée à moitié.",
+    );
+    expect(describePolicy("strict")).toBe(
+      "Annulation remboursée à moitié jusqu’à 7 jours avant l’arrivée, sans remboursement ensuite.",
+    );
+  });
+
+  test.each([
+    // 14:00 in Kinshasa is 13:00 UTC.
+    ["flexible", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
+    ["flexible", "2027-03-14T12:59:59Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
+    ["flexible", "2027-03-14T13:00:00Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+    ["moderate", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 10 mars à 14 h, puis remboursée à moitié."],
+    ["moderate", "2027-03-10T13:00:00Z", "Annulation remboursée à moitié jusqu’à l’arrivée."],
+    ["moderate", "2027-03-15T13:00:00Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+    [
+      "strict",
+      "2027-03-01T00:00:00Z",
+      "Annulation remboursée à moitié jusqu’au 8 mars à 14 h, sans remboursement ensuite.",
+    ],
+    ["strict", "2027-03-08T13:00:00Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+  ] as const)("%s seen at %s", (policy, now, sentence) => {
+    expect(at(now, policy).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(sentence);
+  });
+
+  test("the moment is on the reader’s clock, named where it is another than the property’s", () => {
+    const now = new Date("2027-02-01T00:00:00Z");
+    const read = (reader: string) =>
+      describePolicyFor("flexible", "2027-03-02", "Africa/Lubumbashi", now, reader).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(read("Africa/Lubumbashi")).toContain("jusqu’au 1er mars à 14 h, sans");
+    expect(read("Africa/Kinshasa")).toContain("jusqu’au 1er mars à 13 h (heure de Kinshasa), sans");
+  });
+});

@@ -1,0 +1,49 @@
+import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from "@lopango/contract/cancellation";
+import { instantAt, type CivilDate, type TimeZone } from "@lopango/contract/dates";
+import { formatMomentFor, readerZone } from "../../lib/format/deadlines.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A policy as one plain sentence without dates, from the rule itself so that the words follow it (design §6). */
+export function describePolicy(policy: CancellationPolicy): string {
+  const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
+  if (full !== null && half !== null)
+    return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, puis remboursée à moitié${half > 0 ? ` jusqu’à ${lead(half)} avant` : ""}.`;
+  if (full !== null) return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, sans remboursement ensuite.`;
+  if (half !== null)
+    return `Annulation remboursée à moitié jusqu’à ${lead(half)} avant l’arrivée, sans remboursement ensuite.`;
+  return "Réservation non remboursable.";
+}
+
+/**
+ * What cancelling a stay from `checkin` gives back, as one sentence with the real moments on the
+ * reader's clock, seen from `now`. `zone`: the property's.
+ */
+export function describePolicyFor(
+  policy: CancellationPolicy,
+  checkin: CivilDate,
+  zone: TimeZone,
+  now: Date,
+  reader = readerZone(),
+): string {
+  const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
+  const arrival = instantAt(checkin, CHECKIN_HOUR, zone).getTime();
+  const deadline = (hours: number | null) =>
+    hours !== null && now.getTime() < arrival - hours * HOUR_MS ? new Date(arrival - hours * HOUR_MS) : null;
+  const moment = (instant: Date) => formatMomentFor(instant, zone, reader);
+  const fullUntil = deadline(full);
+  const halfUntil = deadline(half);
+  if (fullUntil && halfUntil)
+    return `Annulation gratuite jusqu’au ${moment(fullUntil)}, puis remboursée à moitié${half ? ` jusqu’au ${moment(halfUntil)}` : ""}.`;
+  if (fullUntil) return `Annulation gratuite jusqu’au ${moment(fullUntil)}, sans remboursement ensuite.`;
+  if (halfUntil)
+    return half
+      ? `Annulation remboursée à moitié jusqu’au ${moment(halfUntil)}, sans remboursement ensuite.`
+      : "Annulation remboursée à moitié jusqu’à l’arrivée.";
+  return "À cette date d’arrivée, l’annulation n’est plus remboursée.";
+}
+
+/** `24 heures`, `5 jours`. */
+function lead(hours: number): string {
+  return hours % 24 === 0 && hours > 24 ? `${hours / 24} jours` : `${hours} heures`;
+}

@@ -1,0 +1,154 @@
+import { FILE_KINDS, MAX_FILES_PER_KIND, type FileKind } from "@lopango/contract/establishment";
+import type { AddedFiles, ApplicationFile } from "@lopango/contract/partner";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
+import { fingerprintOf } from "../photo-upload/fingerprint.ts";
+import { shrink } from "../photo-upload/shrink.ts";
+import { createUploadQueue, type UploadQueue } from "../photo-upload/upload-queue.ts";
+import { prepareFile } from "./file-rules.ts";
+import { addPending, removePending } from "./pending-files.ts";
+import { changeFiles, deleteFile } from "./use-applications.ts";
+
+/**
+ * The files of one application on their way. Without an application they are made ready and wait; once it
+ * exists each goes in a request of its own, also while other screens are looked at.
+ */
+export interface FileDesk {
+  queues: Record<FileKind, FileQueue>;
+  application: string | null;
+  /** The files of each kind that the server has. */
+  stored: Record<FileKind, readonly ApplicationFile[]>;
+}
+
+/** A queue of files, each of which can take the place of one that was sent. */
+export interface FileQueue extends UploadQueue {
+  /** Sends a file; the one that it replaces is deleted once it has arrived. */
+  replace: (stored: ApplicationFile, by: File) => void;
+}
+
+const desks = new Map<string, FileDesk>();
+
+/** The desk of an application, by its id, or of a form that has none yet, by its name. */
+export function deskOf(name: string, application: string | null = null): FileDesk {
+  const known = desks.get(name);
+  if (known) return known;
+  const desk: FileDesk = {
+    application,
+    stored: { legal: [], gallery: [] },
+    queues: { legal: queueOf("legal", () => desk), gallery: queueOf("gallery", () => desk) },
+  };
+  desks.set(name, desk);
+  return desk;
+}
+
+/** The files that its application has, as a page knows them. */
+export function tellStored(name: string, stored: readonly ApplicationFile[]): void {
+  const desk = deskOf(name);
+  for (const kind of FILE_KINDS) desk.stored[kind] = stored.filter((file) => file.kind === kind);
+}
+
+/** The form's application exists now: its files are sent. */
+export function assignDesk(name: string, application: string): void {
+  const desk = deskOf(name);
+  desks.delete(name);
+  desks.set(application, desk);
+  desk.application = application;
+  for (const kind of FILE_KINDS) {
+    const queue = desk.queues[kind];
+    addPending(
+      application,
+      kind,
+      queue
+        .uploads()
+        .filter(({ state }) => state !== "refused")
+        .map((upload) => upload.name),
+    );
+    queue.resume();
+  }
+}
+
+function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
+  /** Files that are deleted once an upload has arrived, by its id. */
+  const replaced = new Map<string, string>();
+  const prints = new Map<string, string>();
+  const network = createNetworkWaker();
+  const queue = createUploadQueue({
+    prepare: async (file) => {
+      try {
+        return await prepareFile(kind, file, shrink);
+      } catch (refusal) {
+        const id = desk().application;
+        if (id) removePending(id, kind, file.name);
+        throw refusal;
+      }
+    },
+    send: async (file, name, idempotencyKey, onProgress) => {
+      const id = desk().application ?? "";
+      const body = new FormData();
+      body.append("kind", kind);
+      // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
+      body.append("files", file, file instanceof File ? file.name : name);
+      const { files } = (await api.request("POST", `/api/partners/applications/${id}/files`, {
+        body,
+        idempotencyKey,
+        onProgress,
+        timeoutMs: LONGEST_REQUEST_MS,
+      })) as AddedFiles;
+      return { id, files, chosen: name };
+    },
+    arrived: ({ id, files, chosen }, { id: upload, fingerprint }) => {
+      network.rested();
+      for (const file of files) if (fingerprint) prints.set(fingerprint, file.id);
+      desk().stored[kind] = [...desk().stored[kind], ...files];
+      removePending(id, kind, chosen);
+      changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
+      const old = replaced.get(upload);
+      replaced.delete(upload);
+      // Both are there where that fails; the old one can still be deleted by hand.
+      if (old !== undefined) deleteFile(id, old).catch(() => undefined);
+    },
+    room: () => MAX_FILES_PER_KIND - desk().stored[kind].length,
+    width: () => (desk().application ? 1 : 0),
+    newKey: newIdempotencyKey,
+    fingerprint: fingerprintOf,
+    // Of an earlier visit only name and size are known; a photo that was made smaller has another size.
+    isStored: (file, print) =>
+      desk().stored[kind].some(
+        ({ id, name, bytes }) =>
+          (print !== null && prints.get(print) === id) || (name === file.name && bytes === file.size),
+      ),
+    wake: network.wake,
+    sentences: {
+      full:
+        kind === "legal"
+          ? `Une candidature a ${MAX_FILES_PER_KIND} documents au plus.`
+          : `Une candidature a ${MAX_FILES_PER_KIND} photos au plus.`,
+      failed: "Ce fichier n’a pas pu être envoyé.",
+    },
+  });
+  const add = (files: readonly File[]) => {
+    const id = desk().application;
+    if (id)
+      addPending(
+        id,
+        kind,
+        files.map(({ name }) => name),
+      );
+    return queue.add(files);
+  };
+  return {
+    ...queue,
+    add,
+    replace: (stored, by) => {
+      for (const upload of add([by])) replaced.set(upload, stored.id);
+    },
+    remove: (upload) => {
+      const id = desk().application;
+      const name = queue.uploads().find((each) => each.id === upload)?.name;
+      if (id && name !== undefined) removePending(id, kind, name);
+      replaced.delete(upload);
+      queue.remove(upload);
+    },
+  };
+}

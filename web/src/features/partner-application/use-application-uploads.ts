@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { FileKind } from "@lopango/contract/establishment";
+import type { ApplicationFile } from "@lopango/contract/partner";
+import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
+import { MAX_FILES_PER_KIND } from "@lopango/contract/establishment";
+import { countWanted, isUnderWay, type Upload } from "../photo-upload/upload-queue.ts";
+import { deskOf, tellStored, type FileQueue } from "./application-uploads.ts";
+
+export interface KindOfFiles {
+  uploads: readonly Upload[];
+  queue: FileQueue;
+  /** Those that the server has. */
+  stored: readonly ApplicationFile[];
+  /** How many more fit beside those that are on their way. */
+  room: number;
+}
+
+export type Files = Record<FileKind, KindOfFiles> & {
+  /** They wait for the form to be sent. */
+  held: boolean;
+};
+
+const NONE: readonly ApplicationFile[] = [];
+
+/** The chosen files of a form (`name`), or of an application (its id) with the files that it has. */
+export function useFileDesk(
+  name: string,
+  application: string | null = null,
+  stored: readonly ApplicationFile[] = NONE,
+): Files {
+  const desk = useMemo(() => deskOf(name, application), [name, application]);
+  useEffect(() => tellStored(name, stored), [name, stored]);
+  const legal = useKind(desk.queues.legal, stored, "legal");
+  const gallery = useKind(desk.queues.gallery, stored, "gallery");
+  const held = desk.application === null;
+  useLeaveWarning(!held && (isUnderWay(legal.uploads) || isUnderWay(gallery.uploads)));
+  return { legal, gallery, held };
+}
+
+function useKind(queue: FileQueue, all: readonly ApplicationFile[], kind: FileKind): KindOfFiles {
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const stored = all.filter((file) => file.kind === kind);
+  return { uploads, queue, stored, room: Math.max(0, MAX_FILES_PER_KIND - stored.length - countWanted(uploads)) };
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import type { Booking } from "@lopango/contract/booking";
+import { api } from "../../lib/api/api.ts";
+import { keepBookings } from "../offline-bookings/offline-bookings.ts";
+import { sessionState } from "../../lib/session/store.ts";
+import { stageOf } from "../booking/booking-labels.ts";
+import { settleDelay } from "./settle-schedule.ts";
+
+export interface Settlement {
+  booking: Booking | undefined;
+  error: unknown;
+  isAsking: boolean;
+  /** Nobody asks by itself any more; the guest still can. */
+  hasGivenUp: boolean;
+  askNow: () => void;
+}
+
+/** Whether the provider's word is still awaited. */
+export function isAwaitingProvider(booking: Booking): boolean {
+  const stage = stageOf(booking, new Date());
+  return stage === "verifying" || stage === "verifying_late" || stage === "verifying_replaced";
+}
+
+/**
+ * Asks the provider what became of a booking's payment, again and again while it has not spoken, also
+ * when the guest comes back to the page from their phone's payment menu. null asks nothing.
+ */
+export function useSettlement(bookingId: string | null): Settlement {
+  const { mutate: mutateOther } = useSWRConfig();
+  const asked = useRef(0);
+  const [hasGivenUp, setGivenUp] = useState(false);
+  const { data, error, isValidating, mutate } = useSWR(
+    bookingId && ["settlement", bookingId],
+    () => api.post("/api/bookings/{id}/settle", { params: { id: bookingId ?? "" } }),
+    {
+      dedupingInterval: 500,
+      focusThrottleInterval: 2000,
+      revalidateOnFocus: true,
+      refreshInterval: (booking) => (booking && isAwaitingProvider(booking) ? (settleDelay(asked.current) ?? 0) : 0),
+      onSuccess: (booking) => {
+        asked.current += 1;
+        setGivenUp(settleDelay(asked.current) === null);
+        void mutateOther(["booking", bookingId], booking, { revalidate: false });
+        keepBookings(sessionState().profile?.uid ?? "", [booking]);
+      },
+    },
+  );
+  return { booking: data, error, isAsking: isValidating, hasGivenUp, askNow: () => void mutate() };
+}

@@ -1,0 +1,116 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Check from "lucide-react/icons/check";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { formatExactPrice } from "@lopango/contract/money";
+import type { Property } from "@lopango/contract/property";
+import { PaymentMethods } from "../payment/payment-methods.tsx";
+import { requestSignIn } from "../sign-in/request.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PaymentNotice } from "./unlock-notices.tsx";
+import { useStartUnlock } from "./use-start-unlock.ts";
+import { useVerifyUnlock } from "./use-verify-unlock.ts";
+import { paymentNews, whatIsIncluded } from "./unlock-texts.ts";
+
+interface Props {
+  property: Property;
+  /** The payment provider sent the viewer back here. */
+  isBack: boolean;
+  /** The listing as its viewer may see it now. */
+  onAnswer: (property: Property) => void;
+  /** What the page shows is not what the server has. */
+  onOutdated: () => void;
+}
+
+/** What a locked description costs, how to pay for it, and how the payment stands (spec §4, design §7). */
+export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
+  const session = useSession();
+  const payment = useStartUnlock(property, onOutdated);
+  const check = useVerifyUnlock(property.id, isBack, onAnswer);
+  const isBlocked = payment.address !== null && payment.isBlocked;
+  const news = paymentNews({ ...check, isBlocked });
+  const inReview = check.payment === "review";
+  const isUnderWay = check.payment === "pending";
+
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+      <div className="flex items-start gap-3.5">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-tint text-accent-deep">
+          <LockKeyhole aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-lg">Débloquez la description complète</h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée.
+          </p>
+          {property.told_after_payment.length > 0 ? (
+            <p className="mt-2 flex gap-2 text-sm font-semibold">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+              {whatIsIncluded(property.told_after_payment)}
+            </p>
+          ) : null}
+        </div>
+      </div>
+
+      <div aria-live="polite">
+        {news ? (
+          <PaymentNotice
+            news={news}
+            onSignIn={news.tone === "plain" && session.status === "signed-out" ? askToSignIn : undefined}
+          />
+        ) : null}
+      </div>
+      {payment.failure ? <FailureNote {...payment.failure} className="mt-4" /> : null}
+      {check.failure ? <FailureNote {...check.failure} className="mt-4" /> : null}
+      {isBlocked && !inReview ? <BlockedTab address={payment.address ?? ""} onOpen={payment.opened} /> : null}
+
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center">
+        {inReview || isBlocked ? null : (
+          <Button
+            variant={isUnderWay ? "secondary" : "primary"}
+            busy={payment.isStarting}
+            onClick={() => void payment.start()}
+          >
+            {isUnderWay
+              ? "Rouvrir le paiement"
+              : `Débloquer · ${formatExactPrice(property.unlock_price_cents, property.unlock_currency)}`}
+          </Button>
+        )}
+        <Button
+          variant={isUnderWay && !isBlocked ? "primary" : "secondary"}
+          busy={check.isVerifying}
+          onClick={check.verify}
+        >
+          J’ai payé ➜ Vérifier
+        </Button>
+      </div>
+      <div className="mt-4">
+        <PaymentMethods />
+      </div>
+    </div>
+  );
+}
+
+function askToSignIn(): void {
+  requestSignIn({ reason: "Retrouver ce que vous avez débloqué" });
+}
+
+/** For a browser that let no tab open: the same page by an ordinary link. */
+function BlockedTab({ address, onOpen }: { address: string; onOpen: () => void }) {
+  return (
+    <div role="alert" className="mt-4 rounded-md bg-sand px-4 py-3">
+      <p className="text-sm">Votre navigateur a bloqué le nouvel onglet. Ouvrez le paiement par ce lien.</p>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onOpen}
+        className={buttonClasses("primary", "md", "mt-3")}
+      >
+        Ouvrir la page de paiement
+        <ArrowUpRight aria-hidden className="size-4" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ToldAfterPayment } from "@lopango/contract/property";
+import type { UnlockPayment } from "@lopango/contract/unlock";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { capitalized } from "../../lib/format/french-dates.ts";
+
+/** What went wrong, and the reason when there is one to give. */
+export interface Failure {
+  title: string;
+  reason?: string;
+}
+
+/** Sentences of spec §8. */
+export const NO_PAYMENT_LINK = "Lien de paiement indisponible.";
+const NOT_STARTED = "Erreur lors de l’initialisation du paiement.";
+const NOT_VERIFIED = "Impossible de vérifier le paiement.";
+
+const failure = (title: string, error: unknown): Failure => {
+  const reason = messageOf(error, "");
+  return reason && reason !== title ? { title, reason } : { title };
+};
+
+export const startFailure = (error: unknown): Failure => failure(NOT_STARTED, error);
+export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, error);
+
+const LIST = new Intl.ListFormat("fr-FR", { type: "conjunction" });
+const INCLUDED: Record<ToldAfterPayment, string> = {
+  whatsapp: "WhatsApp",
+  phone: "téléphone",
+  email: "e-mail de l’hôte",
+  address: "adresse",
+  point: "position sur la carte",
+};
+
+/** `WhatsApp et téléphone inclus`, `E-mail de l’hôte inclus`. There is always one of them, so that the ending is masculine. */
+export function whatIsIncluded(kinds: readonly ToldAfterPayment[]): string {
+  return `${capitalized(LIST.format(kinds.map((kind) => INCLUDED[kind])))} inclus`;
+}
+
+/** What the viewer is told of their payment while the description is locked; null when there is nothing to tell. */
+export interface PaymentNews {
+  tone: "waiting" | "bad" | "plain";
+  title: string;
+  text: string;
+}
+
+interface Situation {
+  /** As the server last told it; undefined when it has not been asked. */
+  payment: UnlockPayment | undefined;
+  /** The viewer has pressed «J’ai payé ➜ Vérifier», or came back from the payment page. */
+  hasAsked: boolean;
+  /** Nobody asks by itself any more. */
+  hasGivenUp: boolean;
+  /** The browser let no tab open: a link to the payment stands on the page. */
+  isBlocked: boolean;
+}
+
+/** Honest news: never «échoué» before the provider has spoken (design §15). */
+export function paymentNews({ payment, hasAsked, hasGivenUp, isBlocked }: Situation): PaymentNews | null {
+  switch (payment) {
+    case "pending":
+      // The link says what to do; a tab that was never opened is not spoken of.
+      if (!hasAsked && isBlocked) return null;
+      if (!hasAsked)
+        return {
+          tone: "waiting",
+          title: "Payez dans l’onglet qui s’est ouvert",
+          text: "Revenez ensuite ici\u202f: nous vérifions votre paiement dès votre retour.",
+        };
+      return {
+        tone: "waiting",
+        title: "Paiement en cours de vérification",
+        text: hasGivenUp
+          ? "C’est plus long que d’habitude. Vous pouvez fermer cette page\u202f: nous continuons de vérifier, et la description s’ouvrira à votre prochaine visite."
+          : "L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes.",
+      };
+    case "review":
+      return {
+        tone: "waiting",
+        title: "Paiement en cours de vérification",
+        text: "Le paiement reçu ne correspond pas au prix demandé. Notre équipe le vérifie\u202f: vous n’avez rien à payer de plus.",
+      };
+    case "refused":
+      return {
+        tone: "bad",
+        title: "Le paiement n’a pas abouti",
+        text: "L’opérateur a refusé le paiement, ou il a été annulé. Vous pouvez réessayer.",
+      };
+    case "none":
+      if (!hasAsked) return null;
+      return {
+        tone: "plain",
+        title: "Aucun paiement trouvé",
+        text: "Nous n’avons pas trouvé de paiement pour cette annonce depuis cet appareil. Si vous avez payé avec votre compte, connectez-vous.",
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+import LockOpen from "lucide-react/icons/lock-open";
+import { requestSignIn } from "../sign-in/request.ts";
+import { useSession } from "../../lib/session/store.ts";
+
+/** Above a description that this viewer has paid for; whoever has no account is told how to keep it. */
+export function UnlockedNote() {
+  const { status } = useSession();
+  return (
+    <div className="mb-4 flex max-w-prose items-start gap-2.5 text-sm text-ink-soft">
+      <LockOpen aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+      <p>
+        Vous avez débloqué cette description.{" "}
+        {status === "signed-out" ? (
+          <>
+            <button
+              type="button"
+              onClick={() => requestSignIn({ reason: "Garder ce que vous avez débloqué" })}
+              className="font-semibold text-ink underline underline-offset-4"
+            >
+              Connectez-vous
+            </button>{" "}
+            pour la retrouver sur vos autres appareils.
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

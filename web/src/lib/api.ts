@@ -1,5 +1,0 @@
-import { createApiClient } from "./api-client.ts";
-import { API_ORIGIN } from "./origin.ts";
-
-/** The API that this page talks to. */
-export const api = createApiClient(API_ORIGIN);

@@ -1,0 +1,27 @@
+import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
+import { API_ORIGIN } from "../browser/origin.ts";
+import { queryString, type Query } from "./query-string.ts";
+
+/** Calls on their way, by address, that the API client has not asked for yet. */
+const asked = new Map<string, Promise<Response>>();
+
+/** Makes a call, as the API client makes it without identity, before the code that wants its answer has arrived. The answer is not read here: who wants to look at it clones it. */
+export function prefetch(path: string, query: Query = {}): Promise<Response> {
+  const url = `${API_ORIGIN}${path}${queryString(query)}`;
+  const answer = fetch(url, {
+    headers: { Accept: "application/json" },
+    credentials: "omit",
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  // Told to whoever takes it; nobody may.
+  answer.catch(() => undefined);
+  asked.set(url, answer);
+  return answer;
+}
+
+/** The answer that was asked for early: once, and undefined when there is none. */
+export async function takeEarly(url: string): Promise<Response | undefined> {
+  const answer = asked.get(url);
+  asked.delete(url);
+  return answer?.catch(() => undefined);
+}

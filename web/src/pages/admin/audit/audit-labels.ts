@@ -1,0 +1,45 @@
+import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
+import { EVENT_WORDS } from "../../../features/partner-application/application-labels.ts";
+import { paths } from "../../../lib/paths.ts";
+
+/** What each action is called. */
+export const ACTIONS: Record<AuditAction, string> = {
+  "user.grant_admin": "Administrateur nommé",
+  "user.revoke_admin": "Administration retirée",
+  "property.deactivate": "Annonce désactivée",
+  "property.reactivate": "Annonce réactivée",
+  "property.delete": "Annonce supprimée",
+  "booking.cancel": "Réservation annulée",
+  "booking.claim_refund": "Remboursement pris en charge",
+  "booking.release_refund": "Remboursement laissé à un autre",
+  "booking.refund": "Réservation remboursée",
+  "payment.accept": "Paiement accepté",
+  "payment.reject": "Paiement refusé",
+  "payment.claim_refund": "Remboursement de paiement pris en charge",
+  "payment.release_refund": "Remboursement de paiement laissé à un autre",
+  "payment.refund": "Paiement remboursé",
+  "partner_application.review": EVENT_WORDS.review,
+  "partner_application.approve": EVENT_WORDS.approve,
+  "partner_application.reject": EVENT_WORDS.reject,
+  "partner_application.publish": EVENT_WORDS.publish,
+};
+
+/** In the order of the filter. */
+export const ACTION_NAMES = Object.keys(ACTIONS) as AuditAction[];
+
+/** Where an entry's target is looked at; null for what is gone or has no page of its own. */
+export function targetPath({ action, target }: AuditEntry): string | null {
+  if (action === "property.delete") return null;
+  switch (target.kind) {
+    case "user":
+      return paths.adminUser(target.id);
+    case "property":
+      return paths.adminProperties({ q: target.id });
+    case "booking":
+      return paths.adminBooking(target.id);
+    case "payment":
+      return paths.adminBookings({ view: "payments", status: "all", q: target.id });
+    case "partner_application":
+      return paths.adminPartner(target.id);
+  }
+}

@@ -1,0 +1,69 @@
+import type { BookingReason } from "@lopango/contract/booking-life";
+import type { HostBooking } from "@lopango/contract/host";
+import { formatExactPrice } from "@lopango/contract/money";
+import { isOver, STATUS_WORDS, statusWords } from "../../features/booking/booking-labels.ts";
+import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
+import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
+import type { BadgeTone } from "../../ui/badge.tsx";
+
+/** A booking in the words of its host. */
+
+/** Why a booking ended or waits, as the host reads it. */
+const REASONS: Record<BookingReason, string> = {
+  hold_expired: "Le voyageur n’a pas payé à temps. Les nuits sont libres.",
+  replaced: "Le voyageur a choisi d’autres dates.",
+  cancelled_by_guest: "Le voyageur a annulé. Les nuits sont libres.",
+  cancelled_by_host: "Vous avez annulé cette réservation. Les nuits sont libres.",
+  cancelled_by_admin: "Notre équipe a annulé cette réservation. Les nuits sont libres.",
+  declined_by_host: "Vous avez refusé cette réservation. Les nuits sont libres.",
+  host_silent: "Vous n’avez pas répondu à temps. Les nuits sont libres.",
+  paid_too_late: "Le paiement est arrivé trop tard, les nuits avaient été prises entre-temps.",
+  payment_rejected: "Le paiement reçu ne correspondait pas à la réservation. Les nuits sont libres.",
+  payment_review: "Notre équipe vérifie le paiement. Vous n’avez rien à faire.",
+};
+
+/** One word for a booking's state, and its tone; the guest's own words where nothing is different for the host. */
+export function statusBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } {
+  switch (booking.status) {
+    case "created":
+    case "pending_payment":
+      return { label: "En attente de paiement", tone: "neutral" };
+    case "paid":
+      return booking.can_answer ? { label: "À accepter", tone: "accent" } : STATUS_WORDS.paid;
+    default:
+      return statusWords(booking, now);
+  }
+}
+
+/** What a booking's state means for its host, and what comes next, on a clock in the zone `reader`. */
+export function explainToHost(booking: HostBooking, now: Date, reader = readerZone()): string {
+  const { status, reason, can_answer, confirm_by, hold_until, property, checkin } = booking;
+  if (reason !== null) return REASONS[reason];
+  switch (status) {
+    case "created":
+    case "pending_payment":
+      return hold_until === null || new Date(hold_until) <= now
+        ? "Le délai de paiement est dépassé."
+        : `Les nuits sont retenues jusqu’${formatDeadline(new Date(hold_until), property.time_zone, now, reader)}, le temps du paiement.`;
+    case "paid":
+      return can_answer && confirm_by
+        ? `Le voyageur a payé. Acceptez d’ici ${formatDeadline(new Date(confirm_by), property.time_zone, now, reader).replace(/^(à|au) /, (_, word: string) => (word === "au" ? "le " : ""))}, sinon il est remboursé en totalité.`
+        : "Le voyageur a payé. La confirmation arrive dans un instant.";
+    case "confirmed":
+      return isOver(booking, now)
+        ? "Ce séjour est terminé."
+        : `Arrivée le ${formatLongDay(checkin)}, à partir de ${formatClock(property.checkin_time)}.`;
+    case "cancelled":
+    case "refunded":
+      return "Cette réservation est annulée.";
+  }
+}
+
+/** What the guest gets back, or null when nothing does. */
+export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | null {
+  if (!refund || refund.amount_cents === 0) return null;
+  const amount = formatExactPrice(refund.amount_cents, refund.currency);
+  return refund.status === "done"
+    ? `${amount} remboursés au voyageur.`
+    : `${amount} à rembourser au voyageur, par notre équipe.`;
+}
