@@ -2,17 +2,8 @@ import { MAX_PHOTO_PIXELS } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos";
 import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import type { RenderedPhoto } from "../domain/photos/rendered-photo.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
-
-/** A photo as it is kept: WebP variants without metadata, and what a listing says about it. */
-export interface RenderedPhoto {
-  /** Pixels of the original, turned upright. */
-  width: number;
-  height: number;
-  /** Base64. */
-  thumbhash: string;
-  variants: { width: number; bytes: Buffer }[];
-}
 
 // One photo at a time (below), on one processor, and nothing kept between photos: memory stays what one takes.
 sharp.concurrency(1);

@@ -10,7 +10,7 @@ import type { Listing, ListingPhoto } from "../../domain/listings/listing.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
 import { published } from "../../domain/accounts/user.ts";
-import type { RenderedPhoto } from "../../photos/render.ts";
+import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import type { ApplicationFiles } from "./application-store.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";

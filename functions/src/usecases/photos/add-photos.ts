@@ -11,7 +11,7 @@ import { requireRoom, withNewPhotos } from "../../domain/photos/new-photos.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
 import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
-import type { RenderedPhoto } from "../../photos/render.ts";
+import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { requireOwnListing } from "../listings/listings.ts";
