@@ -53,7 +53,7 @@ export const adminProperty = propertySummary.extend({
   suspension_reason: z.string().nullable(),
 });
 
-/** The admin who takes care of a due refund, the only one who may note that it was sent (decision 35). `by`: their e-mail address. */
+/** The admin who takes care of a due refund, the only one who may note that it was sent (decision 24). `by`: their e-mail address. */
 const claim = z.object({ uid: z.string(), by: z.string(), at: instant });
 
 /** A refund with who takes care of it, and what the admin who sent the money back noted; null while it is due. */

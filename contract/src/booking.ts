@@ -76,7 +76,7 @@ export const booking = z.object({
     checkin_time: clockTime,
     checkout_time: clockTime,
   }),
-  /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/decisions/0025). */
+  /** Null before it is paid and once it is over, and in lists: one booking is asked for by itself (docs/decisions/0019). */
   arrival: arrival.nullable(),
 });
 

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { popGate } from "./pop-gate.ts";
 
 /**
- * «Back» closes what lies over the page instead of leaving it (decision 40). Each open dialog, viewer or menu has a
+ * «Back» closes what lies over the page instead of leaving it (decision 25). Each open dialog, viewer or menu has a
  * history entry of its own over the page's, with the same address, of which the router never hears.
  */
 interface Entry {

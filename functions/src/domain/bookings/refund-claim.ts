@@ -4,7 +4,7 @@ import { Problem } from "../problem.ts";
 
 /**
  * Money that goes back is sent by hand, so one admin at a time takes care of it: whoever holds the claim
- * is the only one who may note that it was sent (decision 35). It is the same for both kinds of refund (decision 8).
+ * is the only one who may note that it was sent (decision 24). It is the same for both kinds of refund (decision 8).
  */
 
 interface Claimable {

@@ -11,7 +11,7 @@ import { spokenDate } from "../bookings/stay.ts";
 /**
  * Every month that a booking in progress or a booking made right now can have a night in, in order.
  * Whoever relies on all of them, and changes the listing on which such a booking relies, decides before
- * or after it, never beside it (docs/decisions/0056).
+ * or after it, never beside it (docs/decisions/0031).
  */
 export function monthsAhead(today: CivilDate): CivilMonth[] {
   const last = monthOf(addDays(addMonths(today, MAX_MONTHS_AHEAD), MAX_NIGHTS));

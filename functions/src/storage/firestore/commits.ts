@@ -17,7 +17,7 @@ const KEPT_DAYS = 7;
 /**
  * What a commit leaves behind beside the records that it changes: the answer to a request that may be
  * repeated, and what it means for people. One document for both, named by the request's key where there
- * is one: a write less for the calls that people wait for (docs/decisions/0057).
+ * is one: a write less for the calls that people wait for (docs/decisions/0032).
  */
 export type CommitRecord = z.output<typeof commitSchema>;
 

@@ -51,7 +51,7 @@ export interface Unit {
  * Decides on documents and writes the decision, all of it or nothing, without locks: every write and
  * every check carries the version that was read, and when one is out of date all is read and decided
  * again, after a pause with jitter. A commit whose answer was lost is recognised by its id, which
- * stands on whatever it wrote (docs/decisions/0055).
+ * stands on whatever it wrote (docs/decisions/0030).
  *
  * @throws Problem `busy` after fifteen attempts, or when the time is over
  */

@@ -132,7 +132,7 @@ export function newestListings(
 /**
  * One listing for whoever looks: one read, and a second only where the description is for sale and
  * they might have bought it, as an account or else as a visitor (design §12); a third for the e-mail address
- * of a host who gave no number (docs/decisions/0025). An inactive listing exists for its owner and for
+ * of a host who gave no number (docs/decisions/0019). An inactive listing exists for its owner and for
  * administrators alone.
  *
  * @throws Problem `property_not_found`

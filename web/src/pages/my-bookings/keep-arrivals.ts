@@ -15,7 +15,7 @@ export function nextStays(bookings: readonly Booking[], known: ReadonlySet<strin
     .filter(({ id }) => !known.has(id));
 }
 
-/** Asks for the way to the next stays and keeps it on this device: a list does not tell it (docs/decisions/0025). */
+/** Asks for the way to the next stays and keeps it on this device: a list does not tell it (docs/decisions/0019). */
 export async function keepArrivals(uid: string, bookings: readonly Booking[], known: Set<string>): Promise<void> {
   for (const { id } of nextStays(bookings, known, new Date())) {
     known.add(id);

@@ -37,7 +37,7 @@ const COLUMNS: Column<AuditEntry>[] = [
         <span className="hidden text-ink-soft md:block lg:hidden">{momentOf(at)}</span>
       </>
     ),
-    className: "min-w-32 max-w-36 lg:max-w-56 align-top! wrap-anywhere",
+    className: "min-w-32 max-w-36 lg:max-w-64 align-top! wrap-anywhere",
   },
   { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft max-lg:hidden" },
 ];

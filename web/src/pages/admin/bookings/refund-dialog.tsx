@@ -28,7 +28,7 @@ interface RefundDialogProps {
 
 /**
  * Sends money back by hand, because MaxiCash itself knows no refund (design §6): whom to pay, who takes care of it so
- * that no two admins do (decision 35), and the operator’s reference once it was sent.
+ * that no two admins do (decision 24), and the operator’s reference once it was sent.
  */
 export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps) {
   const [reference, setReference] = useState("");

@@ -36,7 +36,7 @@ const COLUMNS: Column<Application>[] = [
     cell: ({ applicant }) => (
       <TwoLines first={applicant.full_name || applicant.email} second={applicant.full_name && applicant.email} />
     ),
-    className: "max-w-52 lg:max-w-72",
+    className: "max-w-52 lg:max-w-64",
   },
   { head: "Envoyée", cell: ({ created_at }) => dayOf(created_at), className: "whitespace-nowrap text-ink-soft" },
 ];
