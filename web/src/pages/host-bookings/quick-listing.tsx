@@ -1,22 +1,30 @@
-import type { SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { usePublish } from "../../features/hosting/use-publish.ts";
 import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { showToast } from "../../ui/toast.ts";
 
+/** What was typed here and not published. */
+const DRAFT = "quick";
+
 /** The simpler form of spec §2: enough to be online, everything else later. */
 export function QuickListing() {
   const navigate = useNavigate();
-  const form = useListingForm(EMPTY_LISTING, FOR_NEW);
+  const uid = useSession().profile?.uid ?? "";
+  const [draft] = useState(() => readDraft(uid, DRAFT));
+  const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
   const { publish, isPublishing, problem, question } = usePublish(form, false, ({ id, is_active }) => {
+    writeDraft(uid, null, DRAFT);
     showToast(
       "success",
       is_active
@@ -26,6 +34,7 @@ export function QuickListing() {
     void navigate(paths.hostListing(id));
   });
   const { fields, change, errors, text, suggested } = form;
+  useEffect(() => writeDraft(uid, form.fields, DRAFT), [uid, form.fields]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
