@@ -40,7 +40,7 @@ test("a first visit to the home page asks for little, and never for the identity
   expect(scripts.length).toBeGreaterThan(0);
   expect(
     scripts
-      .filter(({ text }) => text.includes("identitytoolkit") || text.includes("firebase:authUser"))
+      .filter(({ text }) => text.includes("identitytoolkit") || text.includes("securetoken.googleapis"))
       .map(({ url }) => url),
   ).toEqual([]);
 });
@@ -89,7 +89,7 @@ test("the first covers of a search are asked for before the application has come
   const first = (await cover).url();
   begin();
   await visit;
-  await expect(page.getByRole("article").first().locator("img")).toHaveJSProperty("currentSrc", first);
+  await expect(page.getByRole("article").locator("img").first()).toHaveJSProperty("currentSrc", first);
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url === first)).toHaveLength(1);
 });

@@ -205,6 +205,8 @@ test("a host of more listings than a page holds finds all of them in the lists",
   );
   await signIn(page, host, ["host"]);
   await page.goto("/host/bookings");
+  const filters = page.getByRole("button", { name: "Filtrer" });
+  if (await filters.isVisible()) await filters.click();
   const lists = page.getByLabel("Annonce", { exact: true });
   await expect(lists).toHaveCount(2);
   for (const list of await lists.all())

@@ -43,6 +43,8 @@ test("other dates replace a booking that waits for its payment only after the gu
 
   const other = { checkin: inDays(11), checkout: inDays(14) };
   await page.goto(bookingAddress(hotel, other));
+  // Until the guest's own bookings are known, the server is asked first and answers 409.
+  await page.waitForLoadState("networkidle");
   const confirm = page.getByRole("button", { name: "Confirmer et payer" });
   const dialog = page.getByRole("dialog", { name: /^Remplacer votre réservation à payer/ });
   await confirm.click();

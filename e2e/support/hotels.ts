@@ -1,5 +1,6 @@
 import type { CivilDate } from "@lopango/contract/dates";
-import { searchListings } from "./api.ts";
+import { FieldValue } from "firebase-admin/firestore";
+import { searchListings, send } from "./api.ts";
 import type { Guest } from "./people.ts";
 import { db, listing, moveLast, newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
@@ -41,6 +42,7 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
     close: (propertyId, nights) => close(propertyId, nights, 0),
     leaveOneRoom: (propertyId, nights) => close(propertyId, nights, 1),
     async create({ owner, findable, ...wishes } = {}) {
+      if (owner) await makeHost(owner);
       const id = newListingId();
       const title = `Hôtel d’essai ${id.slice(0, 6)}`;
       const [model] = await searchListings({ category: "hotel", limit: 1 });
@@ -70,6 +72,12 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
       await takeOffline(made);
     },
   };
+}
+
+/** The role that publishing gives. */
+async function makeHost(person: Guest): Promise<void> {
+  await send("/api/session", {}, person);
+  await db.doc(`users/${person.uid}`).update({ roles: FieldValue.arrayUnion("host") });
 }
 
 type Rooms = { units: number; taken: number };

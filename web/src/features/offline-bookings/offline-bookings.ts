@@ -2,6 +2,7 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { Booking } from "@lopango/contract/booking";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
+import { BOOKINGS_KEY } from "../../lib/session/personal-data.ts";
 
 /**
  * The guest's own bookings as this device last saw them, for when it has no network (design §15). Kept for one
@@ -14,7 +15,6 @@ export interface KeptBookings {
   bookings: Booking[];
 }
 
-const KEY = "lopango.bookings";
 const MAX_KEPT = 50;
 
 /** What `text` holds for the account; null for another one's, and for anything else. */
@@ -58,7 +58,7 @@ export function merged(known: Booking[], fresh: Booking[]): Booking[] {
 }
 
 export function keptBookings(uid: string): KeptBookings | null {
-  return parseKept(readStored(KEY), uid);
+  return parseKept(readStored(BOOKINGS_KEY), uid);
 }
 
 export function keepBookings(uid: string, fresh: Booking[]): void {
@@ -67,9 +67,5 @@ export function keepBookings(uid: string, fresh: Booking[]): void {
     saved_at: new Date().toISOString(),
     bookings: merged(keptBookings(uid)?.bookings ?? [], fresh),
   };
-  writeStored(KEY, JSON.stringify(kept));
-}
-
-export function forgetBookings(): void {
-  writeStored(KEY, null);
+  writeStored(BOOKINGS_KEY, JSON.stringify(kept));
 }

@@ -16,7 +16,7 @@ import {
   type User,
 } from "firebase/auth";
 import { api } from "../api/api.ts";
-import { forgetBookings } from "../../features/offline-bookings/offline-bookings.ts";
+import { forgetPersonalData } from "./personal-data.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
 
@@ -66,7 +66,7 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
     writeSnapshot(null);
-    forgetBookings();
+    forgetPersonalData();
     publishSignedOut();
     return;
   }

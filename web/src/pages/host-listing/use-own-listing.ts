@@ -34,10 +34,8 @@ export function useOwnListing(id: string): OwnListingState {
     (update: (property: Property) => Property, isVisible: boolean) => {
       void mutate((property) => property && update(property), { revalidate: false });
       forgetList();
-      // Visitors’ copies on this device would show the listing as it was.
-      void mutateAny((key) => Array.isArray(key) && key[0] === "property" && key[1] === id, undefined, {
-        revalidate: false,
-      });
+      // Copies on this device would show the listing as it was, and an answer of a moment ago must not count as fresh.
+      void mutateAny((key) => Array.isArray(key) && key[0] === "property" && key[1] === id, undefined);
       if (isVisible)
         void api
           .get("/api/properties/{id}", { params: { id }, anonymous: true, revalidate: true })

@@ -137,7 +137,7 @@ function Summary({ booking }: { booking: Booking }) {
         </dd>
       </div>
       <div>
-        <dt>Code de réservation</dt>
+        <dt>Code</dt>
         <dd>
           <BookingCode code={booking.code} className="-mr-3.5" />
         </dd>
