@@ -8,13 +8,13 @@ import { expect, test } from "../support/test.ts";
 
 // The mouse is never touched here; `page.goto` stands for a link that somebody was sent.
 
-test("the keyboard alone finds a hotel @desktop", async ({ page }) => {
+test("the keyboard alone finds a home @desktop", async ({ page }) => {
   await page.goto("/");
   const search = page.getByRole("search").getByRole("searchbox");
   await tabTo(page, search);
   await page.keyboard.type("gombe");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\?category=hotel&q=gombe/);
+  await expect(page).toHaveURL(/\/search\?category=logement&q=gombe/);
   await expect(page.getByRole("main")).toBeFocused();
 
   const filters = page.getByRole("button", { name: /^Filtres/ });
@@ -24,7 +24,7 @@ test("the keyboard alone finds a hotel @desktop", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(filters).toBeFocused();
 
-  const tab = page.getByRole("tab", { name: "Hôtels" });
+  const tab = page.getByRole("tab", { name: "Logements" });
   await page.keyboard.press("Shift+Tab");
   await tabTo(page, page.getByRole("article").first().getByRole("link").first());
   await page.keyboard.press("Enter");

@@ -103,7 +103,7 @@ test("with the keyboard alone a visitor opens a hotel, picks two dates and gets 
   const book = page.getByRole("complementary").getByRole("button", { name: "Réserver" });
   await tabTo(page, book);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Connectez-vous pour réserver" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

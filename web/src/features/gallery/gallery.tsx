@@ -109,7 +109,7 @@ export function Gallery({ photos, title }: Props) {
         <button
           type="button"
           onClick={() => setOpened(0)}
-          className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-md bg-surface px-4 text-sm font-semibold shadow-soft transition-colors hover:bg-sand sm:inline-flex"
+          className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-md bg-surface px-4 text-sm font-semibold shadow-soft transition-colors hover:bg-sand lg:inline-flex"
         >
           <Images aria-hidden className="size-4.5" />
           Voir les {ordered.length} photos
