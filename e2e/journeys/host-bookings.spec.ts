@@ -187,7 +187,9 @@ test("a hotel with several rooms closes as many as its host wants", async ({ pag
   expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([night]);
 });
 
-test("a host of more listings than a page holds finds all of them in the lists", async ({ page, hotels }) => {
+test("a host of more listings than a page holds finds all of them in the lists", async ({ page, hotels }, {
+  project,
+}) => {
   const host = await newGuest();
   const titles = [
     (await hotels.create({ owner: host })).title,
@@ -205,8 +207,7 @@ test("a host of more listings than a page holds finds all of them in the lists",
   );
   await signIn(page, host, ["host"]);
   await page.goto("/host/bookings");
-  const filters = page.getByRole("button", { name: "Filtrer" });
-  if (await filters.isVisible()) await filters.click();
+  if (project.name === "phone") await page.getByRole("button", { name: "Filtrer" }).click();
   const lists = page.getByLabel("Annonce", { exact: true });
   await expect(lists).toHaveCount(2);
   for (const list of await lists.all())
