@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { searchListings } from "../support/api.ts";
+import { demoHotel } from "../support/api.ts";
 import { expect, test } from "../support/test.ts";
 
 /** What the phone's «Back» does: each of these opens something over a page. */
@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 test("«Back» closes a menu, a dialog and the viewer of photos, and only then leaves the page @phone", async ({
   page,
 }) => {
-  const hotel = (await searchListings({ category: "hotel" })).find(({ photos }) => photos.length > 0);
+  const hotel = await demoHotel();
   await page.goto("/cars");
   await openMenu(page);
   await expect(menu(page)).toBeVisible();
@@ -49,7 +49,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
   await page.goBack();
   await expect(page).toHaveURL("/cars");
 
-  await page.goto(`/property/${hotel?.id}`);
+  await page.goto(`/property/${hotel.id}`);
   await page
     .getByRole("button", { name: /^Agrandir la photo/ })
     .first()
@@ -58,7 +58,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(`/property/${hotel?.id}`);
+  await expect(page).toHaveURL(`/property/${hotel.id}`);
   // Open again and reloaded: the new page has nothing open, and «Back» leaves it.
   await page
     .getByRole("button", { name: /^Agrandir la photo/ })

@@ -1,4 +1,4 @@
-import { demoMonthlyHome, searchListings } from "../support/api.ts";
+import { demoMonthlyHome, demoHotel } from "../support/api.ts";
 import { dayButton } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { tabTo } from "../support/keyboard.ts";
@@ -55,7 +55,7 @@ test("a listing that does not exist says so and offers a way on", async ({ page,
 });
 
 test("a photo that does not load leaves the logo in its place, and the rest stands", async ({ page, trouble }) => {
-  const hotel = await hotelWithPhotos();
+  const hotel = await demoHotel();
   trouble.expect(/^404 GET .*\/media\//);
   await page.route("**/media/**", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`/property/${hotel.id}`);
@@ -71,7 +71,7 @@ test("a photo that does not load leaves the logo in its place, and the rest stan
 });
 
 test("the photos open over the whole screen and close with Escape", async ({ page }) => {
-  const hotel = await hotelWithPhotos();
+  const hotel = await demoHotel();
   await page.goto(`/property/${hotel.id}`);
   const first = page.getByRole("button", { name: /^Agrandir la photo 1/ });
   await first.click();
@@ -107,9 +107,3 @@ test("with the keyboard alone a visitor opens a hotel, picks two dates and gets 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
-
-async function hotelWithPhotos(): Promise<{ id: string; title: string }> {
-  const hotel = (await searchListings({ category: "hotel" })).find(({ photos }) => photos.length > 0);
-  if (!hotel) throw new Error("the demo world has no hotel with photos");
-  return hotel;
-}

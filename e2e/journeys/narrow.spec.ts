@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bookingAddress } from "../support/booking.ts";
 import { checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { demoPerson, signIn } from "../support/people.ts";
-import { bookingsOf, demoMonthlyHome, searchListings } from "../support/api.ts";
+import { bookingsOf, demoHotel, demoMonthlyHome } from "../support/api.ts";
 import { expect, test } from "../support/test.ts";
 
 // 320 px are the smallest phones, and a window of 1280 px at 400 % (WCAG 1.4.10).
@@ -10,13 +10,13 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 test("nothing sticks out of a screen of 320 px for a visitor @phone", async ({ page }) => {
   test.slow();
-  const [hotel] = await searchListings({ category: "hotel", limit: 1 });
+  const hotel = await demoHotel();
   const locked = await demoMonthlyHome();
   for (const address of [
     "/",
     "/search?category=hotel",
     "/search?category=logement&q=zanzibar",
-    `/property/${hotel?.id}`,
+    `/property/${hotel.id}`,
     `/property/${locked.id}`,
     "/cars",
     "/partners",
@@ -61,8 +61,8 @@ test.describe("at 200 % zoom of a desktop", () => {
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
   test("nothing sticks out, and what stays on the screen leaves room to read @desktop", async ({ page }) => {
-    const [hotel] = await searchListings({ category: "hotel", limit: 1 });
-    for (const address of ["/", "/search?category=hotel", `/property/${hotel?.id}`, "/partners", "/support"]) {
+    const hotel = await demoHotel();
+    for (const address of ["/", "/search?category=hotel", `/property/${hotel.id}`, "/partners", "/support"]) {
       await test.step(address, async () => {
         await visitAndCheck(page, address);
         await page.mouse.wheel(0, 900);

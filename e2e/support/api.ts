@@ -67,9 +67,19 @@ export async function ownListings(host: Guest): Promise<ReplyOf<"GET", "/api/pro
   return (await ask("/api/properties?owner=me&limit=100", host)) as ReplyOf<"GET", "/api/properties">;
 }
 
+/** Of the demo world: what journeys make is new, or from long ago, and may be gone at any moment. */
+const isDemo = ({ created_at }: PropertySummary): boolean => Date.parse(created_at) < Date.now() - 86_400_000;
+
+/** A hotel of the demo world, with photos. */
+export async function demoHotel(): Promise<PropertySummary> {
+  const found = (await searchListings({ category: "hotel" })).find((hotel) => isDemo(hotel) && hotel.photos.length > 0);
+  if (!found) throw new Error("the demo world has no hotel with photos");
+  return found;
+}
+
 /** A logement of the demo world that is rented by the month: it cannot be booked online, and its description is for sale. */
 export async function demoMonthlyHome(): Promise<PropertySummary> {
-  const found = (await searchListings({ category: "logement" })).find(({ supports_booking }) => !supports_booking);
+  const found = (await searchListings({ category: "logement" })).find((home) => isDemo(home) && !home.supports_booking);
   if (!found) throw new Error("the demo world has no logement without booking support");
   return found;
 }

@@ -1,6 +1,6 @@
 import type { CivilDate } from "@lopango/contract/dates";
 import { FieldValue } from "firebase-admin/firestore";
-import { searchListings, send } from "./api.ts";
+import { demoHotel, send } from "./api.ts";
 import type { Guest } from "./people.ts";
 import { db, listing, moveLast, newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
@@ -45,8 +45,7 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
       if (owner) await makeHost(owner);
       const id = newListingId();
       const title = `Hôtel d’essai ${id.slice(0, 6)}`;
-      const [model] = await searchListings({ category: "hotel", limit: 1 });
-      if (!model) throw new Error("the demo world has no hotel");
+      const model = await demoHotel();
       await storeLike(model.id, id, {
         title,
         cancellation_policy: "flexible",
