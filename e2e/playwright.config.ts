@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
   fullyParallel: true,
-  // Journeys wait for the emulators more than they compute: four keep two cores busy.
-  workers: 4,
+  workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
   // Generous, because a busy machine is no defect; what never comes fails all the same.
   timeout: 240_000,
