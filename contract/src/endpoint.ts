@@ -16,11 +16,18 @@ export type Access = "public" | "optional" | "user" | "admin";
  */
 export type CacheClass = "public" | "private";
 
-/** At most `max` calls in `seconds`, counted by address (in the instance's memory) or by account (in `guards`). */
+/** At most `max` calls in `seconds`, counted by address in the instance's memory. */
 export interface Limit {
-  per: "address" | "account";
   max: number;
   seconds: number;
+}
+
+/** What counts against a limit of an account. */
+export type LimitedAction = "apply" | "book" | "pay" | "publish" | "upload";
+
+/** At most `max` of these actions of one account in `seconds`, whichever endpoint does them; counted in `guards`, with what they do. */
+export interface AccountLimit extends Limit {
+  action: LimitedAction;
 }
 
 export interface Endpoint {
@@ -46,6 +53,8 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   cache: CacheClass;
   limit: Limit;
+  /** Beside it, for a caller with an account. A call that changes nothing does not count. */
+  accountLimit?: AccountLimit;
   /**
    * Looks at the cookie by which a viewer without an account is known (design §7).
    * - `read`: it may change the answer.

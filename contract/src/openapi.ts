@@ -99,16 +99,23 @@ function security({ access, visitor }: Endpoint): object[] {
   ];
 }
 
+/** How often it may be called, in English. */
+function limitsOf({ limit, accountLimit }: Endpoint): string {
+  const calls = `At most ${limit.max} calls per address in ${limit.seconds} s.`;
+  return accountLimit
+    ? `${calls} At most ${accountLimit.max} times «${accountLimit.action}» per account in ${accountLimit.seconds} s.`
+    : calls;
+}
+
 /** The OpenAPI 3.0 description of `/api`, made from the contract. */
 export function openapi(serverUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const { per, max, seconds } = endpoint.limit;
     const content = requestBody(endpoint);
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       summary: endpoint.summary,
-      description: `Access: ${endpoint.access}. Cache: ${endpoint.cache}. At most ${max} calls per ${per} in ${seconds} s.`,
+      description: `Access: ${endpoint.access}. Cache: ${endpoint.cache}. ${limitsOf(endpoint)}`,
       ...(endpoint.access !== "public" && { security: security(endpoint) }),
       parameters: parameters(endpoint),
       ...(content && { requestBody: { required: true, content } }),

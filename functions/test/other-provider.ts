@@ -97,7 +97,7 @@ function otherProvider(url: string, key: string): PaymentProvider {
 
   return {
     name: "other",
-    webhook: { path: "/webhooks/other", limit: { per: "address", max: 100, seconds: 60 } },
+    webhook: { path: "/webhooks/other", limit: { max: 100, seconds: 60 } },
     newReference: (random) => `${random(8)}-${random(20)}`,
     async init({ reference, amount_cents, currency, notify_url }) {
       const order = { amount: (amount_cents / 100).toFixed(2), currency, callback: notify_url };

@@ -30,7 +30,8 @@ export const bookingsEndpoints = {
       "idempotency_key_reused",
     ],
     cache: "private",
-    limit: BOOKING,
+    limit: SIGNED_IN,
+    accountLimit: BOOKING,
     idempotent: true,
   },
   listBookings: {
@@ -89,7 +90,8 @@ export const bookingsEndpoints = {
       "idempotency_key_reused",
     ],
     cache: "private",
-    limit: PAYING,
+    limit: SIGNED_IN,
+    accountLimit: PAYING,
     idempotent: true,
   },
   initPayment: {
@@ -110,7 +112,8 @@ export const bookingsEndpoints = {
       "idempotency_key_reused",
     ],
     cache: "private",
-    limit: PAYING,
+    limit: SIGNED_IN,
+    accountLimit: PAYING,
     idempotent: true,
   },
   settleBooking: {

@@ -27,7 +27,8 @@ export const hostEndpoints = {
     status: 201,
     errors: ["invalid_fields", "currency_not_payable", "idempotency_key_reused"],
     cache: "private",
-    limit: PUBLISHING,
+    limit: SIGNED_IN,
+    accountLimit: PUBLISHING,
     idempotent: true,
   },
   changeProperty: {
@@ -74,7 +75,8 @@ export const hostEndpoints = {
       "idempotency_key_reused",
     ],
     cache: "private",
-    limit: UPLOADING,
+    limit: SIGNED_IN,
+    accountLimit: UPLOADING,
     idempotent: true,
   },
   arrangePhotos: {

@@ -26,7 +26,8 @@ export const partnersEndpoints = {
     status: 201,
     errors: ["invalid_fields", "too_many_applications", "idempotency_key_reused"],
     cache: "private",
-    limit: APPLYING,
+    limit: SIGNED_IN,
+    accountLimit: APPLYING,
     idempotent: true,
   },
   // Before `{id}`: «mine» is nobody's id.
@@ -85,7 +86,8 @@ export const partnersEndpoints = {
       "idempotency_key_reused",
     ],
     cache: "private",
-    limit: UPLOADING,
+    limit: SIGNED_IN,
+    accountLimit: UPLOADING,
     idempotent: true,
   },
   getApplicationFile: {

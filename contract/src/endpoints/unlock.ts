@@ -3,7 +3,7 @@ import { paymentStart } from "../booking.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { newUnlock, verifiedProperty } from "../unlock.ts";
-import { UNLOCKING, VERIFYING } from "./limits.ts";
+import { PAYING, UNLOCKING, VERIFYING } from "./limits.ts";
 
 /** Buying the description of a logement (spec §1, design §7). */
 export const unlockEndpoints = {
@@ -28,6 +28,7 @@ export const unlockEndpoints = {
     ],
     cache: "private",
     limit: UNLOCKING,
+    accountLimit: PAYING,
     visitor: "write",
     idempotent: true,
   },

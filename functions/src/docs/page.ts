@@ -20,11 +20,14 @@ const ACCESS: Record<Endpoint["access"], string> = {
 };
 
 function facts(endpoint: Endpoint): string[] {
-  const { per, max, seconds } = endpoint.limit;
+  const { limit, accountLimit } = endpoint;
   return [
     ACCESS[endpoint.access],
     endpoint.cache === "public" ? "cached for a minute without identity" : "never cached",
-    `at most ${max} calls per ${per} in ${seconds} s`,
+    `at most ${limit.max} calls per address in ${limit.seconds} s`,
+    ...(accountLimit
+      ? [`at most ${accountLimit.max} times «${accountLimit.action}» per account in ${accountLimit.seconds} s`]
+      : []),
     ...(endpoint.idempotent ? ["takes an Idempotency-Key"] : []),
     ...(endpoint.paged ? ['goes on with Link: rel="next"'] : []),
   ];

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
-import type { Endpoint, Limit } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
+import { countedBy } from "../domain/accounts/account-limits.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Download } from "../usecases/download.ts";
 import { authenticate, type Identities } from "./authentication.ts";
@@ -80,8 +81,7 @@ async function answer(
   const request = context.req.raw;
   let uid: string | undefined;
   try {
-    const limit = endpoint.limit.per === "address" ? endpoint.limit : BEFORE_IDENTITY;
-    countCall(serving.limiter, name, limit, request.headers);
+    countCall(serving.limiter, name, endpoint.limit, request.headers);
     const caller = await authenticate(endpoint.access, request.headers, serving.identities);
     uid = caller?.uid;
     const value = await handler({
@@ -92,15 +92,13 @@ async function answer(
       caller,
       visitor: endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null),
       idempotencyKey: parseIdempotencyKey(endpoint, request),
+      count: endpoint.accountLimit && countedBy(endpoint.accountLimit),
     });
     return success(endpoint, request, value, serving.visitors);
   } catch (error) {
     return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
   }
 }
-
-/** Before an account is known to count against, only the address is: checking a token is work that anybody can ask for. */
-const BEFORE_IDENTITY: Limit = { per: "address", max: 300, seconds: 60 };
 
 function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving["visitors"]): Response {
   const { value, visitor } =

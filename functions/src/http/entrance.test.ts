@@ -3,7 +3,7 @@ import { Problem } from "../domain/problem.ts";
 import { serve } from "./entrance.ts";
 import { createLimiter } from "./limits.ts";
 
-const limit = { per: "address", max: 2, seconds: 60 } as const;
+const limit = { max: 2, seconds: 60 } as const;
 
 const open = (answer: () => Promise<Response>, methods: ("GET" | "POST")[] = ["GET"]) =>
   serve({

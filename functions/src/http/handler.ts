@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import type { AccountLimit } from "@lopango/contract/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
+import type { Count } from "../domain/accounts/account-limits.ts";
 import type { Identity } from "../domain/accounts/identity.ts";
 import type { SentFile } from "../domain/sent-file.ts";
 import type { Download } from "../usecases/download.ts";
@@ -32,6 +34,8 @@ export interface Input<N extends EndpointName> {
   visitor: Endpoints[N] extends { visitor: "read" | "write" } ? string | null : undefined;
   /** As sent, 1 to 200 printable characters; null when absent or when the endpoint takes none. */
   idempotencyKey: string | null;
+  /** Counts the call against the endpoint's own limit of an account, inside the decision that does what is counted. */
+  count: Endpoints[N] extends { accountLimit: AccountLimit } ? Count : undefined;
 }
 
 type Reply<E> = E extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : void;
@@ -69,4 +73,5 @@ export type AnyHandler = (input: {
   caller: Identity | null;
   visitor: string | null | undefined;
   idempotencyKey: string | null;
+  count: Count | undefined;
 }) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, createLimiter } from "./limits.ts";
 
-const LIMIT = { per: "address", max: 3, seconds: 60 } as const;
+const LIMIT = { max: 3, seconds: 60 } as const;
 
 const forwarded = (hops: string) => addressOf(new Headers({ "x-forwarded-for": hops }));
 

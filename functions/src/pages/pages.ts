@@ -31,7 +31,7 @@ const PROPERTY = /^\/property\/([^/]+)\/?$/;
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
 /** What the CDN does not answer: reads, and for a card a drawing. A crawler of links is far below it. */
-const LIMIT = { per: "address", max: 600, seconds: 60 } as const;
+const LIMIT = { max: 600, seconds: 60 } as const;
 const HOUR_MS = 3_600_000;
 const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 /** A card's address names its content. */

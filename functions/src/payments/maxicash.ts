@@ -23,7 +23,7 @@ const MAX_ID_LENGTH = 200;
 /** MaxiCash takes at most 25 letters and digits. */
 const REFERENCE_LENGTH = 24;
 /** All notifications come from its few addresses. */
-const WEBHOOK = { path: "/webhooks/maxicash", limit: { per: "address", max: 1_200, seconds: 60 } } as const;
+const WEBHOOK = { path: "/webhooks/maxicash", limit: { max: 1_200, seconds: 60 } } as const;
 
 /** MaxiCash (design §6). Speaks its wire format, and never lets the merchant password out of a request. */
 export function maxicash(account: MaxiCashAccount, timeoutsMs = TIMEOUTS_MS): PaymentProvider {

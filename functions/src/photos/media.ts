@@ -14,7 +14,7 @@ const PHOTO = new RegExp(
 const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
 
 /** What the CDN does not have yet: a page shows at most forty, and a whole carrier may share an address. */
-const LIMIT = { per: "address", max: 1_200, seconds: 60 } as const;
+const LIMIT = { max: 1_200, seconds: 60 } as const;
 
 export interface StoredPhoto {
   bytes: number;

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from "@lopango/contract/dates";
+import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +12,14 @@ import { beginSession, signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
 import { applicationDocument } from "../storage/applications/application-documents.ts";
-import { bookingDocument, paymentDocument } from "../storage/bookings/booking-documents.ts";
+import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
+import { emptyMonth, take } from "../domain/calendar/calendar.ts";
+import {
+  accountLimitsDocument,
+  bookingDocument,
+  calendarDocument,
+  paymentDocument,
+} from "../storage/bookings/booking-documents.ts";
 import { uploadEndpoints } from "./served.ts";
 
 /**
@@ -157,7 +164,11 @@ async function aWorld(): Promise<World> {
   };
   await db.doc(`partner_applications/${application.id}`).set(applicationDocument(application));
   await stored(db, listing, other, home);
+  const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   await Promise.all([
+    ...take([month], booking, booking.id, booking.hold_until, new Date()).map((calendar) =>
+      db.doc(`calendars/${listing.id}_${calendar.month}`).set(calendarDocument(calendar)),
+    ),
     db.doc(`bookings/${booking.id}`).set(bookingDocument(booking)),
     db.doc(`payments/${payment.reference}`).set(paymentDocument(payment)),
   ]);
@@ -230,5 +241,21 @@ describe.each(Object.entries<Endpoint>(endpoints))("%s", (name, endpoint) => {
     }
     expect(answers).toEqual(wanted);
     expect({ written, broken }).toEqual({ written: [], broken: [] });
+  });
+
+  const { accountLimit } = endpoint;
+  if (!accountLimit) return;
+  const { action, max } = accountLimit;
+
+  test(`lets an account do «${action}» ${max} times and no more`, async () => {
+    const by = how.of === "host" ? cast.host : cast.guest;
+    const guard = db.doc(`guards/${by.uid}`);
+    const recent = Array.from({ length: max - 1 }, () => new Date());
+    await guard.set(accountLimitsDocument({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));
+    const last = await attempt(endpoint, how, by.token);
+    const tooMany = await attempt(endpoint, how, by.token);
+    const counted = ((await guard.get()).get(`recent.${action}`) as unknown[]).length;
+    await guard.delete();
+    expect([last.value.status, tooMany.value.status, tooMany.writes, counted]).toEqual([endpoint.status, 429, 0, max]);
   });
 });

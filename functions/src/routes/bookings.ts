@@ -17,14 +17,14 @@ type BookingEndpoint =
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingEndpoint> {
   return {
-    createBooking: ({ caller, body, idempotencyKey }) => book(deps, caller, body, idempotencyKey),
+    createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
     listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
     cancelBooking: ({ caller, params }) => cancelBooking(deps, caller, params.id),
-    payBooking: ({ caller, params, body, idempotencyKey }) =>
-      pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey),
-    initPayment: ({ caller, body, idempotencyKey }) =>
-      pay(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey),
+    payBooking: ({ caller, params, body, idempotencyKey, count }) =>
+      pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey, count),
+    initPayment: ({ caller, body, idempotencyKey, count }) =>
+      pay(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey, count),
     settleBooking: ({ caller, params }) => askAboutBooking(deps, caller, params.id),
   };
 }

@@ -28,7 +28,7 @@ type HostEndpoint =
 
 export function hostRoutes(deps: HostDeps): Pick<Handlers, HostEndpoint> {
   return {
-    createProperty: ({ caller, body, idempotencyKey }) => publish(deps, caller, body, idempotencyKey),
+    createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body }) => changeListing(deps, caller, params.id, body),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
     arrangePhotos: ({ caller, params, body }) => arrangePhotos(deps, caller, params.id, body),

@@ -30,7 +30,7 @@ type PartnerEndpoint =
 
 export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint> {
   return {
-    createApplication: ({ caller, body, idempotencyKey }) => apply(deps, caller, body, idempotencyKey),
+    createApplication: ({ caller, body, idempotencyKey, count }) => apply(deps, caller, body, idempotencyKey, count),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
     getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
     correctApplication: ({ caller, params, body }) => correctApplication(deps, caller, params.id, body),
@@ -48,8 +48,8 @@ export function partnerUploadRoutes(
   deps: AddFilesDeps & PublishDeps,
 ): Pick<Handlers, "addApplicationFiles" | "publishApplication"> {
   return {
-    addApplicationFiles: ({ caller, params, form, idempotencyKey }) =>
-      addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey }),
+    addApplicationFiles: ({ caller, params, form, idempotencyKey, count }) =>
+      addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey, count }),
     publishApplication: ({ caller, params }) => publishApplication(deps, caller, params.id),
   };
 }

@@ -5,8 +5,8 @@ export type { UnlockDeps };
 
 export function unlockRoutes(deps: UnlockDeps): Pick<Handlers, "initUnlock" | "settleUnlock"> {
   return {
-    initUnlock: ({ caller, visitor, body, idempotencyKey }) =>
-      startUnlock(deps, { identity: caller, visitor }, body, idempotencyKey),
+    initUnlock: ({ caller, visitor, body, idempotencyKey, count }) =>
+      startUnlock(deps, { identity: caller, visitor }, body, idempotencyKey, count),
     settleUnlock: ({ caller, visitor, body }) => verifyUnlock(deps, { identity: caller, visitor }, body.property_id),
   };
 }

@@ -9,6 +9,7 @@ export function uploadRoutes(
 ): Pick<Handlers, UploadEndpoint> {
   return {
     ...partnerUploadRoutes(deps),
-    addPhotos: ({ caller, params, form, idempotencyKey }) => addPhotos(deps, caller, params.id, form, idempotencyKey),
+    addPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addPhotos(deps, caller, params.id, form, idempotencyKey, count),
   };
 }

@@ -39,11 +39,11 @@ test("a hold is extended and dropped by its booking, and others are left alone",
 });
 
 test("actions are counted over a sliding hour, each kind for itself", () => {
-  const limit = { max: 3, seconds: 3600 };
+  const limit = { action: "book", max: 3, seconds: 3600 } as const;
   let limits = emptyAccountLimits("guest");
-  for (const at of [0, 10, 20]) limits = countAction(limits, "book", limit, minutes(at));
-  const problem = problemOf(() => countAction(limits, "book", limit, minutes(30)));
+  for (const at of [0, 10, 20]) limits = countAction(limits, limit, minutes(at));
+  const problem = problemOf(() => countAction(limits, limit, minutes(30)));
   expect(problem).toMatchObject({ code: "too_many_requests", retryAfterSeconds: 30 * 60 });
-  expect(countAction(limits, "pay", limit, minutes(30)).recent.pay).toHaveLength(1);
-  expect(countAction(limits, "book", limit, minutes(60)).recent.book).toEqual([minutes(10), minutes(20), minutes(60)]);
+  expect(countAction(limits, { ...limit, action: "pay" }, minutes(30)).recent.pay).toHaveLength(1);
+  expect(countAction(limits, limit, minutes(60)).recent.book).toEqual([minutes(10), minutes(20), minutes(60)]);
 });

@@ -1,10 +1,8 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
 import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import type { CivilDate } from "@lopango/contract/dates";
+import type { AccountLimit, LimitedAction } from "@lopango/contract/endpoint";
 import { Problem } from "../problem.ts";
-
-/** What counts against a limit of an account. */
-export type LimitedAction = "apply" | "book" | "pay" | "publish" | "upload";
 
 /** An unpaid booking and the nights that it holds. */
 export interface UnpaidHold {
@@ -30,12 +28,8 @@ export function emptyAccountLimits(uid: string): AccountLimits {
 }
 
 /** The limits with one more action counted; 429 `too_many_requests` when `limit` allows no more of them now. */
-export function countAction(
-  limits: AccountLimits,
-  action: LimitedAction,
-  limit: { max: number; seconds: number },
-  now: Date,
-): AccountLimits {
+export function countAction(limits: AccountLimits, limit: AccountLimit, now: Date): AccountLimits {
+  const { action } = limit;
   const since = now.getTime() - limit.seconds * 1000;
   const recent = (limits.recent[action] ?? []).filter((at) => at.getTime() > since);
   const freeing = recent[recent.length - limit.max];
@@ -45,6 +39,13 @@ export function countAction(
     });
   }
   return { ...limits, recent: { ...limits.recent, [action]: [...recent, now] } };
+}
+
+/** `countAction` by the limit that an endpoint declares: who does what is counted need not know which. */
+export type Count = (limits: AccountLimits, now: Date) => AccountLimits;
+
+export function countedBy(limit: AccountLimit): Count {
+  return (limits, now) => countAction(limits, limit, now);
 }
 
 /** The account's unpaid bookings whose nights are still held. */

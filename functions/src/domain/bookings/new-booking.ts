@@ -4,7 +4,7 @@ import type { Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "../calendar/calendar.ts";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
-import { addHold, countAction, dropHold, type AccountLimits } from "../accounts/account-limits.ts";
+import { addHold, dropHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { firstHold } from "./hold.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { Listing } from "../listings/listing.ts";
@@ -59,20 +59,10 @@ export interface BookingScope {
 /**
  * Takes the nights for `booking` until its hold ends.
  *
- * @throws Problem `too_many_requests`, `too_many_holds`, `dates_taken` (naming the first night that cannot be had)
+ * @throws Problem `too_many_holds`, `dates_taken` (naming the first night that cannot be had)
  */
-export function reserve(
-  scope: BookingScope,
-  booking: Booking,
-  limit: { max: number; seconds: number },
-  now: Date,
-): BookingScope {
-  const limits = countAction(
-    scope.replaced.reduce((kept, old) => dropHold(kept, old.id), scope.limits),
-    "book",
-    limit,
-    now,
-  );
+export function reserve(scope: BookingScope, booking: Booking, now: Date): BookingScope {
+  const limits = scope.replaced.reduce((kept, old) => dropHold(kept, old.id), scope.limits);
   const months = scope.replaced.reduce((kept, old) => release(kept, old.id), scope.months);
   const until = booking.hold_until ?? firstHold(now);
   const hold = { property_id: booking.property_id, checkin: booking.checkin, checkout: booking.checkout, until };

@@ -1,11 +1,10 @@
-import { endpoints } from "@lopango/contract/endpoints";
 import type { FileKind } from "@lopango/contract/establishment";
 import { addedFiles, type AddedFiles } from "@lopango/contract/partner";
 import type { ApplicationFile } from "../../domain/applications/application.ts";
 import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../../domain/applications/application-files.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { presentFile } from "../../domain/applications/application-view.ts";
-import { countAction } from "../../domain/accounts/account-limits.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { orphansDueAt, mayStillEnd } from "../../domain/photos/orphaned-photos.ts";
@@ -32,6 +31,7 @@ export interface FileRequest {
   applicationId: string;
   readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind } }>;
   idempotencyKey: string | null;
+  count: Count;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function addApplicationFiles(
   const hashes = sent.map(({ name, bytes }) => [name, sha256(bytes)]);
   const repeat = repeatable(caller.uid, "addApplicationFiles", request.idempotencyKey, { applicationId, kind, hashes });
 
-  const begun = await begin(deps, caller, applicationId, kind, files, repeat);
+  const begun = await begin(deps, caller, applicationId, kind, files, repeat, request.count);
   if ("answer" in begun) return begun.answer;
   try {
     // Work that a few bytes can make long: only once there is room for the files and the request counts.
@@ -103,6 +103,7 @@ function begin(
   kind: FileKind,
   files: NewFile[],
   repeat: RepeatableRequest | null,
+  count: Count,
 ): Promise<Begun> {
   const orphansId = newId(deps.random);
   return deps.transact(async (tx): Promise<Begun> => {
@@ -121,7 +122,7 @@ function begin(
       file_ids: files.map(({ id }) => id),
       due_at: orphansDueAt(now),
     };
-    tx.saveAccountLimits(countAction(limits, "upload", endpoints.addApplicationFiles.limit, now));
+    tx.saveAccountLimits(count(limits, now));
     tx.saveOrphanedFiles(orphans);
     return { orphans };
   });

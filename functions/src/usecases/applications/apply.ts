@@ -1,10 +1,9 @@
-import { endpoints } from "@lopango/contract/endpoints";
 import { applicationSummary, type Application, type ApplicationSummary } from "@lopango/contract/partner";
 import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import { correct, submit } from "../../domain/applications/application-transitions.ts";
 import { presentApplication, summaryOfApplication } from "../../domain/applications/application-view.ts";
-import { addApplication, countAction } from "../../domain/accounts/account-limits.ts";
+import { addApplication, type Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -58,6 +57,7 @@ export function apply(
   applicant: Identity,
   form: NewApplication,
   idempotencyKey: string | null,
+  count: Count,
 ): Promise<ApplicationSummary> {
   const repeat = repeatable(applicant.uid, "createApplication", idempotencyKey, form);
   const id = newId(deps.random);
@@ -67,7 +67,7 @@ export function apply(
     const [limits, first] = await Promise.all([tx.accountLimits(applicant.uid), once.first]);
     if (first) return first;
     const application = submit(id, form, applicant, now);
-    tx.saveAccountLimits(addApplication(countAction(limits, "apply", endpoints.createApplication.limit, now)));
+    tx.saveAccountLimits(addApplication(count(limits, now)));
     tx.saveApplication(application);
     return once.answered(summaryOfApplication(application));
   });

@@ -1,10 +1,9 @@
 import { coverOf } from "@lopango/contract/photos";
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
-import { endpoints } from "@lopango/contract/endpoints";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
-import { countAction, liveHolds, type AccountLimits } from "../../domain/accounts/account-limits.ts";
+import { liveHolds, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
@@ -29,20 +28,21 @@ type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
  * when its payment is under way the provider is asked first.
  *
  * @throws Problem everything of `checkRequest`, `requireReplacementMeant` and `reserve`,
- * `idempotency_key_reused`, `busy`
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function book(
   deps: BookDeps,
   guest: Identity,
   request: BookingRequest,
   idempotencyKey: string | null,
+  count: Count,
 ): Promise<BookingAnswer> {
   const repeat = repeatable(guest.uid, "createBooking", idempotencyKey, request);
   const id = newId(deps.random);
-  const first = await tryToBook(deps, guest, id, request, repeat, true);
+  const first = await tryToBook(deps, guest, id, request, repeat, count, true);
   if ("answer" in first) return first.answer;
   await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
-  const second = await tryToBook(deps, guest, id, request, repeat, false);
+  const second = await tryToBook(deps, guest, id, request, repeat, count, false);
   if ("answer" in second) return second.answer;
   throw new Error("a booking that need not ask the provider asked for it");
 }
@@ -53,6 +53,7 @@ function tryToBook(
   id: string,
   request: BookingRequest,
   repeat: RepeatableRequest | null,
+  count: Count,
   askFirst: boolean,
 ): Promise<Outcome> {
   return deps.transact(async (tx) => {
@@ -71,7 +72,7 @@ function tryToBook(
     const old = await unpaidBookings(tx, limits, bookable, now);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
-      tx.saveAccountLimits(countAction(limits, "book", endpoints.createBooking.limit, now));
+      tx.saveAccountLimits(count(limits, now));
       return { answer: once.answered(presentBooking(pending, now)) };
     }
     requireReplacementMeant(old.bookings, named, request, guest.uid);
@@ -79,7 +80,7 @@ function tryToBook(
     if (askFirst && underWay.length > 0) return { settleFirst: underWay };
 
     const scope = {
-      limits,
+      limits: count(limits, now),
       months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
       replaced: old.bookings,
     };
@@ -94,7 +95,7 @@ function tryToBook(
       heldSince(old.bookings, now),
     );
     tx.relyOn(bookable);
-    const after = reserve(scope, booking, endpoints.createBooking.limit, now);
+    const after = reserve(scope, booking, now);
 
     tx.saveBooking(booking);
     tx.saveCalendars(after.months);

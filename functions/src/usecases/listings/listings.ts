@@ -1,9 +1,8 @@
-import { endpoints } from "@lopango/contract/endpoints";
 import { todayIn } from "@lopango/contract/dates";
 import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
 import { property, type Property, type PropertySummary } from "@lopango/contract/property";
 import type { Category } from "@lopango/contract/categories";
-import { countAction } from "../../domain/accounts/account-limits.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
@@ -53,6 +52,7 @@ export function publish(
   author: Identity,
   form: NewListing,
   idempotencyKey: string | null,
+  count: Count,
 ): Promise<Property> {
   const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
   const id = newId(deps.random);
@@ -67,7 +67,7 @@ export function publish(
     const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
 
     tx.saveListing(listing);
-    tx.saveAccountLimits(countAction(limits, "publish", endpoints.createProperty.limit, now));
+    tx.saveAccountLimits(count(limits, now));
     if (host !== user) tx.saveUser(host);
     return once.answered(answer);
   });

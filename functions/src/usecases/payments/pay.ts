@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/booking";
-import { endpoints } from "@lopango/contract/endpoints";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { startPayment } from "../../domain/bookings/booking-transitions.ts";
 import { requirePayable } from "../../domain/bookings/booking-view.ts";
 import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
-import { countAction, extendHold, type AccountLimits } from "../../domain/accounts/account-limits.ts";
+import { extendHold, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import {
@@ -48,14 +47,15 @@ export async function pay(
   guest: Identity,
   { endpoint, ...wish }: { endpoint: "payBooking" | "initPayment"; booking_id: string },
   idempotencyKey: string | null,
+  count: Count,
 ): Promise<PaymentStart> {
   const bookingId = wish.booking_id;
   const repeat = repeatable(guest.uid, endpoint, idempotencyKey, wish);
   const fresh = freshAttempt(deps);
-  let decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: false });
+  let decision = await decide(deps, guest, bookingId, fresh, repeat, count, { asked: false });
   if (decision.next === "ask") {
     await settleAttempts(deps, bookingId, { failedToo: false });
-    decision = await decide(deps, guest, bookingId, fresh, repeat, { asked: true });
+    decision = await decide(deps, guest, bookingId, fresh, repeat, count, { asked: true });
   }
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
   return continueToPage(deps, decision);
@@ -67,6 +67,7 @@ function decide(
   bookingId: string,
   fresh: FreshAttempt,
   repeat: RepeatableRequest | null,
+  count: Count,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
   return deps.transact(async (tx): Promise<Decision> => {
@@ -86,7 +87,7 @@ function decide(
       once.answered({ payment: open.reference });
       return { next: "answer", payment: open };
     }
-    const counted = countAction(limits, "pay", endpoints.initPayment.limit, now);
+    const counted = count(limits, now);
     const payment = attemptFor(deps, fresh, orderOf(booking), now);
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
     tx.savePayment(payment);

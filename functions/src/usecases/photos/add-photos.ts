@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { endpoints } from "@lopango/contract/endpoints";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import type { ListingPhotos } from "@lopango/contract/host";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { countAction } from "../../domain/accounts/account-limits.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { ListingPhoto } from "../../domain/listings/listing.ts";
@@ -61,6 +60,7 @@ export async function addPhotos(
   propertyId: string,
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
+  count: Count,
 ): Promise<ListingPhotos> {
   requireOwnListing(await deps.listings.find(propertyId), owner);
   const { files } = await form();
@@ -74,7 +74,7 @@ export async function addPhotos(
   });
   const upload: Upload = { owner, propertyId, files, repeat };
 
-  const begun = await begin(deps, upload);
+  const begun = await begin(deps, upload, count);
   const photos =
     "photos" in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
   return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
@@ -84,6 +84,7 @@ export async function addPhotos(
 function begin(
   deps: AddPhotosDeps,
   { owner, propertyId, files, repeat }: Upload,
+  count: Count,
 ): Promise<OrphanedPhotos | { photos: ListingPhoto[] }> {
   const orphansId = newId(deps.random);
   const photoIds = files.map(() => newId(deps.random));
@@ -95,7 +96,7 @@ function begin(
     if (first) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
     const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
-    tx.saveAccountLimits(countAction(limits, "upload", endpoints.addPhotos.limit, now));
+    tx.saveAccountLimits(count(limits, now));
     tx.saveOrphanedPhotos(orphans);
     return orphans;
   });

@@ -1,8 +1,7 @@
 import type { PaymentStart } from "@lopango/contract/booking";
-import { endpoints } from "@lopango/contract/endpoints";
 import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlock";
 import { PAYABLE_CURRENCY } from "../../domain/payments/currency.ts";
-import { countAction } from "../../domain/accounts/account-limits.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../../domain/listings/listing.ts";
 import { isResumable, isStarting, type Payment } from "../../domain/payments/payment.ts";
@@ -35,6 +34,7 @@ interface Buying {
   email: string;
   wish: NewUnlock;
   repeat: RepeatableRequest | null;
+  count: Count;
   /** The buyer sees the description of a listing without paying. */
   trusted: (listing: Listing) => boolean;
 }
@@ -53,12 +53,13 @@ export async function startUnlock(
   { identity, visitor }: Onlooker,
   wish: NewUnlock,
   idempotencyKey: string | null,
+  count: Count,
 ): Promise<{ value: PaymentStart; visitor: string | null }> {
   if (identity && visitor) await adoptVisitor(deps, visitor, identity.uid);
   const trusted = await isTrusted(deps, identity);
   const buy = async (buyer: string): Promise<PaymentStart | null> => {
     const repeat = repeatable(buyer, "initUnlock", idempotencyKey, wish);
-    return continueUnlock(deps, { buyer, email: identity?.email ?? "", wish, repeat, trusted });
+    return continueUnlock(deps, { buyer, email: identity?.email ?? "", wish, repeat, count, trusted });
   };
 
   if (identity) return { value: required(await buy(identity.uid)), visitor: null };
@@ -89,7 +90,7 @@ async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<Payment
 
 function decide(
   deps: UnlockDeps,
-  { buyer, email, wish, repeat, trusted }: Buying,
+  { buyer, email, wish, repeat, count, trusted }: Buying,
   fresh: FreshAttempt,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
@@ -133,7 +134,7 @@ function decide(
       currency: wish.currency,
     } as const;
     const payment = attemptFor(deps, fresh, order, now);
-    tx.saveAccountLimits(countAction(limits, "pay", endpoints.initPayment.limit, now));
+    tx.saveAccountLimits(count(limits, now));
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     tx.savePayment(payment);
     once.answered({ payment: payment.reference });
