@@ -34,10 +34,19 @@ const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((pag
 /** Part of a page that people open from a link or a search engine. */
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
 
+/** Below features because several of them share it, but nothing that a search loads. */
+const isStayPart = (id: string): boolean =>
+  /\/src\/(features\/(booking|payment|property|calendar|gallery\/mosaic)|lib\/(session\/(kept-bookings|unlock-mark)|loading\/(use-availability|settle-schedule)|api\/payment-address|format\/cancellation-labels)|ui\/payment-methods)/.test(
+    id,
+  );
+const isUploadPart = (id: string): boolean => /\/src\/(lib\/uploads\/|ui\/(upload-list|limited-picker))/.test(id);
+
 function isSharedPart(id: string): boolean {
   return (
     /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) &&
-    !/\/(toaster|identity|demo-people|congo)\./.test(id)
+    !/\/(toaster|identity|demo-people|congo)\./.test(id) &&
+    !isStayPart(id) &&
+    !isUploadPart(id)
   );
 }
 
@@ -75,7 +84,13 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "stay",
-    name: (id) => (/\/src\/features\/(booking|payment|property|calendar|gallery\/mosaic)/.test(id) ? "stay" : null),
+    name: (id) => (isStayPart(id) ? "stay" : null),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    debugName: "uploads",
+    name: (id) => (isUploadPart(id) ? "uploads" : null),
     minShareCount: 2,
     priority: 3,
   },

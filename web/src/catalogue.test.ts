@@ -52,8 +52,8 @@ const CATALOGUE: Record<string, string[]> = {
   'Le fichier "{name}" dépasse 15 Mo.': ["../../contract/src/establishment.ts"],
   // The host space.
   "Échec de la création.": ["lib/api/failures.ts"],
-  "Échec de l’upload des photos.": ["features/photo-upload/upload-list.tsx"],
-  "Upload photo échoué": ["features/photo-upload/upload-queue.ts"],
+  "Échec de l’upload des photos.": ["ui/upload-list.tsx"],
+  "Upload photo échoué": ["lib/uploads/upload-queue.ts"],
   "Suppression impossible": ["lib/api/failures.ts"],
   "Échec de la désactivation": ["lib/api/failures.ts"],
   // The admin area.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { closeSignIn, useSignInRequest, type SignInRequest } from "../features/sign-in/request.ts";
+import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/store.ts";
 import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";

@@ -2,7 +2,7 @@ import Menu from "lucide-react/icons/menu";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { brand } from "../../brand.ts";
-import { requestSignIn } from "../../features/sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Profile } from "../../lib/session/snapshot.ts";

@@ -11,7 +11,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import X from "lucide-react/icons/x";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { requestSignIn } from "../../features/sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { paths } from "../../lib/paths.ts";
 import { isAdmin, isHost, type SessionState } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -7,9 +7,9 @@ import { useNow } from "../../lib/now.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { useReloadAvailability } from "../calendar/use-availability.ts";
+import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { REFUND_PROMISE, refundLine } from "./booking-labels.ts";
-import { describePolicyFor } from "./cancellation-labels.ts";
+import { describePolicyFor } from "../../lib/format/cancellation-labels.ts";
 
 interface Props {
   booking: Booking;

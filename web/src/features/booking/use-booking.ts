@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { keepBookings, keptBookings } from "../offline-bookings/offline-bookings.ts";
+import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
 export interface BookingState {

@@ -4,7 +4,7 @@ import { whenIdle } from "../../lib/browser/idle.ts";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { lastDay } from "./selection.ts";
-import { useAvailability } from "./use-availability.ts";
+import { useAvailability } from "../../lib/loading/use-availability.ts";
 
 const FreeView = lazy(async () => {
   await whenIdle();

@@ -18,8 +18,7 @@ import {
   type Dropped,
   type Selection,
 } from "./selection.ts";
-import { useAvailability } from "./use-availability.ts";
-import { useOwnNights } from "./use-own-nights.ts";
+import { useAvailability } from "../../lib/loading/use-availability.ts";
 import { WhyDropped } from "./why-dropped.tsx";
 
 const MonthView = lazy(async () => {
@@ -32,6 +31,8 @@ interface Props {
   propertyId: string;
   /** Today at the property. */
   today: CivilDate;
+  /** Nights that only this guest can still have: free for them although they are taken. */
+  ownNights: ReadonlySet<CivilDate>;
   selection: Selection;
   onSelect: (selection: Selection) => void;
   /** Why dates that were asked for are not chosen. */
@@ -48,7 +49,7 @@ const NOTICES: Record<Notice, string> = {
 };
 
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
-export function StayCalendar({ propertyId, today, selection, onSelect, dropped, onGone }: Props) {
+export function StayCalendar({ propertyId, today, ownNights, selection, onSelect, dropped, onGone }: Props) {
   const end = lastDay(today);
   const lastView = shiftMonth(monthOf(end), -1);
   const [month, setMonth] = useState<CivilMonth>(() => {
@@ -57,8 +58,7 @@ export function StayCalendar({ propertyId, today, selection, onSelect, dropped, 
   });
   const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
-  const own = useOwnNights(propertyId);
-  const isTaken = (date: CivilDate) => availability.isTaken(date) && !own.has(date);
+  const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
   const bounds: Bounds = { today, isTaken };
 
   const lastMinute = departureOnBlockedDay(selection, bounds);

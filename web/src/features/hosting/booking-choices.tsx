@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import { POLICY_CHOICES } from "../../lib/format/cancellation-labels.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { POLICY_CHOICES } from "../booking/policy-choices.ts";
 import { isBookable } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 

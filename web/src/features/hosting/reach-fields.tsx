@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_LENGTH } from "@lopango/contract/limits";
 import { Field, Input } from "../../ui/field.tsx";
-import { PositionField } from "../place/position-field.tsx";
-import { TimesFields } from "../place/times-fields.tsx";
+import { PositionField } from "../../ui/position-field.tsx";
+import { TimesFields } from "../../ui/times-fields.tsx";
 import { isBookable } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/establishment";
 import { fileRefusals } from "@lopango/contract/file-refusals";
-import { HEAD_BYTES, RefusedFile, kindOf } from "../photo-upload/photo-problem.ts";
+import { HEAD_BYTES, RefusedFile, kindOf } from "../../lib/uploads/photo-problem.ts";
 
 /** Documents above this are photographs whose text stays legible when they are smaller; Hosting cuts a slow upload off (design §9). */
 const SHRINK_DOCUMENTS_ABOVE = 4 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { ADVISED_GALLERY, FILE_TYPES, type FileKind } from "@lopango/contract/establishment";
-import { LimitedPicker } from "../photo-upload/limited-picker.tsx";
-import { UploadList } from "../photo-upload/upload-list.tsx";
+import { LimitedPicker } from "../../ui/limited-picker.tsx";
+import { UploadList } from "../../ui/upload-list.tsx";
 import { StoredFiles } from "./stored-files.tsx";
 import type { KindOfFiles } from "./use-application-uploads.ts";
 

@@ -3,7 +3,7 @@ import type { FileKind } from "@lopango/contract/establishment";
 import type { ApplicationFile } from "@lopango/contract/partner";
 import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { MAX_FILES_PER_KIND } from "@lopango/contract/establishment";
-import { countWanted, isUnderWay, type Upload } from "../photo-upload/upload-queue.ts";
+import { countWanted, isUnderWay, type Upload } from "../../lib/uploads/upload-queue.ts";
 import { deskOf, tellStored, type FileQueue } from "./application-uploads.ts";
 
 export interface KindOfFiles {

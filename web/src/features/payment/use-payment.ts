@@ -3,7 +3,7 @@ import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
-import { payableAddress } from "./payment-address.ts";
+import { payableAddress } from "../../lib/api/payment-address.ts";
 
 export interface Payment {
   pay: (bookingId: string) => Promise<void>;

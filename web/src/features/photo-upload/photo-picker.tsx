@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { LimitedPicker } from "./limited-picker.tsx";
+import { LimitedPicker } from "../../ui/limited-picker.tsx";
 
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 

@@ -6,9 +6,15 @@ import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { withArrival } from "./chosen-order.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { shrink } from "./shrink.ts";
-import { countWanted, createUploadQueue, isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
+import { shrink } from "../../lib/uploads/shrink.ts";
+import {
+  countWanted,
+  createUploadQueue,
+  isUnderWay,
+  type Upload,
+  type UploadQueue,
+} from "../../lib/uploads/upload-queue.ts";
 
 /** Lines that carry one photo well carry two (design §9). */
 const AT_ONCE = 2;

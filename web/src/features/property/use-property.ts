@@ -4,7 +4,7 @@ import { readProperty } from "../../lib/api/aliases.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { isHost, useSession } from "../../lib/session/store.ts";
-import { useUnlockMark } from "../unlock/unlock-mark.ts";
+import { useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { fetchProperty, propertyKey } from "./property-request.ts";
 
 export interface PropertyState {

@@ -4,7 +4,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import { formText } from "../../lib/forms/form-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CategoryTabs } from "../listings/category-tabs.tsx";
+import { CategoryTabs } from "./category-tabs.tsx";
 import { categoryInWords } from "./category-in-words.ts";
 
 /** What a search asks for. */

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { InAppNotice } from "./in-app-notice.tsx";
-import type { SignInRequest } from "./request.ts";
+import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
 

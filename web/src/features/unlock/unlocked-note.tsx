@@ -1,5 +1,5 @@
 import LockOpen from "lucide-react/icons/lock-open";
-import { requestSignIn } from "../sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 
 /** Above a description that this viewer has paid for; whoever has no account is told how to keep it. */

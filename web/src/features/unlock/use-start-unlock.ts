@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
-import { payableAddress } from "../payment/payment-address.ts";
+import { payableAddress } from "../../lib/api/payment-address.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
-import { markUnlockSettled, markUnlockStarted } from "./unlock-mark.ts";
+import { markUnlockSettled, markUnlockStarted } from "../../lib/session/unlock-mark.ts";
 import { oneTabAtATime, openPaymentTab, type PaymentTab } from "./payment-tab.ts";
 import { NO_PAYMENT_LINK, startFailure, type Failure } from "./unlock-texts.ts";
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import type { Property } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
-import { settleDelay } from "../payment/settle-schedule.ts";
+import { settleDelay } from "../../lib/loading/settle-schedule.ts";
 import { api } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { markUnlockSettled, useUnlockMark } from "./unlock-mark.ts";
+import { markUnlockSettled, useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
 
 export interface VerifyUnlock {

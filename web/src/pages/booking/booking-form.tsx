@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { todayIn } from "@lopango/contract/dates";
 import type { Property } from "@lopango/contract/property";
-import { describePolicy, describePolicyFor } from "../../features/booking/cancellation-labels.ts";
+import { describePolicy, describePolicyFor } from "../../lib/format/cancellation-labels.ts";
 import { clampGuests } from "../../features/booking/guests.ts";
-import { GuestsInput } from "../../features/booking/guests-input.tsx";
-import { PaymentMethods } from "../../features/payment/payment-methods.tsx";
+import { GuestsInput } from "./guests-input.tsx";
+import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
+import { useOwnNights } from "../../features/booking/use-own-nights.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
-import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
+import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { capitalized, formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
@@ -25,6 +26,7 @@ export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
   const { selection, select, dropTaken, dropped } = useStay(today);
+  const ownNights = useOwnNights(property.id);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
   const [query, setQuery] = useSearchParams();
@@ -88,6 +90,7 @@ export function BookingForm({ property }: { property: Property }) {
               <StayCalendar
                 propertyId={property.id}
                 today={today}
+                ownNights={ownNights}
                 selection={selection}
                 onSelect={select}
                 dropped={dropped}

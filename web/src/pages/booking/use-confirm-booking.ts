@@ -4,8 +4,8 @@ import { quote, type Quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { quoteOf } from "../../features/booking/breakdown.tsx";
 import { isSameStay } from "../../features/booking/own-pending.ts";
-import { useBookAndPay } from "../../features/booking/use-book-and-pay.ts";
-import { useOwnPending } from "../../features/booking/use-own-pending.ts";
+import { useBookAndPay } from "./use-book-and-pay.ts";
+import { useOwnPending } from "./use-own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 
 export interface ConfirmBooking {

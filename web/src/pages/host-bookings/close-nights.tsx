@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isCivilDate, type CivilDate } from "@lopango/contract/dates";
-import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
+import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { capitalized, formatDayAndMonth, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";

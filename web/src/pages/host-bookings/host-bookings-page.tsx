@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
-import { useReloadAvailability } from "../../features/calendar/use-availability.ts";
+import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo as PhotoData, Property } from "@lopango/contract/property";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
-import { UploadList } from "../../features/photo-upload/upload-list.tsx";
+import { UploadList } from "../../ui/upload-list.tsx";
 import { usePhotoUploads } from "../../features/photo-upload/use-photo-uploads.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";

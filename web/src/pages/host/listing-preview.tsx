@@ -4,7 +4,7 @@ import { formatPrice } from "@lopango/contract/money";
 import { priceUnit } from "@lopango/contract/categories";
 import { placeName } from "@lopango/contract/place-name";
 import { isBookable, type ListingFields } from "../../features/hosting/listing-fields.ts";
-import type { Upload } from "../../features/photo-upload/upload-queue.ts";
+import type { Upload } from "../../lib/uploads/upload-queue.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { formatGuests } from "../../lib/format/french-dates.ts";

@@ -7,8 +7,8 @@ import { PublishWithoutPhotos } from "../../features/hosting/publish-without-pho
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { usePublish } from "../../features/hosting/use-publish.ts";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
-import { UploadList } from "../../features/photo-upload/upload-list.tsx";
-import { countWanted } from "../../features/photo-upload/upload-queue.ts";
+import { UploadList } from "../../ui/upload-list.tsx";
+import { countWanted } from "../../lib/uploads/upload-queue.ts";
 import { sendHeldPhotos, useHeldPhotos } from "../../features/photo-upload/use-photo-uploads.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";

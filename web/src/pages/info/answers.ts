@@ -1,7 +1,6 @@
 import { formatPrice } from "@lopango/contract/money";
-import { describePolicy } from "../../features/booking/cancellation-labels.ts";
-import { METHODS } from "../../features/payment/payment-methods.tsx";
-import { POLICY_NAMES } from "../../features/booking/policy-choices.ts";
+import { POLICY_NAMES, describePolicy } from "../../lib/format/cancellation-labels.ts";
+import { METHODS } from "../../ui/payment-methods.tsx";
 import type { Rules } from "./rules.ts";
 
 export interface Answer {

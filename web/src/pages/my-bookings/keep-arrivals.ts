@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import { todayIn } from "@lopango/contract/dates";
 import { api } from "../../lib/api/api.ts";
-import { isPaidFor, keepBookings } from "../../features/offline-bookings/offline-bookings.ts";
+import { isPaidFor, keepBookings } from "../../lib/session/kept-bookings.ts";
 
 /** A guest at a door without data needs the next stays, not all of them. */
 const MOST = 3;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Booking } from "@lopango/contract/booking";
 import { isUnreached } from "../../features/booking/use-booking.ts";
 import { api } from "../../lib/api/api.ts";
-import { keepBookings, keptBookings } from "../../features/offline-bookings/offline-bookings.ts";
+import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { usePages, type Pages } from "../../lib/loading/use-pages.ts";

@@ -1,6 +1,6 @@
 import { ApplicationLink } from "../../features/partner-application/application-link.tsx";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
-import { requestSignIn } from "../../features/sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useSession } from "../../lib/session/store.ts";

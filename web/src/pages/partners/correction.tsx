@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fieldsOf } from "../../features/partner-application/application-fields.ts";
 import { ApplicationMissing } from "../../features/partner-application/application-missing.tsx";
 import { useApplication } from "../../features/partner-application/use-applications.ts";
-import { requestSignIn } from "../../features/sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";

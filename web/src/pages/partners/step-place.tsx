@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
-import { PositionField } from "../../features/place/position-field.tsx";
+import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
 import { Field, Input } from "../../ui/field.tsx";

@@ -10,7 +10,7 @@ import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-labels.ts";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
-import { isAwaitingProvider, useSettlement } from "../../features/payment/use-settlement.ts";
+import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";

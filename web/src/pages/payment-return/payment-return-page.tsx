@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { requestSignIn } from "../../features/sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "../../lib/paths.ts";

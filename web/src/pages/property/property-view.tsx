@@ -11,12 +11,13 @@ import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { clampGuests } from "../../features/booking/guests.ts";
 import { FreeCalendar } from "../../features/calendar/free-calendar.tsx";
 import { isComplete } from "../../features/calendar/selection.ts";
+import { useOwnNights } from "../../features/booking/use-own-nights.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
-import { requestSignIn } from "../../features/sign-in/request.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
@@ -47,6 +48,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
   const navigate = useNavigate();
   const today = todayIn(property.time_zone, useNow());
   const { selection, select, dropTaken, dropped } = useStay(today);
+  const ownNights = useOwnNights(property.id);
   const isSignedOut = useSession().status === "signed-out";
   const [query] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
@@ -124,6 +126,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               <StayCalendar
                 propertyId={property.id}
                 today={today}
+                ownNights={ownNights}
                 selection={selection}
                 onSelect={select}
                 dropped={dropped}

@@ -4,7 +4,7 @@ import type { AdminBookingDetail } from "@lopango/contract/admin";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingCode } from "../../../features/booking/booking-code.tsx";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
-import { describePolicy } from "../../../features/booking/cancellation-labels.ts";
+import { describePolicy } from "../../../lib/format/cancellation-labels.ts";
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from "../../../lib/format/french-dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Application } from "@lopango/contract/partner";
-import { describePolicy } from "../../../features/booking/cancellation-labels.ts";
+import { describePolicy } from "../../../lib/format/cancellation-labels.ts";
 import { fieldsOf } from "../../../features/partner-application/application-fields.ts";
 import { EVENT_WORDS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";

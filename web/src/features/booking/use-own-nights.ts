@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { CivilDate } from "@lopango/contract/dates";
 import { useNow } from "../../lib/now.ts";
-import { keptBookings } from "../offline-bookings/offline-bookings.ts";
+import { keptBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { ownNights } from "../booking/own-pending.ts";
+import { ownNights } from "./own-pending.ts";
 
 /**
  * The nights of a listing that this guest's own unpaid booking holds, as this device knows it: to pay for it,

@@ -5,12 +5,12 @@ import { formatExactPrice } from "@lopango/contract/money";
 import type { Quote } from "@lopango/contract/price";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { keepBookings } from "../offline-bookings/offline-bookings.ts";
+import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
 import { showToast } from "../../ui/toast.ts";
-import { payableAddress } from "../payment/payment-address.ts";
+import { payableAddress } from "../../lib/api/payment-address.ts";
 
 export interface BookAndPay {
   /**

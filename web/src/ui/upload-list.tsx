@@ -2,9 +2,9 @@ import FileText from "lucide-react/icons/file-text";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
 import { useCallback } from "react";
-import { Button } from "../../ui/button.tsx";
-import { LogoMark } from "../../ui/logo.tsx";
-import type { Upload, UploadQueue } from "./upload-queue.ts";
+import { Button } from "./button.tsx";
+import { LogoMark } from "./logo.tsx";
+import type { Upload, UploadQueue } from "../lib/uploads/upload-queue.ts";
 
 interface Props {
   uploads: readonly Upload[];

@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { expect, test } from "vitest";
-import { merged, parseKept } from "./offline-bookings.ts";
+import { merged, parseKept } from "./kept-bookings.ts";
 
 const booking = (id: string, day: number, status: Booking["status"] = "confirmed"): Booking =>
   ({ id, status, created_at: `2026-11-${String(day).padStart(2, "0")}T10:00:00.000Z` }) as Booking;

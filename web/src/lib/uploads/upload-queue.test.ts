@@ -1,6 +1,6 @@
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { expect, test, vi } from "vitest";
-import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
+import { ApiError, noAnswer } from "../api/api-error.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
 import { createUploadQueue, isUnderWay } from "./upload-queue.ts";
 

@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from "@lopango/contract/cancellation";
 import { instantAt, type CivilDate, type TimeZone } from "@lopango/contract/dates";
-import { formatMomentFor, readerZone } from "../../lib/format/deadlines.ts";
+import { formatMomentFor, readerZone } from "./deadlines.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -47,3 +47,17 @@ export function describePolicyFor(
 function lead(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} jours` : `${hours} heures`;
 }
+
+/** What each cancellation policy is called, to hosts and to guests. */
+export const POLICY_NAMES: Record<CancellationPolicy, string> = {
+  flexible: "Souple",
+  moderate: "Modérée",
+  strict: "Stricte",
+};
+
+/** The policies to choose from, each with what it gives back. */
+export const POLICY_CHOICES = (Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]).map((value) => ({
+  value,
+  label: POLICY_NAMES[value],
+  hint: describePolicy(value),
+}));

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from "react";
-import { FilePicker } from "../../ui/file-picker.tsx";
+import { FilePicker } from "./file-picker.tsx";
 
 interface Props extends ComponentProps<typeof FilePicker> {
   /** How many files fit still. */

@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { fileRefusals } from "@lopango/contract/file-refusals";
-import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { createAttempts, isDecided, type Attempts } from "../../lib/api/attempt.ts";
+import { ApiError, messageOf } from "../api/api-error.ts";
+import { createAttempts, isDecided, type Attempts } from "../api/attempt.ts";
 import { RefusedFile, RefusedPhoto, refusalOf } from "./photo-problem.ts";
 
 /** One chosen file on its way. */

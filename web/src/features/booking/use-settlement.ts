@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
-import { keepBookings } from "../offline-bookings/offline-bookings.ts";
+import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { stageOf } from "../booking/booking-labels.ts";
-import { settleDelay } from "./settle-schedule.ts";
+import { stageOf } from "./booking-labels.ts";
+import { settleDelay } from "../../lib/loading/settle-schedule.ts";
 
 export interface Settlement {
   booking: Booking | undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
-import { useNow } from "../../lib/now.ts";
+import { readStored, writeStored } from "../browser/device-storage.ts";
+import { useNow } from "../now.ts";
 
 /**
  * Which listings this browser may have unlocked. The cookie that proves it is out of reach for scripts, and

@@ -1,7 +1,7 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { readBlockedDates } from "../../lib/api/aliases.ts";
-import { api } from "../../lib/api/api.ts";
+import { readBlockedDates } from "../api/aliases.ts";
+import { api } from "../api/api.ts";
 
 type MonthKey = readonly ["availability", string, CivilMonth];
 

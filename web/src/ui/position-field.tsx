@@ -1,9 +1,9 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import type { ComponentProps } from "react";
 import { parseLatLng } from "@lopango/contract/latlng";
-import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
-import { usePosition } from "./use-position.ts";
+import { Button } from "./button.tsx";
+import { Field, Input } from "./field.tsx";
+import { usePosition } from "../lib/browser/use-position.ts";
 
 interface Props {
   /** Of the text field. */

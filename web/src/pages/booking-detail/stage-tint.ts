@@ -1,4 +1,4 @@
-import type { Stage } from "./booking-labels.ts";
+import type { Stage } from "../../features/booking/booking-labels.ts";
 
 /** The ground on which a booking says how it stands: good, awaited, wrong; plain once nothing is to come. */
 const TINTS: Record<Stage, string> = {

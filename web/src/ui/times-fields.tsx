@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input } from "./field.tsx";
 
 interface TimeOfDay {
   attributes: ComponentProps<"input">;

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
-import { keepBookings } from "../offline-bookings/offline-bookings.ts";
+import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { pendingOf } from "./own-pending.ts";
+import { pendingOf } from "../../features/booking/own-pending.ts";
 
 /** Unpaid bookings are at most an hour old, so they are among the newest. */
 const NEWEST = 10;
