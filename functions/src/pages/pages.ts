@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
+import { matchScreen, SCREENS, screenOf } from "@lopango/contract/screens";
 import { Problem } from "../domain/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
 import { serve } from "../http/entrance.ts";
@@ -24,8 +25,7 @@ export interface PageDeps {
 }
 
 const ID = "[A-Za-z0-9]{10,40}";
-const CARD = new RegExp(`^/property/(${ID})/card-([a-f0-9]{12})\\.jpg$`);
-const PROPERTY = /^\/property\/([^/]+)\/?$/;
+const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID})`)}/card-([a-f0-9]{12})\\.jpg$`);
 
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
@@ -64,7 +64,7 @@ async function answer(deps: PageDeps, path: string, listed: () => Promise<string
   }
   const [, id, version] = CARD.exec(path) ?? [];
   if (id && version) return card(deps, id, version);
-  return page(deps, PROPERTY.exec(path)?.[1] ?? "");
+  return page(deps, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
 
 /** The listing as a stranger may see it, or null. */
@@ -84,7 +84,7 @@ async function page(deps: PageDeps, id: string): Promise<Response> {
   // Its owner still sees the page: the application asks for the listing with the owner's identity.
   if (!property)
     return new Response(missingPage(shell.html), { status: 404, headers: { ...headers, "cache-control": "no-store" } });
-  const address = `${deps.publicUrl}/property/${property.id}`;
+  const address = `${deps.publicUrl}${screenOf(SCREENS.property, property.id)}`;
   const html = propertyPage(shell.html, property, {
     page: address,
     card: `${address}/card-${versionOf(property)}.jpg`,
@@ -106,7 +106,11 @@ async function card(deps: PageDeps, id: string, version: string): Promise<Respon
   if (version !== current)
     return new Response(null, {
       status: 302,
-      headers: { ...SECURITY_HEADERS, location: `/property/${id}/card-${current}.jpg`, "cache-control": PUBLIC_CACHE },
+      headers: {
+        ...SECURITY_HEADERS,
+        location: `${screenOf(SCREENS.property, id)}/card-${current}.jpg`,
+        "cache-control": PUBLIC_CACHE,
+      },
     });
   const { drawCard } = await import("./card.ts");
   const bytes = await drawCard({

@@ -1,5 +1,5 @@
+import { SCREENS } from "@lopango/contract/screens";
 import { Navigate, Route, Routes } from "react-router";
-import { paths, patterns } from "../lib/paths.ts";
 import HomePage from "../pages/home/home-page.tsx";
 import { RequireAdmin, RequireSignIn } from "./guards.tsx";
 import { lazyPage } from "./lazy-page.tsx";
@@ -15,31 +15,31 @@ const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/ho
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
 const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
 const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
-const open = Object.entries(publicPages).map(([pattern, code]) => ({ pattern, Page: lazyPage(code) }));
+const open = Object.entries(publicPages).map(([screen, code]) => ({ screen, Page: lazyPage(code) }));
 
 /** The route table of spec §2. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route path={paths.home} element={<HomePage />} />
-        {open.map(({ pattern, Page }) => (
-          <Route key={pattern} path={pattern} element={<Page />} />
+        <Route path={SCREENS.home} element={<HomePage />} />
+        {open.map(({ screen, Page }) => (
+          <Route key={screen} path={screen} element={<Page />} />
         ))}
         <Route element={<RequireSignIn />}>
-          <Route path={patterns.booking} element={<BookingPage />} />
-          <Route path={paths.myBookings} element={<MyBookingsPage />} />
-          <Route path={patterns.myBookingsAlias} element={<Navigate to={paths.myBookings} replace />} />
-          <Route path={patterns.myBooking} element={<BookingDetailPage />} />
-          <Route path={patterns.partnerApplication} element={<PartnerAppPage />} />
-          <Route path={paths.host} element={<HostPage />} />
-          <Route path={patterns.hostListing} element={<HostListingPage />} />
-          <Route path={paths.hostBookings} element={<HostBookingsPage />} />
+          <Route path={SCREENS.booking} element={<BookingPage />} />
+          <Route path={SCREENS.myBookings} element={<MyBookingsPage />} />
+          <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
+          <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />
+          <Route path={SCREENS.partnerApplication} element={<PartnerAppPage />} />
+          <Route path={SCREENS.host} element={<HostPage />} />
+          <Route path={SCREENS.hostListing} element={<HostListingPage />} />
+          <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
           <Route element={<RequireAdmin />}>
-            <Route path={`${paths.admin}/*`} element={<AdminPage />} />
+            <Route path={`${SCREENS.admin}/*`} element={<AdminPage />} />
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+        <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
       </Route>
     </Routes>
   );

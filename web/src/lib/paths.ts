@@ -1,4 +1,5 @@
 import type { Category } from "@lopango/contract/categories";
+import { SCREENS, screenOf } from "@lopango/contract/screens";
 
 /** A stay as a visitor chose it so far; any part may be missing. */
 export interface StayChoice {
@@ -17,62 +18,47 @@ function withQuery(path: string, params: Params): string {
   return text ? `${path}?${text}` : path;
 }
 
+const withParams =
+  (path: string) =>
+  (params: Params = {}): string =>
+    withQuery(path, params);
+const withId =
+  (screen: `${string}/:id`) =>
+  (id: string): string =>
+    screenOf(screen, id);
+
 /** Places within pages that addresses lead to. */
 export const anchors = { publish: "publier", calendar: "calendrier" } as const;
 
-/** The only source of the product's addresses. */
+/** The addresses of the screens, with what they are opened with. */
 export const paths = {
-  home: "/",
+  ...SCREENS,
   /** The listings of the home page; `search` keeps what its address says already. */
   explore: (search = "") => `/${search}#explore`,
-  search: (params: Params = {}) => withQuery("/search", params),
+  search: withParams(SCREENS.search),
   /** «Voir toutes les annonces» (spec §2). */
-  allListings: (category: Category) => withQuery("/search", { category, city: "Kinshasa", guests: 1 }),
+  allListings: (category: Category) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
   property: (id: string, stay: StayChoice = {}) =>
-    withQuery(`/property/${id}`, { checkin: stay.checkin, checkout: stay.checkout, guests: stay.guests }),
+    withQuery(screenOf(SCREENS.property, id), { checkin: stay.checkin, checkout: stay.checkout, guests: stay.guests }),
   /** The dates may be missing; the booking page then asks for them. */
   booking: (id: string, stay: StayChoice = {}) =>
-    `/booking/${id}?${new URLSearchParams({ checkin: stay.checkin ?? "", checkout: stay.checkout ?? "", guests: String(stay.guests ?? 1) })}`,
-  cars: "/cars",
-  myBookings: "/me/bookings",
-  myBooking: (id: string) => `/my-bookings/${id}`,
-  paymentReturn: "/payment/return",
-  host: "/host",
+    `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin: stay.checkin ?? "", checkout: stay.checkout ?? "", guests: String(stay.guests ?? 1) })}`,
+  myBooking: withId(SCREENS.myBooking),
   /** The form for a new listing. */
-  hostPublish: `/host#${anchors.publish}`,
-  hostListing: (id: string) => `/host/listings/${id}`,
-  hostBookings: "/host/bookings",
+  hostPublish: `${SCREENS.host}#${anchors.publish}`,
+  hostListing: withId(SCREENS.hostListing),
   /** The calendar in which a host closes and opens nights of a listing. */
-  hostCalendar: (id: string) => `/host/bookings?calendar=${id}#${anchors.calendar}`,
-  partners: "/partners",
+  hostCalendar: (id: string) => `${SCREENS.hostBookings}?calendar=${id}#${anchors.calendar}`,
   /** One step of the wizard; of the application that is corrected, or of a new one. */
   partnersStep: (step: number, application?: string) =>
-    withQuery("/partners", { candidature: application, etape: step }),
-  partnersApply: "/partners/apply",
-  partnerApplication: (id: string) => `/me/partner-app/${id}`,
-  admin: "/admin",
-  adminUsers: (params: Params = {}) => withQuery("/admin/users", params),
-  adminUser: (uid: string) => `/admin/users/${uid}`,
-  adminProperties: (params: Params = {}) => withQuery("/admin/properties", params),
-  adminBookings: (params: Params = {}) => withQuery("/admin/bookings", params),
-  adminBooking: (id: string) => `/admin/bookings/${id}`,
-  adminPartners: (params: Params = {}) => withQuery("/admin/partners", params),
-  adminPartner: (id: string) => `/admin/partners/${id}`,
-  adminAudit: (params: Params = {}) => withQuery("/admin/audit", params),
-  about: "/about",
-  terms: "/terms",
-  privacy: "/privacy",
-  support: "/support",
-  notFound: "/404",
-} as const;
-
-/** The patterns that the router matches. */
-export const patterns = {
-  property: "/property/:id",
-  booking: "/booking/:id",
-  myBooking: "/my-bookings/:id",
-  hostListing: "/host/listings/:id",
-  partnerApplication: "/me/partner-app/:id",
-  /** The specification names the list both ways. */
-  myBookingsAlias: "/my-bookings",
+    withQuery(SCREENS.partners, { candidature: application, etape: step }),
+  partnerApplication: withId(SCREENS.partnerApplication),
+  adminUsers: withParams(SCREENS.adminUsers),
+  adminUser: withId(SCREENS.adminUser),
+  adminProperties: withParams(SCREENS.adminProperties),
+  adminBookings: withParams(SCREENS.adminBookings),
+  adminBooking: withId(SCREENS.adminBooking),
+  adminPartners: withParams(SCREENS.adminPartners),
+  adminPartner: withId(SCREENS.adminPartner),
+  adminAudit: withParams(SCREENS.adminAudit),
 } as const;

@@ -1,3 +1,4 @@
+import { SCREENS, screenOf } from "@lopango/contract/screens";
 import type { Purpose } from "../../domain/payments/payment.ts";
 
 /** The addresses that the provider is given (design §6). */
@@ -9,8 +10,8 @@ export function returnUrls(
 ): { success_url: string; failure_url: string; cancel_url: string } {
   const url = (status: string): string =>
     purpose.purpose === "booking"
-      ? `${publicUrl}/payment/return?booking_id=${purpose.booking_id}&status=${status}`
-      : `${publicUrl}/property/${purpose.property_id}`;
+      ? `${publicUrl}${SCREENS.paymentReturn}?booking_id=${purpose.booking_id}&status=${status}`
+      : `${publicUrl}${screenOf(SCREENS.property, purpose.property_id)}`;
   return { success_url: url("success"), failure_url: url("failure"), cancel_url: url("cancel") };
 }
 

@@ -1,8 +1,10 @@
-import { paths } from "../../lib/paths.ts";
-
-const FLOWS = /^\/booking\//;
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
 
 /** Whether a page is a step of booking, paying or applying, where nothing should lead away. */
 export function isFlow(pathname: string): boolean {
-  return FLOWS.test(pathname) || pathname === paths.paymentReturn || pathname.startsWith(paths.partners);
+  return (
+    matchScreen(SCREENS.booking, pathname) !== null ||
+    pathname === SCREENS.paymentReturn ||
+    pathname.startsWith(SCREENS.partners)
+  );
 }

@@ -1,3 +1,5 @@
+import { SCREENS } from "@lopango/contract/screens";
+
 /** A cookie without an end: every tab sees it, and it goes when the browser is closed. */
 const COOKIE = "lopango_splash=1";
 
@@ -13,7 +15,7 @@ export interface Arrival {
 
 /** Whether the splash is shown: once per session, to who enters through `/` and asked for nothing quieter (design §15). */
 export function deservesSplash({ pathname, shown, reducedMotion, saveData }: Arrival): boolean {
-  return pathname === "/" && !shown && !reducedMotion && !saveData;
+  return pathname === SCREENS.home && !shown && !reducedMotion && !saveData;
 }
 
 /** Decides for this visit, and remembers that it had its turn. */

@@ -1,5 +1,5 @@
+import { SCREENS } from "@lopango/contract/screens";
 import { Navigate, Route, Routes } from "react-router";
-import { paths } from "../../lib/paths.ts";
 import { AdminNav } from "./admin-nav.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { AdminBookingPage } from "./bookings/booking-page.tsx";
@@ -12,6 +12,9 @@ import { useLostAccess } from "./use-lost-access.ts";
 import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
 
+/** Routes within a route are matched by what comes after it. */
+const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);
+
 /** `/admin` and all below it: one part, which nobody but admins loads (spec §2). */
 export default function AdminPage() {
   useLostAccess();
@@ -21,15 +24,15 @@ export default function AdminPage() {
       <div className="page py-6 lg:py-8">
         <Routes>
           <Route index element={<DashboardPage />} />
-          <Route path="users" element={<UsersPage />} />
-          <Route path="users/:id" element={<UserPage />} />
-          <Route path="properties" element={<PropertiesPage />} />
-          <Route path="bookings" element={<BookingsPage />} />
-          <Route path="bookings/:id" element={<AdminBookingPage />} />
-          <Route path="partners" element={<PartnersPage />} />
-          <Route path="partners/:id" element={<PartnerPage />} />
-          <Route path="audit" element={<AuditPage />} />
-          <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+          <Route path={below(SCREENS.adminUsers)} element={<UsersPage />} />
+          <Route path={below(SCREENS.adminUser)} element={<UserPage />} />
+          <Route path={below(SCREENS.adminProperties)} element={<PropertiesPage />} />
+          <Route path={below(SCREENS.adminBookings)} element={<BookingsPage />} />
+          <Route path={below(SCREENS.adminBooking)} element={<AdminBookingPage />} />
+          <Route path={below(SCREENS.adminPartners)} element={<PartnersPage />} />
+          <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
+          <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
+          <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
         </Routes>
       </div>
     </>

@@ -19,7 +19,7 @@ import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
-import { paths, patterns } from "../../lib/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
@@ -43,7 +43,7 @@ export function BookingDetail({ booking, onChange }: Props) {
 
   const onCancelled = (cancelled: Booking) => {
     onChange(cancelled);
-    void navigate(patterns.myBookingsAlias);
+    void navigate(paths.myBookingsAlias);
   };
 
   return (

@@ -1,0 +1,43 @@
+/**
+ * The address of every screen (spec §2), with `:id` where one stands: what the router matches, and what addresses are
+ * made from, on both sides.
+ */
+export const SCREENS = {
+  home: "/",
+  search: "/search",
+  property: "/property/:id",
+  booking: "/booking/:id",
+  cars: "/cars",
+  myBookings: "/me/bookings",
+  /** The specification names the list both ways. */
+  myBookingsAlias: "/my-bookings",
+  myBooking: "/my-bookings/:id",
+  paymentReturn: "/payment/return",
+  host: "/host",
+  hostListing: "/host/listings/:id",
+  hostBookings: "/host/bookings",
+  partners: "/partners",
+  partnersApply: "/partners/apply",
+  partnerApplication: "/me/partner-app/:id",
+  admin: "/admin",
+  adminUsers: "/admin/users",
+  adminUser: "/admin/users/:id",
+  adminProperties: "/admin/properties",
+  adminBookings: "/admin/bookings",
+  adminBooking: "/admin/bookings/:id",
+  adminPartners: "/admin/partners",
+  adminPartner: "/admin/partners/:id",
+  adminAudit: "/admin/audit",
+  about: "/about",
+  terms: "/terms",
+  privacy: "/privacy",
+  support: "/support",
+  notFound: "/404",
+} as const;
+
+/** The address of one of those screens that show something by its id. */
+export const screenOf = (screen: `${string}/:id`, id: string): string => screen.replace(":id", id);
+
+/** Whether `screen` is at an address, and with which id in `[1]`. */
+export const matchScreen = (screen: string, pathname: string): RegExpExecArray | null =>
+  new RegExp(`^${screen.replace(":id", "([^/]+)")}/?$`).exec(pathname);
