@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   "partner_application.approve",
   "partner_application.reject",
   "partner_application.publish",
+  "partner_application.read_file",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -35,7 +36,7 @@ const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(),
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** `uid` is `command` for `npm run admin`, whose e-mail is empty. */
+  /** `uid` is `command` for `npm run admin` and `first_admins` for the list of first admins, both without an e-mail. */
   by: z.object({ uid: z.string(), email: z.string() }),
   action: z.enum(AUDIT_ACTIONS),
   /** `label`: what a person calls it (a title, an e-mail address) as it was then. */

@@ -91,6 +91,15 @@ describe("taking the admin role away", () => {
   test("wins over the list of first admins, until it is granted again", async () => {
     const first = await signIn(firstAdmin);
     expect((await session(first)).roles).toEqual(["admin"]);
+    await session(first);
+    expect(await logOf(first.uid)).toMatchObject([
+      {
+        action: "user.grant_admin",
+        by: { uid: "first_admins", email: "" },
+        before: { roles: "" },
+        after: { roles: "admin" },
+      },
+    ]);
     await change(admin, first.uid, "revoke");
     const back = await signIn(firstAdmin);
     expect((await session(back)).roles).toEqual([]);

@@ -2,6 +2,7 @@ import type { Problem } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partner";
 import type { PropertySummary } from "@lopango/contract/property";
 import { beforeAll, describe, expect, test } from "vitest";
+import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
@@ -72,6 +73,14 @@ describe("a file", () => {
     }
     const other = await partners.begin();
     expect((await partners.download(id, file?.id ?? "", other)).status).toBe(404);
+    // An admin's reading is noted, the owner's is their own affair.
+    expect(await auditOf(partners.db, id)).toMatchObject([
+      {
+        action: "partner_application.read_file",
+        by: { uid: partners.admin.uid, email: partners.admin.email },
+        after: { file: "Reçu d’impôt.pdf" },
+      },
+    ]);
     expect(problem(await partners.send(id, "legal", [["x.pdf", PDF]], { by: other }))).toEqual([
       404,
       "application_not_found",

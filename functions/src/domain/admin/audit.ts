@@ -9,6 +9,9 @@ export interface Operator {
 /** Whoever runs `npm run admin`: somebody with the project's own credentials. */
 export const COMMAND: Operator = { uid: "command", email: "" };
 
+/** The parameter `ADMIN_EMAILS`, which makes the first admins when they sign in (design §8). */
+export const FIRST_ADMINS: Operator = { uid: "first_admins", email: "" };
+
 /** One action of an admin. Written once, in the transaction of the action, and never changed. */
 export interface AuditRecord {
   id: string;

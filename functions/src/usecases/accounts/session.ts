@@ -1,5 +1,7 @@
 import type { Session } from "@lopango/contract/session";
 import type { Identity } from "../../domain/accounts/identity.ts";
+import { FIRST_ADMINS } from "../../domain/admin/audit.ts";
+import { newId, type Random } from "../../domain/id.ts";
 import { isAdmin, sameUser, signedIn } from "../../domain/accounts/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -9,6 +11,7 @@ export interface SessionDeps {
   accounts: Accounts;
   firstAdmins: readonly string[];
   now: Clock;
+  random: Random;
   transact: Transact;
   visitors: { newId(idempotencyKey: string | null): string };
 }
@@ -28,12 +31,25 @@ export async function startSession(
   return { value, visitor: usedUp ? deps.visitors.newId(null) : null };
 }
 
-/** An admin whose identity token lacks the claim also gets a custom token, with which the web signs in again. */
+/** Whoever the list of first admins makes one is noted in the audit log. An admin whose identity token lacks the claim also gets a custom token, with which the web signs in again. */
 async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
+  const entry = newId(deps.random);
   const user = await deps.transact(async (tx) => {
     const known = await tx.user(identity.uid);
     const current = signedIn(known, identity, deps.firstAdmins, deps.now());
     if (!known || !sameUser(known, current)) tx.saveUser(current);
+    if (isAdmin(current) && !(known && isAdmin(known))) {
+      tx.audit({
+        id: entry,
+        at: deps.now(),
+        by: FIRST_ADMINS,
+        action: "user.grant_admin",
+        target: { kind: "user", id: current.uid, label: current.email },
+        before: { roles: known?.roles.join(", ") ?? "" },
+        after: { roles: current.roles.join(", ") },
+        note: null,
+      });
+    }
     return current;
   });
   const { uid, email, full_name, photo_url, roles } = user;

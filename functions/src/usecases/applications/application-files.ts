@@ -13,16 +13,32 @@ export interface ApplicationFileDeps extends ApplyDeps {
   log: Log;
 }
 
-/** One file, for its owner and for admins. @throws Problem `application_not_found`, `file_not_found` */
+/** One file, for its owner and for admins, whose reading is noted in the audit log. @throws Problem `application_not_found`, `file_not_found` */
 export async function downloadApplicationFile(
   deps: ApplicationFileDeps,
   caller: Identity,
   applicationId: string,
   fileId: string,
 ): Promise<Download> {
-  const { name, content_type, bytes } = requireFile(await readableApplication(deps, caller, applicationId), fileId);
+  const application = await readableApplication(deps, caller, applicationId);
+  const { name, content_type, bytes } = requireFile(application, fileId);
   const stored = await deps.applicationFiles.find(applicationId, fileId);
   if (!stored) throw new Problem("file_not_found");
+  if (application.applicant.uid !== caller.uid) {
+    const entry = newId(deps.random);
+    await deps.transact(async (tx) => {
+      tx.audit({
+        id: entry,
+        at: deps.now(),
+        by: { uid: caller.uid, email: caller.email },
+        action: "partner_application.read_file",
+        target: { kind: "partner_application", id: applicationId, label: application.hotel_name },
+        before: null,
+        after: { file: name },
+        note: null,
+      });
+    });
+  }
   return { name, content_type, bytes, open: () => stored.open() };
 }
 

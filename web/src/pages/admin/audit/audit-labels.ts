@@ -22,6 +22,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "partner_application.approve": EVENT_WORDS.approve,
   "partner_application.reject": EVENT_WORDS.reject,
   "partner_application.publish": EVENT_WORDS.publish,
+  "partner_application.read_file": "Document lu",
 };
 
 /** In the order of the filter. */

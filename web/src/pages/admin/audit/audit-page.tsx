@@ -42,8 +42,14 @@ const COLUMNS: Column<AuditEntry>[] = [
   { head: "Le", cell: ({ at }) => momentOf(at), className: "align-top! text-ink-soft max-lg:hidden" },
 ];
 
+/** Who is not a person. */
+const MACHINERY: Record<string, string> = {
+  command: "Ligne de commande",
+  first_admins: "Liste des premiers administrateurs",
+};
+
 function nameOf({ email, uid }: AuditEntry["by"]): string {
-  return email || (uid === "command" ? "Ligne de commande" : uid);
+  return email || (MACHINERY[uid] ?? uid);
 }
 
 /** `/admin/audit`: what admins did. Nothing of it can be changed. */
