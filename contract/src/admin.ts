@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "./booking-life.ts";
 import { booking, refund } from "./booking.ts";
 import { cents, currency, id, instant } from "./fields.ts";
-import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS, MAX_REFUND_REFERENCE_LENGTH } from "./limits.ts";
+import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH } from "./limits.ts";
 import { propertySummary } from "./property.ts";
 import { ROLES } from "./session.ts";
 
@@ -63,7 +63,14 @@ export const adminRefund = refund.extend({
 });
 
 export const adminBooking = booking
-  .omit({ can_pay: true, can_cancel: true, refund_if_cancelled_cents: true, refund: true, arrival: true })
+  .omit({
+    can_pay: true,
+    can_cancel: true,
+    refund_if_cancelled_cents: true,
+    refund_currency: true,
+    refund: true,
+    arrival: true,
+  })
   .extend({
     guest_name: z.string(),
     host_id: z.string(),
@@ -113,7 +120,13 @@ export const adminPayment = z.object({
   reported: z.record(z.string(), z.string()).nullable(),
   /** What an admin decided about it. */
   resolution: z
-    .object({ decision: z.enum(["accept", "reject"]), note: z.string(), at: instant, by: z.string() })
+    .object({
+      decision: z.enum(["accept", "reject"]),
+      received: z.object({ amount_cents: cents, currency }).nullable(),
+      note: z.string(),
+      at: instant,
+      by: z.string(),
+    })
     .nullable(),
   /** Money of this attempt that nobody needed (decision 8). */
   refund: adminRefund.extend({ reason: z.enum(["paid_twice", "not_for_sale", "payment_rejected"]) }).nullable(),
@@ -158,11 +171,19 @@ export const refundDone = z.strictObject({
   note: note.default(""),
 });
 
-/** `refund_cents`: only with `reject`, how much came all the same and must go back. */
+/** What came in by an attempt, in the currency in which it came. */
+const received = z.strictObject({ amount_cents: z.int().min(1).max(MAX_RECEIVED_CENTS), currency });
+
+/**
+ * `received`: what came in, as the provider's own account shows it: all that goes back derives from it. Accepting needs
+ * it; null with `reject` means that nothing came. `transaction_reused`: the transaction settled another payment too, and
+ * money came twice all the same.
+ */
 export const paymentResolution = z.strictObject({
   decision: z.enum(["accept", "reject"]),
   note: neededNote,
-  refund_cents: z.int().min(1).max(MAX_PRICE_CENTS).optional(),
+  received: received.nullable(),
+  transaction_reused: z.boolean().default(false),
 });
 
 export const byUid = z.object({ uid: id });

@@ -64,6 +64,8 @@ export const booking = z.object({
   cancellation_policy: cancellationPolicy,
   /** What cancelling now would give back, in minor units; null when it cannot be cancelled. */
   refund_if_cancelled_cents: cents.nullable(),
+  /** The currency in which that goes back: the one in which it was paid. */
+  refund_currency: currency,
   refund: refund.nullable(),
   property: z.object({
     title: z.string(),

@@ -57,6 +57,11 @@ export const ERRORS = {
     status: 409,
     detail: "Prenez d’abord ce remboursement en charge : personne d’autre ne doit l’envoyer en même temps.",
   },
+  transaction_used: {
+    status: 409,
+    detail:
+      "Cette transaction a déjà réglé un autre paiement : vérifiez auprès de l’opérateur que l’argent est venu deux fois.",
+  },
   not_in_review: { status: 409, detail: "Ce paiement n’attend pas de décision." },
   last_admin: { status: 409, detail: "Il faut au moins un administrateur : nommez-en un autre d’abord." },
   too_many_applications: {

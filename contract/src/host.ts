@@ -17,6 +17,7 @@ export const hostBooking = booking
     can_pay: true,
     can_cancel: true,
     refund_if_cancelled_cents: true,
+    refund_currency: true,
     payment_in_progress: true,
     arrival: true,
   })

@@ -54,6 +54,8 @@ export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00: above it a price is a typing error. */
 export const MAX_PRICE_CENTS = 10_000_000;
+/** Of money that came in, which may be in a small currency. */
+export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
 /** What an admin writes beside a decision, and the operator's reference of a refund. */
 export const MAX_NOTE_LENGTH = 500;

@@ -244,7 +244,7 @@ export const adminEndpoints = {
     body: paymentResolution,
     reply: adminPayment,
     status: 200,
-    errors: ["payment_not_found", "not_in_review", "invalid_fields"],
+    errors: ["payment_not_found", "not_in_review", "transaction_used", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

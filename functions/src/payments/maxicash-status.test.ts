@@ -70,6 +70,13 @@ test("what is not reported is null, and empty texts are not reports", () => {
   });
 });
 
+test.each(["0", "000-000", "null", "None", "N/A", "undefined", "--"])(
+  "«%s» is no transaction: every payment would have the same",
+  (TransactionID) => {
+    expect(parseStatusReply(ok({ ResponseData: "PAID", TransactionID })).transaction_id).toBeNull();
+  },
+);
+
 test("what is kept for an admin is bounded and holds no secret", () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`Field${index}`, "x".repeat(1_000)]));
   const { raw } = parseStatusReply({ MerchantPassword: "secret", ...many });

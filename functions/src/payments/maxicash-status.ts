@@ -24,9 +24,16 @@ export function parseStatusReply(reply: unknown): PaymentReport {
     reference: fields["Reference"] || null,
     amount_cents: amountOf(fields["Amount"]),
     currency: fields["Currency"] || null,
-    transaction_id: fields["TransactionID"] || null,
+    transaction_id: transactionOf(fields["TransactionID"]),
     raw: fields,
   };
+}
+
+/** Words that stand where there is no transaction: the same for every payment, they would make each look like the one before. */
+const NO_TRANSACTION = /^(?:[0\s._-]*|null|none|nil|undefined|n\/?a)$/i;
+
+function transactionOf(text = ""): string | null {
+  return NO_TRANSACTION.test(text) ? null : text;
 }
 
 /** Whole cents. An amount that is something else is NaN, which equals no amount. */

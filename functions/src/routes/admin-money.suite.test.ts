@@ -45,6 +45,7 @@ async function aStay(truth: Truth, different: Partial<Listing> = {}) {
   return { guest, listing, id, checkin, checkout, total, reference };
 }
 const aPaidStay = (different?: Partial<Listing>) => aStay({ outcome: "paid" }, different);
+const dollars = (amount_cents: number) => ({ amount_cents, currency: "USD" });
 const aStayInReview = () => aStay({ outcome: "paid", tamper: { amount_cents: 100 } });
 
 describe("one booking", () => {
@@ -270,7 +271,11 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
       return { path: `bookings/${id}`, id };
     }
     const { reference } = await aStayInReview();
-    await post(`payments/${reference}/resolve`, { decision: "reject", note: "x", refund_cents: 100 });
+    await post(`payments/${reference}/resolve`, {
+      decision: "reject",
+      note: "x",
+      received: { amount_cents: 100, currency: "USD" },
+    });
     return { path: `payments/${reference}`, id: reference };
   }
   const claimsOf = async (id: string) =>
@@ -365,7 +370,11 @@ describe("the slip of a refund", () => {
     await ring(`Reference=${reference}&Status=pending&Method=CARD`);
     await ring(`Reference=${reference}&Status=success&Method=MPESA&Telephone=%2B243812345678`);
     await ring(`Reference=${reference}&Status=success`);
-    await post(`payments/${reference}/resolve`, { decision: "reject", note: "x", refund_cents: 100 });
+    await post(`payments/${reference}/resolve`, {
+      decision: "reject",
+      note: "x",
+      received: { amount_cents: 100, currency: "USD" },
+    });
     expect((await slipAt(`payments/${reference}`)).payee).toMatchObject({
       email: guest.email,
       uid: guest.uid,
@@ -391,7 +400,8 @@ describe("the slip of a refund", () => {
 
 describe("a payment in review", () => {
   const resolve = (reference: string, body: object) =>
-    post(`payments/${reference}/resolve`, { note: "Vu avec MaxiCash", ...body });
+    post(`payments/${reference}/resolve`, { note: "Vu avec MaxiCash", received: null, ...body });
+  const accept = { decision: "accept", received: dollars(100) };
 
   test("is listed with what was expected and what the provider said", async () => {
     const { reference, id, total } = await aStayInReview();
@@ -411,7 +421,7 @@ describe("a payment in review", () => {
 
   test("that is accepted confirms its booking, and its transaction settles nothing else", async () => {
     const { guest, reference, id, listing, checkin } = await aStayInReview();
-    const { status, body } = await resolve(reference, { decision: "accept" });
+    const { status, body } = await resolve(reference, accept);
     expect([status, adminPayment.parse(body)]).toMatchObject([
       200,
       {
@@ -441,6 +451,38 @@ describe("a payment in review", () => {
     });
   });
 
+  test("that brought another amount and currency gives back those, and its transaction may not have paid twice in silence", async () => {
+    const tamper = { transaction_id: `MX${anId()}`, amount_cents: 10_000, currency: "CDF" };
+    await aStay({ outcome: "paid", tamper: { transaction_id: tamper.transaction_id } });
+    const { guest, reference, id } = await aStay({ outcome: "paid", tamper });
+    expect((await shop.payment(reference))?.mismatches).toEqual(["amount", "currency", "transaction"]);
+    const francs = { decision: "accept", received: { amount_cents: 10_000, currency: "CDF" } };
+    expect((await resolve(reference, francs)).body).toMatchObject({ status: 409, code: "transaction_used" });
+    expect(await logOf(reference)).toEqual([]);
+    expect((await resolve(reference, { ...francs, transaction_reused: true })).status).toBe(200);
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "confirmed",
+      refund_if_cancelled_cents: 10_000,
+      refund_currency: "CDF",
+    });
+    expect(await logOf(reference)).toMatchObject([{ after: { received_cents: 10_000, received_currency: "CDF" } }]);
+    const { body } = await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+    expect(body).toMatchObject({ refund: { status: "due", amount_cents: 10_000, currency: "CDF" } });
+  });
+
+  test("whose transaction names nothing, as an admin found out, is the last that is reviewed for it", async () => {
+    const tamper = { transaction_id: `MX${anId()}` };
+    await aStay({ outcome: "paid", tamper });
+    const second = await aStay({ outcome: "paid", tamper });
+    expect((await shop.payment(second.reference))?.status).toBe("review");
+    await resolve(second.reference, { ...accept, transaction_reused: true });
+    const third = await aStay({ outcome: "paid", tamper });
+    expect([(await shop.payment(third.reference))?.status, (await shop.booking(third.id))?.status]).toEqual([
+      "paid",
+      "confirmed",
+    ]);
+  });
+
   test("that is accepted for a booking that is paid already is surplus", async () => {
     const stay = await aStay({ outcome: "pending" });
     shop.minutesPass(11);
@@ -448,7 +490,7 @@ describe("a payment in review", () => {
     await shop.sandbox.decide(stay.reference, { outcome: "paid", tamper: { amount_cents: 5 } });
     await shop.settleNow(stay.guest, stay.id);
     expect((await shop.payment(stay.reference))?.status).toBe("review");
-    expect((await resolve(stay.reference, { decision: "accept" })).body).toMatchObject({
+    expect((await resolve(stay.reference, accept)).body).toMatchObject({
       status: "paid",
       refund: { status: "due", reason: "paid_twice" },
     });
@@ -482,7 +524,7 @@ describe("a payment in review", () => {
 
   test("that is rejected may have brought money that goes back", async () => {
     const { reference } = await aStayInReview();
-    expect((await resolve(reference, { decision: "reject", refund_cents: 100 })).body).toMatchObject({
+    expect((await resolve(reference, { decision: "reject", received: dollars(100) })).body).toMatchObject({
       refund: { status: "due", amount_cents: 100, reason: "payment_rejected" },
     });
     await takeCare(`payments/${reference}`);
@@ -494,10 +536,7 @@ describe("a payment in review", () => {
 
   test("is decided once, whatever two admins say at the same time", async () => {
     const { reference, id } = await aStayInReview();
-    const answers = await Promise.all([
-      resolve(reference, { decision: "accept" }),
-      resolve(reference, { decision: "reject" }),
-    ]);
+    const answers = await Promise.all([resolve(reference, accept), resolve(reference, { decision: "reject" })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [log, payment, booking] = [await logOf(reference), await shop.payment(reference), await shop.booking(id)];
     expect(log).toHaveLength(1);
@@ -525,18 +564,18 @@ describe("a payment in review", () => {
     ]);
   });
 
-  test("needs a note, and gives nothing back when it is accepted", async () => {
+  test("needs a note, and to be accepted what came in", async () => {
     const { reference, id } = await aStayInReview();
-    expect((await post(`payments/${reference}/resolve`, { decision: "accept" })).body).toMatchObject({
+    expect((await post(`payments/${reference}/resolve`, accept)).body).toMatchObject({
       errors: [{ field: "note" }],
     });
-    expect((await resolve(reference, { decision: "accept", refund_cents: 1 })).body).toMatchObject({
+    expect((await resolve(reference, { decision: "accept" })).body).toMatchObject({
       status: 422,
-      errors: [{ field: "refund_cents" }],
+      errors: [{ field: "received" }],
     });
-    expect((await resolve(reference, { decision: "reject", refund_cents: 0 })).body).toMatchObject({
+    expect((await resolve(reference, { decision: "reject", received: dollars(0) })).body).toMatchObject({
       status: 422,
-      errors: [{ field: "refund_cents" }],
+      errors: [{ field: "received.amount_cents" }],
     });
     expect((await shop.booking(id))?.reason).toBe("payment_review");
   });
@@ -566,7 +605,7 @@ describe("a payment in review", () => {
     test("unlocks it for who paid, once it is accepted", async () => {
       const { home, reference, isLocked } = await aViewerInReview();
       expect([(await shop.payment(reference))?.status, await isLocked()]).toEqual(["review", true]);
-      expect((await resolve(reference, { decision: "accept" })).body).toMatchObject({
+      expect((await resolve(reference, accept)).body).toMatchObject({
         purpose: "unlock",
         property_id: home.id,
         booking_id: null,
@@ -589,7 +628,7 @@ describe("a payment in review", () => {
 
     test("leaves it locked, once it is rejected", async () => {
       const { reference, isLocked } = await aViewerInReview();
-      expect((await resolve(reference, { decision: "reject", refund_cents: 1 })).body).toMatchObject({
+      expect((await resolve(reference, { decision: "reject", received: dollars(1) })).body).toMatchObject({
         status: "rejected",
         refund: { status: "due", amount_cents: 1 },
       });
@@ -599,7 +638,7 @@ describe("a payment in review", () => {
 
   test("that nobody knows, or that is not in review, is no decision to make", async () => {
     const { reference } = await aPaidStay();
-    expect((await resolve(anId(), { decision: "accept" })).body).toMatchObject({
+    expect((await resolve(anId(), accept)).body).toMatchObject({
       status: 404,
       code: "payment_not_found",
     });

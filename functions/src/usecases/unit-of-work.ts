@@ -6,7 +6,7 @@ import type { Booking } from "../domain/bookings/booking.ts";
 import type { CalendarMonth } from "../domain/calendar/calendar.ts";
 import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
-import type { Payment } from "../domain/payments/payment.ts";
+import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { User } from "../domain/accounts/user.ts";
@@ -34,8 +34,8 @@ export interface UnitOfWork {
   wholeCalendar(propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]>;
   accountLimits(uid: string): Promise<AccountLimits>;
   payment(reference: string): Promise<Payment | null>;
-  /** Reference of the attempt that a provider's transaction settled; null when it settled none. */
-  transactionOwner(provider: string, transactionId: string): Promise<string | null>;
+  /** A provider's transaction; null while it settled nothing. */
+  usedTransaction(provider: string, transactionId: string): Promise<UsedTransaction | null>;
   /** What a request with this key came to before, as `onceOnly` asks. */
   answered(key: string): Promise<AnsweredRequest | null>;
   user(uid: string): Promise<User | null>;
@@ -63,7 +63,7 @@ export interface UnitOfWork {
   removeCalendars(months: CalendarMonth[]): void;
   saveAccountLimits(limits: AccountLimits): void;
   savePayment(payment: Payment): void;
-  claimTransaction(provider: string, transactionId: string, reference: string): void;
+  saveTransaction(used: UsedTransaction): void;
   keepAnswer(key: string, request: AnsweredRequest): void;
   saveUser(user: User): void;
   /** Notes an admin's action in the audit log, together with the action itself. */

@@ -42,7 +42,10 @@ function presentRefund<Refund extends { claim?: RefundClaim | null; done?: Refun
 }
 
 export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
-  const { can_pay, can_cancel, refund_if_cancelled_cents, arrival, ...shown } = presentBooking(stored, now);
+  const { can_pay, can_cancel, refund_if_cancelled_cents, refund_currency, arrival, ...shown } = presentBooking(
+    stored,
+    now,
+  );
   return {
     ...shown,
     guest_name: stored.guest_name,

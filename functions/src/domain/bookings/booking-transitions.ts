@@ -8,7 +8,7 @@ import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Booking, Refund, RefundDone } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../problem.ts";
-import { arrivalOf, refundCents } from "./refund.ts";
+import { arrivalOf, paidFor, refundCents } from "./refund.ts";
 import { sent } from "./refund-claim.ts";
 
 /** Who moves a booking when nobody does. */
@@ -84,7 +84,7 @@ function requireAnswerable(booking: Booking, now: Date): void {
 
 /** The host said no, or nothing for 24 hours: the guest gets everything back. */
 export function decline(booking: Booking, reason: "declined_by_host" | "host_silent", now: Date, by: string): Booking {
-  const refund = dueRefund(booking, booking.total_cents, reason);
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, reason);
   return { ...move(booking, "decline", now, by, reason), confirm_by: null, refund };
 }
 
@@ -103,7 +103,7 @@ export function cancelByGuest(booking: Booking, now: Date): Booking {
 /** The host calls a confirmed stay off: the guest gets everything back, whatever the policy (design §6). @throws Problem `not_cancellable` */
 export function cancelByHost(booking: Booking, now: Date): Booking {
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
-  const refund = dueRefund(booking, booking.total_cents, "cancelled_by_host");
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_host");
   return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };
 }
 
@@ -111,7 +111,7 @@ export function cancelByHost(booking: Booking, now: Date): Booking {
 export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
   if (!canMove(booking.status, "cancel_by_admin"))
     throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
-  const refund = dueRefund(booking, booking.total_cents, "cancelled_by_admin");
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_admin");
   return { ...move(booking, "cancel_by_admin", now, uid, "cancelled_by_admin", note), confirm_by: null, refund };
 }
 
@@ -138,7 +138,7 @@ export function refundBooking(booking: Booking, uid: string, done: RefundDone): 
 /** The money came, but the nights are gone or were given up: it goes back (design §6). */
 export function oweLatePayment(booking: Booking, now: Date): Booking {
   const givenUp = booking.reason === "replaced";
-  const refund = dueRefund(booking, booking.total_cents, givenUp ? "replaced" : "paid_too_late");
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ? "replaced" : "paid_too_late");
   const done = { hold_until: null, open_payment: null, refund };
   if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, "paid_too_late"), ...done };
   return { ...booking, ...done, reason: booking.reason === "hold_expired" ? "paid_too_late" : booking.reason };
@@ -155,7 +155,7 @@ export function closeAttempt(booking: Booking, reference: string): Booking {
 }
 
 function dueRefund(booking: Booking, amount: number, reason: BookingReason): Refund | null {
-  return amount > 0 ? { status: "due", amount_cents: amount, currency: booking.currency, reason } : null;
+  return amount > 0 ? { status: "due", amount_cents: amount, currency: paidFor(booking).currency, reason } : null;
 }
 
 function whyNotCancellable(booking: Booking, now: Date): string | undefined {

@@ -7,7 +7,7 @@ import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/first-name.ts";
 import { isHeld } from "./hold.ts";
 import { Problem } from "../problem.ts";
-import { refundCents } from "./refund.ts";
+import { paidFor, refundCents } from "./refund.ts";
 
 /** Whether payment may start (again): unpaid, the nights still held, and no admin looking at it. */
 export function canPay(booking: Booking, now: Date): boolean {
@@ -92,6 +92,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     payment_in_progress: isPaymentInProgress(booking),
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
+    refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
   };

@@ -3,6 +3,12 @@ import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/dates";
 
+/** Minor units of a currency. */
+export interface Money {
+  amount_cents: number;
+  currency: string;
+}
+
 /** How money was sent back: noted by the admin who did it. */
 export interface RefundDone {
   at: Date;
@@ -21,10 +27,8 @@ export interface RefundClaim {
   at: Date;
 }
 
-export interface Refund {
+export interface Refund extends Money {
   status: "due" | "done";
-  amount_cents: number;
-  currency: string;
   reason: BookingReason;
   /** Only while it is due; for admins alone. */
   claim?: RefundClaim | null;
@@ -72,6 +76,8 @@ export interface Booking {
   confirm_by: Date | null;
   /** Reference of the payment attempt that may still bring money; null when there is none. */
   open_payment: string | null;
+  /** What came in for it, and by which attempt; absent until then. Not always its price: an admin may accept another amount. */
+  received?: Money & { payment: string };
   refund: Refund | null;
   property: {
     title: string;

@@ -1,5 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin";
-import type { Booking, RefundClaim, RefundDone } from "../bookings/booking.ts";
+import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 
 /** What an attempt is for. */
 export type Purpose =
@@ -19,10 +19,8 @@ export type Mismatch = (typeof MISMATCHES)[number];
  * Money that came in by this attempt and must go back, because what it was for was paid already, is no
  * longer for sale, or an admin did not accept it: a booking's own `refund` is about the payment that paid for it (design §6, decision 8).
  */
-export interface SurplusRefund {
+export interface SurplusRefund extends Money {
   status: "due" | "done";
-  amount_cents: number;
-  currency: string;
   reason: "paid_twice" | "not_for_sale" | "payment_rejected";
   /** Only while it is due. */
   claim?: RefundClaim | null;
@@ -33,6 +31,8 @@ export interface SurplusRefund {
 /** What an admin decided about an attempt in review. */
 export interface Resolution {
   decision: "accept" | "reject";
+  /** What came in, as the admin found out; null when nothing did. */
+  received: Money | null;
   note: string;
   at: Date;
   /** E-mail address of the admin. */
@@ -67,6 +67,21 @@ export type Payment = Purpose & {
   next_check_at: Date | null;
   checks: number;
 };
+
+/** A transaction of a provider, and the attempt that it settled. */
+export interface UsedTransaction {
+  provider: string;
+  transaction_id: string;
+  /** Of the attempt. */
+  reference: string;
+  /** An admin found that the provider gave the same id to another payment: it tells nothing any more. */
+  shared?: boolean | undefined;
+}
+
+/** Reference of the attempt that a transaction belongs to, by what is known of it; null when it is free, or names nothing. */
+export function ownerOf(used: UsedTransaction | null): string | null {
+  return used && !used.shared ? used.reference : null;
+}
 
 /** What the provider says about an attempt. What it does not report is null. */
 export interface PaymentReport {
@@ -154,9 +169,14 @@ export function newAttempt(
   };
 }
 
+/** What a paid attempt brought: the price, unless an admin accepted something else. */
+export function receivedBy({ resolution, amount_cents, currency }: Payment): Money {
+  return resolution?.received ?? { amount_cents, currency };
+}
+
 /** The refund of an attempt whose money is not needed. */
-export function surplusOf({ amount_cents, currency }: Payment, reason: SurplusRefund["reason"]): SurplusRefund {
-  return { status: "due", amount_cents, currency, reason };
+export function surplusOf(payment: Payment, reason: SurplusRefund["reason"]): SurplusRefund {
+  return { status: "due", ...receivedBy(payment), reason };
 }
 
 /** What in `report` contradicts the attempt; what is not reported contradicts nothing, because init fixed it (design §6). */

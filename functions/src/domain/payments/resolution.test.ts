@@ -5,15 +5,21 @@ import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
 import type { Payment } from "./payment.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "./resolution.ts";
-import type { BookingSettlement } from "./settlement.ts";
+import { cancelByAdmin, cancelByGuest, cancelByHost } from "../bookings/booking-transitions.ts";
+import { paidFor } from "../bookings/refund.ts";
+import { applySettlement, type BookingSettlement } from "./settlement.ts";
 
 const NOW = new Date("2027-03-02T10:00:00Z");
-const decision = (what: "accept" | "reject") => ({
+const FRANCS = { amount_cents: 10_000, currency: "CDF" };
+const decision = <Received>(what: "accept" | "reject", received: Received) => ({
   decision: what,
+  received,
   note: "vu",
   at: NOW,
   by: "admin@lopango.test",
 });
+
+const FREE = { owner: null, reused: false };
 
 const inReview = (): Payment => aPayment(aBooking(), { status: "review", mismatches: ["amount"] });
 
@@ -29,31 +35,41 @@ const isFree = ({ months, booking }: BookingSettlement): boolean => firstBlocked
 
 describe("an attempt in review", () => {
   test("counts as paid once it is accepted, with who said so", () => {
-    expect(accepted(inReview(), decision("accept"))).toMatchObject({ status: "paid", resolution: decision("accept") });
+    const resolution = decision("accept", FRANCS);
+    expect(accepted(inReview(), resolution, FREE)).toMatchObject({ status: "paid", resolution });
   });
 
-  test("that is rejected owes what the admin says came in, and nothing otherwise", () => {
-    expect(rejected(inReview(), decision("reject"), undefined)).toMatchObject({ status: "rejected", refund: null });
-    expect(rejected(inReview(), decision("reject"), 100).refund).toMatchObject({
+  test("that is rejected owes what the admin says came in, in its currency, and nothing otherwise", () => {
+    expect(rejected(inReview(), decision("reject", null))).toMatchObject({ status: "rejected", refund: null });
+    expect(rejected(inReview(), decision("reject", FRANCS)).refund).toEqual({
       status: "due",
-      amount_cents: 100,
+      ...FRANCS,
       reason: "payment_rejected",
     });
+  });
+
+  test("whose transaction settled another one counts only when the admin says that money came twice", () => {
+    const payment = inReview();
+    const accept = (owner: string | null, reused: boolean) =>
+      accepted(payment, decision("accept", FRANCS), { owner, reused });
+    expect(problemOf(() => accept("another", false))?.code).toBe("transaction_used");
+    expect(accept("another", true).status).toBe("paid");
+    expect(accept(payment.reference, false).status).toBe("paid");
   });
 
   test.each(["open", "paid", "failed", "cancelled", "rejected"] as const)(
     "is decided once: not when it is %s",
     (status) => {
       const payment = { ...inReview(), status };
-      expect(problemOf(() => accepted(payment, decision("accept")))?.code).toBe("not_in_review");
-      expect(problemOf(() => rejected(payment, decision("reject"), 1))?.code).toBe("not_in_review");
+      expect(problemOf(() => accepted(payment, decision("accept", FRANCS), FREE))?.code).toBe("not_in_review");
+      expect(problemOf(() => rejected(payment, decision("reject", FRANCS)))?.code).toBe("not_in_review");
     },
   );
 });
 
 describe("the booking of a rejected attempt", () => {
   const reject = (settlement: BookingSettlement, others: boolean) =>
-    settleRejected(settlement, rejected(settlement.payment, decision("reject"), undefined), "admin1", others, NOW);
+    settleRejected(settlement, rejected(settlement.payment, decision("reject", null)), "admin1", others, NOW);
 
   test("is let go with its nights", () => {
     const after = reject(waiting(), false);
@@ -73,6 +89,34 @@ describe("the booking of a rejected attempt", () => {
     const after = reject(paid, false);
     expect(after.booking.status).toBe("confirmed");
     expect(isFree(after)).toBe(false);
+  });
+});
+
+describe("an accepted attempt that brought something else than the price", () => {
+  const accept = (settlement: BookingSettlement): BookingSettlement =>
+    applySettlement(settlement, accepted(settlement.payment, decision("accept", FRANCS), FREE), NOW);
+
+  test("pays its booking, and whatever goes back later is of what came", () => {
+    const { booking, payment } = accept(waiting());
+    expect(booking).toMatchObject({ status: "confirmed", received: { payment: payment.reference, ...FRANCS } });
+    expect(paidFor(booking)).toMatchObject(FRANCS);
+    expect(cancelByGuest(booking, NOW).refund).toMatchObject(FRANCS);
+    expect(cancelByHost(booking, NOW).refund).toMatchObject(FRANCS);
+    expect(cancelByAdmin(booking, "admin1", "x", NOW).refund).toMatchObject(FRANCS);
+    const half = { ...booking, cancellation_policy: "strict" as const };
+    expect(cancelByGuest(half, NOW).refund).toMatchObject({ amount_cents: 5_000, currency: "CDF" });
+  });
+
+  test("is owed as it came when it comes too late", () => {
+    const { booking, ...settlement } = waiting();
+    const late = { ...settlement, booking: { ...booking, status: "cancelled" as const, reason: "replaced" as const } };
+    expect(accept(late).booking.refund).toMatchObject(FRANCS);
+  });
+
+  test("is surplus as it came when the booking is paid already", () => {
+    const { booking, ...settlement } = waiting();
+    const paid = { ...settlement, booking: { ...booking, status: "confirmed" as const, reason: null } };
+    expect(accept(paid).payment.refund).toMatchObject({ ...FRANCS, reason: "paid_twice" });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefundDone } from "../bookings/booking.ts";
+import type { Money, RefundDone } from "../bookings/booking.ts";
 import { rejectPayment } from "../bookings/booking-transitions.ts";
 import { release } from "../calendar/calendar.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
@@ -12,19 +12,29 @@ function requireInReview(payment: Payment): void {
   if (payment.status !== "review") throw new Problem("not_in_review");
 }
 
-/** The attempt counts as paid, as if the provider had reported what was expected. @throws Problem `not_in_review` */
-export function accepted(payment: Payment, resolution: Resolution): Payment {
+/**
+ * The attempt counts as paid, with the money that came. `owner`: the attempt that its transaction settled; another
+ * one is accepted only by an admin who says that the provider used the transaction again (`reused`).
+ *
+ * @throws Problem `not_in_review`, `transaction_used`
+ */
+export function accepted(
+  payment: Payment,
+  resolution: Resolution & { received: Money },
+  { owner, reused }: { owner: string | null; reused: boolean },
+): Payment {
   requireInReview(payment);
+  if (owner !== null && owner !== payment.reference && !reused) throw new Problem("transaction_used");
   return { ...payment, status: "paid", updated_at: resolution.at, resolution };
 }
 
-/** The attempt brought nothing that counts; `refundCents` of it came all the same and must go back. @throws Problem `not_in_review` */
-export function rejected(payment: Payment, resolution: Resolution, refundCents: number | undefined): Payment {
+/** The attempt brought nothing that counts; what came all the same must go back. @throws Problem `not_in_review` */
+export function rejected(payment: Payment, resolution: Resolution): Payment {
   requireInReview(payment);
-  const refund: SurplusRefund | null =
-    refundCents === undefined
-      ? payment.refund
-      : { status: "due", amount_cents: refundCents, currency: payment.currency, reason: "payment_rejected" };
+  const { received } = resolution;
+  const refund: SurplusRefund | null = received
+    ? { status: "due", ...received, reason: "payment_rejected" }
+    : payment.refund;
   return { ...payment, status: "rejected", updated_at: resolution.at, resolution, refund };
 }
 

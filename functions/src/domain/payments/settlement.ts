@@ -9,6 +9,7 @@ import {
   isFinal,
   mismatchesOf,
   nextCheck,
+  receivedBy,
   surplusOf,
   type Payment,
   type PaymentReport,
@@ -98,14 +99,15 @@ export function applySettlement(settlement: BookingSettlement, judged: Payment, 
 }
 
 function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlement {
-  const { booking, payment } = settlement;
-  if (!awaitsMoney(booking)) {
+  const { booking: unpaid, payment } = settlement;
+  if (!awaitsMoney(unpaid)) {
     return {
       ...settlement,
       payment: { ...payment, refund: surplusOf(payment, "paid_twice") },
-      booking: closeAttempt(booking, payment.reference),
+      booking: closeAttempt(unpaid, payment.reference),
     };
   }
+  const booking = { ...unpaid, received: { payment: payment.reference, ...receivedBy(payment) } };
   if (!canHaveNights(settlement, now))
     return { ...settlement, booking: oweLatePayment(booking, now), limits: dropHold(settlement.limits, booking.id) };
   return { ...keepNights(settlement, now), booking: settlePaid(booking, now) };

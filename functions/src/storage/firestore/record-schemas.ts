@@ -17,7 +17,7 @@ import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { EVENT_KINDS } from "../../domain/events/event.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
-import type { Payment } from "../../domain/payments/payment.ts";
+import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
@@ -43,6 +43,8 @@ const latlng = z.object({ lat: z.number(), lng: z.number() });
 const times = { checkin_time: text.default(DEFAULT_CHECKIN_TIME), checkout_time: text.default(DEFAULT_CHECKOUT_TIME) };
 const reason = z.enum(BOOKING_REASONS);
 const status = z.enum(BOOKING_STATUSES);
+
+const money = z.object({ amount_cents: whole, currency: text });
 
 const refundOf = <Reason extends z.ZodType>(of: Reason) =>
   z.object({
@@ -77,6 +79,7 @@ export const bookingSchema = z.object({
   hold_until: instant.nullable(),
   confirm_by: instant.nullable(),
   open_payment: text.nullable(),
+  received: money.extend({ payment: text }).optional(),
   refund: refundOf(reason).nullable(),
   property: z.object({
     title: text,
@@ -115,7 +118,15 @@ const payment = {
   mismatches: z.array(z.enum(MISMATCHES)),
   reported: z.record(text, text).nullable(),
   refund: refundOf(z.enum(["paid_twice", "not_for_sale", "payment_rejected"])).nullable(),
-  resolution: z.object({ decision: z.enum(["accept", "reject"]), note: text, at: instant, by: text }).optional(),
+  resolution: z
+    .object({
+      decision: z.enum(["accept", "reject"]),
+      received: money.nullable().default(null),
+      note: text,
+      at: instant,
+      by: text,
+    })
+    .optional(),
   created_at: instant,
   updated_at: instant,
   next_check_at: instant.nullable(),
@@ -323,4 +334,9 @@ export const commitSchema = z.object({
 });
 
 /** A provider's transaction and the attempt that it settled. */
-export const transactionSchema = z.object({ provider: text, transaction_id: text, reference: text });
+export const transactionSchema = z.object({
+  provider: text,
+  transaction_id: text,
+  reference: text,
+  shared: z.boolean().optional(),
+} satisfies Fields<UsedTransaction>);

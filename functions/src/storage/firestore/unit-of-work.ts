@@ -122,8 +122,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     },
     accountLimits: (uid) => read(documentOf.accountLimits(db, uid), accountLimitsFrom),
     payment: (reference) => read(documentOf.payment(db, reference), paymentFrom),
-    transactionOwner: async (provider, id) =>
-      recordFrom(await unit.read(documentOf.transaction(db, provider, id)), transactionSchema)?.reference ?? null,
+    usedTransaction: (provider, id) =>
+      read(documentOf.transaction(db, provider, id), (snapshot) => recordFrom(snapshot, transactionSchema)),
     async answered(key) {
       known = commitFrom(await unit.read(commitReference(db, key)));
       return known?.answer ?? null;
@@ -172,8 +172,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       save<Payment>(documentOf.payment(db, payment.reference), paymentDocument(payment), (before) =>
         eventsOfPayment(before, payment),
       ),
-    claimTransaction: (provider, id, reference) =>
-      unit.write(documentOf.transaction(db, provider, id), toDocument({ provider, transaction_id: id, reference })),
+    saveTransaction: (used) =>
+      unit.write(documentOf.transaction(db, used.provider, used.transaction_id), toDocument(used)),
     keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
     saveUser: (user) =>
       save<User>(userReference(db, user.uid), userDocument(user), (before) => eventsOfUser(before, user)),

@@ -3,7 +3,7 @@ import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import type { Payment } from "../../domain/payments/payment.ts";
+import { ownerOf, type Payment, type Resolution, type UsedTransaction } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
 import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
@@ -11,6 +11,7 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
+import { claimTransaction } from "../payments/claim-transaction.ts";
 import { monthsOfStay, saveSettlement } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
@@ -23,9 +24,9 @@ export interface AdminPaymentDeps {
 /**
  * Decides about a payment in review (design §6.4). Accepted, it does what an undisputed payment does:
  * it confirms its booking or unlocks its description, or is surplus where that is paid already. Rejected,
- * it does nothing, and a booking that waited for it is let go.
+ * it does nothing, and a booking that waited for it is let go. What came in is what can go back.
  *
- * @throws Problem `payment_not_found`, `not_in_review`, `invalid_fields`
+ * @throws Problem `payment_not_found`, `not_in_review`, `transaction_used`, `invalid_fields`
  */
 export async function resolvePayment(
   deps: AdminPaymentDeps,
@@ -33,24 +34,20 @@ export async function resolvePayment(
   reference: string,
   decision: PaymentResolution,
 ): Promise<AdminPayment> {
-  if (decision.decision === "accept" && decision.refund_cents !== undefined) {
-    throw new Problem("invalid_fields", {
-      errors: [{ field: "refund_cents", message: "Un paiement accepté n’est pas remboursé." }],
-    });
-  }
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.payment(reference));
-    const resolution = { decision: decision.decision, note: decision.note, at: now, by: operator.email };
-    const decided =
-      decision.decision === "accept"
-        ? accepted(payment, resolution)
-        : rejected(payment, resolution, decision.refund_cents);
+    const used = await tx.usedTransaction(payment.provider, transactionOf(payment));
+    const decided = decide(payment, decision, { at: now, by: operator.email }, used);
     const { after, label, facts } =
       payment.purpose === "booking"
         ? await resolveBooking(deps, tx, payment, decided, operator, now)
         : await resolveUnlocking(tx, payment, decided, now);
+    if (after.status === "paid") {
+      claimTransaction(tx, payment, transactionOf(payment), used);
+      if (used && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
+    }
     tx.audit({
       id: entry,
       at: now,
@@ -58,11 +55,27 @@ export async function resolvePayment(
       action: `payment.${decision.decision}`,
       target: { kind: "payment", id: reference, label },
       before: { ...moneyOf(payment), ...facts.before },
-      after: { ...moneyOf(after), ...facts.after },
+      after: { ...moneyOf(after), ...receivedOf(after), ...facts.after },
       note: decision.note,
     });
     return presentPayment(after);
   });
+}
+
+/** What the admin made of the attempt. @throws as `resolvePayment` */
+function decide(
+  payment: Payment,
+  { decision, note, received, transaction_reused: reused }: PaymentResolution,
+  signed: Pick<Resolution, "at" | "by">,
+  used: UsedTransaction | null,
+): Payment {
+  if (decision === "reject") return rejected(payment, { decision, note, received, ...signed });
+  if (received === null) {
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "received", message: "Indiquez le montant reçu et sa devise." }],
+    });
+  }
+  return accepted(payment, { decision, note, received, ...signed }, { owner: ownerOf(used), reused });
 }
 
 interface Resolved {
@@ -86,7 +99,6 @@ async function resolveBooking(
       ? applySettlement(before, decided, now)
       : await reject(deps, tx, before, decided, operator, now);
   saveSettlement(tx, before, after);
-  if (decided.status === "paid") await claim(tx, payment);
   const factsOf = ({ booking: { status, reason } }: BookingSettlement): AuditFacts => ({
     booking_status: status,
     booking_reason: reason,
@@ -112,12 +124,7 @@ async function reject(
   return settleRejected(settlement, decided, operator.uid, others.length > 0, now);
 }
 
-/** From now on the provider's transaction is this attempt's, unless it settled another one before. */
-async function claim(tx: UnitOfWork, payment: Payment): Promise<void> {
-  const transaction = transactionOf(payment);
-  const owner = await tx.transactionOwner(payment.provider, transaction);
-  if (owner === null) tx.claimTransaction(payment.provider, transaction, payment.reference);
-}
+const isReused = ({ reference }: Payment, used: UsedTransaction): boolean => ![null, reference].includes(ownerOf(used));
 
 const transactionOf = ({ provider_transaction, reference }: Payment): string => provider_transaction ?? reference;
 
@@ -191,8 +198,15 @@ async function settlementOf(
   return { payment, booking, limits, months: await monthsOfStay(tx, booking, now) };
 }
 
+/** What the admin says came in. */
+const receivedOf = ({ resolution }: Payment): AuditFacts => ({
+  received_cents: resolution?.received?.amount_cents ?? null,
+  received_currency: resolution?.received?.currency ?? null,
+});
+
 const moneyOf = ({ status, refund }: Payment): AuditFacts => ({
   status,
   refund: refund?.status ?? null,
   refund_cents: refund?.amount_cents ?? null,
+  refund_currency: refund?.currency ?? null,
 });

@@ -3,6 +3,7 @@ import { monthsOf, withUnits, type CalendarMonth } from "../../domain/calendar/c
 import {
   isFinal,
   isStarting,
+  ownerOf,
   type Payment,
   type PaymentReport,
   type PaymentStatus,
@@ -21,6 +22,7 @@ import { ProviderError, type PaymentProviders } from "../../payments/provider.ts
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
+import { claimTransaction } from "./claim-transaction.ts";
 import { settleUnlocking } from "../unlocks/settle-unlocking.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
@@ -104,14 +106,14 @@ async function settleBookingPayment(
   const now = clock();
   // A provider that names no transaction has at least this attempt.
   const transaction = report.transaction_id ?? asked.reference;
-  const [payment, booking, limits, owner] = await Promise.all([
+  const [payment, booking, limits, used] = await Promise.all([
     tx.payment(asked.reference),
     tx.booking(asked.booking_id),
     tx.accountLimits(asked.payer_id),
-    tx.transactionOwner(asked.provider, transaction),
+    tx.usedTransaction(asked.provider, transaction),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
-  const judged = judge(payment, report, owner, now);
+  const judged = judge(payment, report, ownerOf(used), now);
   const mayPay = judged.status === "paid" || judged.status === "review";
   const months = mayPay
     ? await monthsOfStay(tx, booking, now)
@@ -129,8 +131,7 @@ async function settleBookingPayment(
   const after = applySettlement(before, judged, now);
 
   saveSettlement(tx, before, after);
-  if (after.payment.status === "paid" && payment.status !== "paid")
-    tx.claimTransaction(payment.provider, transaction, payment.reference);
+  if (after.payment.status === "paid" && payment.status !== "paid") claimTransaction(tx, payment, transaction, used);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 

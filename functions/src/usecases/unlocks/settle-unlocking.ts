@@ -1,8 +1,9 @@
 import { isForSale } from "../../domain/listings/listing.ts";
-import type { Payment, PaymentReport } from "../../domain/payments/payment.ts";
+import { ownerOf, type Payment, type PaymentReport, type UsedTransaction } from "../../domain/payments/payment.ts";
 import { judge, type Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
 import { newViewer } from "../../domain/unlocks/viewer.ts";
+import { claimTransaction } from "../payments/claim-transaction.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 /** Books what the provider reports about an attempt to unlock: payment, provider's transaction and description in one change. */
@@ -16,23 +17,23 @@ export function settleUnlocking(
     tx,
     asked,
     report.transaction_id ?? asked.reference,
-    (stored, owner) => judge(stored, report, owner, now),
+    (stored, used) => judge(stored, report, ownerOf(used), now),
     now,
   );
 }
 
-/** The same for whoever decides what became of the attempt; `owner`: the attempt that the provider's transaction settled. */
+/** The same for whoever decides what became of the attempt; `used`: what is known of its transaction. */
 export async function decideUnlocking(
   tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
   transaction: string,
-  decide: (stored: Payment, owner: string | null) => Payment,
+  decide: (stored: Payment, used: UsedTransaction | null) => Payment,
   now: Date,
 ): Promise<Settled> {
-  const [stored, known, owner, listing] = await Promise.all([
+  const [stored, known, used, listing] = await Promise.all([
     tx.payment(asked.reference),
     tx.viewer(asked.viewer_id),
-    tx.transactionOwner(asked.provider, transaction),
+    tx.usedTransaction(asked.provider, transaction),
     tx.listing(asked.property_id),
   ]);
   if (stored?.purpose !== "unlock") throw new Error(`payment ${asked.reference} is gone`);
@@ -41,7 +42,7 @@ export async function decideUnlocking(
   const unlock = await tx.unlock(recipient.id, asked.property_id);
   const after = settleUnlock(
     { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) },
-    decide(stored, owner),
+    decide(stored, used),
     now,
   );
 
@@ -52,7 +53,6 @@ export async function decideUnlocking(
     // Had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
-  if (after.payment.status === "paid" && stored.status !== "paid" && owner === null)
-    tx.claimTransaction(stored.provider, transaction, stored.reference);
+  if (after.payment.status === "paid" && stored.status !== "paid") claimTransaction(tx, stored, transaction, used);
   return { before: stored, payment: after.payment };
 }

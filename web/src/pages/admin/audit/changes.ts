@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   booking_reason: "Motif",
   refund: "Remboursement",
   refund_cents: "Montant",
+  received_cents: "Reçu",
   reference: "Référence",
   claimed_by: "S’en occupe",
   is_active: "En ligne",
@@ -33,6 +34,7 @@ const LABELS: Record<string, string> = {
   owner_id: "Hôte",
   photos: "Photos",
   listings: "Annonces",
+  file: "Document",
 };
 
 /** What differs between before and after. Of what is deleted all that was known. */
@@ -40,20 +42,26 @@ export function changesOf({ before, after, target }: Pick<AuditEntry, "before" |
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
-    if (was === is) return [];
+    if (was === is || name.endsWith("_currency")) return [];
     return [
       {
         label: LABELS[name] ?? name,
-        before: was === null ? null : inWords(name, was, target.kind),
-        after: is === null ? null : inWords(name, is, target.kind),
+        before: was === null ? null : inWords(name, was, target.kind, currencyOf(name, before)),
+        after: is === null ? null : inWords(name, is, target.kind, currencyOf(name, after)),
       },
     ];
   });
 }
 
-function inWords(name: string, value: NonNullable<Value>, kind: Kind): string {
+/** The currency of an amount: the fact of the same name, as in `refund_cents` and `refund_currency`; dollars where there is none. */
+function currencyOf(name: string, facts: AuditFacts | null): string {
+  const named = facts?.[name.replace(/_cents$/, "_currency")];
+  return typeof named === "string" ? named : "USD";
+}
+
+function inWords(name: string, value: NonNullable<Value>, kind: Kind, currency: string): string {
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (name.endsWith("_cents") && typeof value === "number") return formatExactPrice(value, "USD");
+  if (name.endsWith("_cents") && typeof value === "number") return formatExactPrice(value, currency);
   const text = String(value);
   if (name === "refund") return text === "due" ? "à faire" : "fait";
   if (name === "roles")

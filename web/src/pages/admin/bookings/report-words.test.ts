@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportInWords } from "./report-words.ts";
+import { receivedIn, reportInWords } from "./report-words.ts";
 
 const said = (reported: Record<string, string> | null) => reportInWords({ reported, currency: "USD" });
 
@@ -35,4 +35,10 @@ test("what is no amount, no currency or unknown stays as it came", () => {
   ]);
   expect(said({ Amount: "100", Currency: "dollars" })[0]).toEqual({ label: "Montant", value: "1\u00a0$US" });
   expect(said(null)).toEqual([]);
+});
+
+test("what came in is proposed as the provider names it, and asked for where it names nothing", () => {
+  expect(receivedIn({ reported: { Amount: "1050", Currency: "cdf" } })).toEqual({ amount: "10,5", currency: "CDF" });
+  expect(receivedIn({ reported: { Amount: "10.5", Currency: "dollars" } })).toEqual({ amount: "", currency: "" });
+  expect(receivedIn({ reported: null })).toEqual({ amount: "", currency: "" });
 });

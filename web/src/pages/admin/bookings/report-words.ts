@@ -1,4 +1,5 @@
 import type { AdminPayment } from "@lopango/contract/admin";
+import { amountText } from "../../../lib/format/amount.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 
 /** One thing that the provider said, in words. */
@@ -39,6 +40,19 @@ export function reportInWords({ reported, currency }: Pick<AdminPayment, "report
     if (value === "" || key === "responsestatus") return [];
     return [{ label: LABELS[key] ?? name, value: inWords(key, value, isKnown ? named : currency) }];
   });
+}
+
+/** Amount and currency that the provider names, as a person would type them; empty where it names none. */
+export function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: string; currency: string } {
+  const named = (key: string): string =>
+    Object.entries(reported ?? {})
+      .find(([name]) => name.toLowerCase() === key)?.[1]
+      .trim() ?? "";
+  const [amount, currency] = [named("amount"), named("currency").toUpperCase()];
+  return {
+    amount: /^\d{1,11}$/.test(amount) ? amountText(Number(amount)) : "",
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : "",
+  };
 }
 
 function inWords(key: string, value: string, currency: string): string {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin";
-import { MAX_NOTE_LENGTH, MAX_PRICE_CENTS } from "@lopango/contract/limits";
+import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
@@ -12,8 +12,11 @@ import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReport } from "./payment-report.tsx";
+import { receivedIn } from "./report-words.ts";
 
 type Decision = PaymentResolution["decision"];
+
+type Problems = Partial<Record<"decision" | "note" | "received" | "currency" | "reused", string>>;
 
 interface ResolveDialogProps {
   payment: AdminPayment;
@@ -24,8 +27,13 @@ interface ResolveDialogProps {
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const [decision, setDecision] = useState<Decision | "">("");
   const [note, setNote] = useState("");
-  const [received, setReceived] = useState("");
-  const [problems, setProblems] = useState<{ decision?: string; note?: string; received?: string }>({});
+  const [received, setReceived] = useState(() => {
+    const { amount, currency } = receivedIn(payment);
+    return { amount, currency: currency || payment.currency };
+  });
+  const [isReused, setReused] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const asksForReuse = decision === "accept" && payment.mismatches.includes("transaction");
   const { run, isBusy, error } = useAction(async (body: PaymentResolution) => {
     await api.post("/api/admin/payments/{reference}/resolve", { params: { reference: payment.reference }, body });
     onClose();
@@ -34,18 +42,25 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   });
 
   const submit = () => {
-    const amount = received.trim() === "" || decision === "accept" ? null : parseAmount(received);
-    const cents = amount === null ? 0 : toCents(amount);
-    const found = {
+    const cents = toCents(parseAmount(received.amount) ?? 0);
+    const nothing = received.amount.trim() === "";
+    const currency = received.currency.trim().toUpperCase();
+    const found: Problems = {
       ...(decision === "" && { decision: "Choisissez une décision." }),
       ...(note.trim() === "" && { note: "La note est requise." }),
-      ...(decision === "reject" &&
-        received.trim() !== "" &&
-        (amount === null || cents > MAX_PRICE_CENTS) && { received: "Montant invalide." }),
+      ...(decision === "accept" && nothing && { received: "Indiquez ce qui est arrivé." }),
+      ...(!nothing && (cents === 0 || cents > MAX_RECEIVED_CENTS) && { received: "Montant invalide." }),
+      ...(!nothing && !/^[A-Z]{3}$/.test(currency) && { currency: "Trois lettres, par exemple USD ou CDF." }),
+      ...(asksForReuse && !isReused && { reused: "Vérifiez-le d’abord auprès de l’opérateur." }),
     };
     setProblems(found);
     if (decision === "" || Object.keys(found).length > 0) return;
-    void run({ decision, note: note.trim(), ...(decision === "reject" && cents > 0 && { refund_cents: cents }) });
+    void run({
+      decision,
+      note: note.trim(),
+      received: nothing ? null : { amount_cents: cents, currency },
+      transaction_reused: asksForReuse && isReused,
+    });
   };
 
   const isBooking = payment.purpose === "booking";
@@ -72,8 +87,8 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
               value: "accept",
               label: "Accepter",
               hint: isBooking
-                ? `Comme si ${formatExactPrice(payment.amount_cents, payment.currency)} étaient arrivés : la réservation est payée.`
-                : "Comme si tout était en ordre : la description est débloquée.",
+                ? `Pour ${formatExactPrice(payment.amount_cents, payment.currency)} demandés : la réservation est payée.`
+                : "La description est débloquée.",
             },
             {
               value: "reject",
@@ -90,23 +105,58 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
           </p>
         ) : null}
       </div>
-      {decision === "reject" ? (
-        <Field
-          label={`Montant reçu à rembourser (${payment.currency})`}
-          hint="Laissez vide si aucun argent n’est arrivé."
-          error={problems.received}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              inputMode="decimal"
-              value={received}
-              onChange={(event) => setReceived(event.target.value)}
-              autoComplete="off"
-              maxLength={14}
+      {decision === "" ? null : (
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3">
+          <Field label={decision === "reject" ? "Montant reçu à rembourser" : "Montant reçu"} error={problems.received}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                inputMode="decimal"
+                value={received.amount}
+                onChange={(event) => setReceived({ ...received, amount: event.target.value })}
+                autoComplete="off"
+                maxLength={14}
+              />
+            )}
+          </Field>
+          <Field label="Devise" error={problems.currency}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                value={received.currency}
+                onChange={(event) => setReceived({ ...received, currency: event.target.value })}
+                autoComplete="off"
+                maxLength={3}
+              />
+            )}
+          </Field>
+          <p className="col-span-2 text-sm text-ink-soft">
+            {decision === "reject"
+              ? "Tel qu’il figure chez l’opérateur. Laissez vide si aucun argent n’est arrivé."
+              : "Tel qu’il figure chez l’opérateur\u202f: c’est ce qui serait rendu en cas d’annulation."}
+          </p>
+        </div>
+      )}
+      {asksForReuse ? (
+        <div>
+          <label className="flex items-start gap-3 rounded-md bg-sand p-4 text-sm">
+            <input
+              type="checkbox"
+              checked={isReused}
+              onChange={(event) => setReused(event.target.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
             />
-          )}
-        </Field>
+            <span>
+              Cette transaction a déjà réglé un autre paiement. L’opérateur confirme que l’argent est bien venu une
+              seconde fois.
+            </span>
+          </label>
+          {problems.reused ? (
+            <p role="alert" className="mt-1.5 text-sm text-danger">
+              {problems.reused}
+            </p>
+          ) : null}
+        </div>
       ) : null}
       <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
         {(wiring) => (
