@@ -2,6 +2,7 @@ import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
@@ -24,7 +25,7 @@ const accountId = (): string => sessionState().profile?.uid ?? "";
 /** One booking of the signed-in person; null asks for nothing. */
 export function useBooking(id: string | null): BookingState {
   const { data, error, mutate } = useSWR(
-    id && ["booking", id],
+    id && keyOf("booking", id),
     () => api.get("/api/bookings/{id}", { params: { id: id ?? "" } }),
     {
       revalidateOnFocus: true,

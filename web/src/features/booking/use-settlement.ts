@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { stageOf } from "./booking-labels.ts";
@@ -31,7 +32,7 @@ export function useSettlement(bookingId: string | null): Settlement {
   const asked = useRef(0);
   const [hasGivenUp, setGivenUp] = useState(false);
   const { data, error, isValidating, mutate } = useSWR(
-    bookingId && ["settlement", bookingId],
+    bookingId && keyOf("settlement", bookingId),
     () => api.post("/api/bookings/{id}/settle", { params: { id: bookingId ?? "" } }),
     {
       dedupingInterval: 500,
@@ -41,7 +42,7 @@ export function useSettlement(bookingId: string | null): Settlement {
       onSuccess: (booking) => {
         asked.current += 1;
         setGivenUp(settleDelay(asked.current) === null);
-        void mutateOther(["booking", bookingId], booking, { revalidate: false });
+        void mutateOther(keyOf("booking", booking.id), booking, { revalidate: false });
         keepBookings(sessionState().profile?.uid ?? "", [booking]);
       },
     },

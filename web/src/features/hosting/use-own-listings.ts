@@ -3,17 +3,16 @@ import { useSWRConfig } from "swr";
 import { unstable_serialize } from "swr/infinite";
 import type { PropertySummary } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { pageKeys, usePages, type Pages } from "../../lib/loading/use-pages.ts";
 
 const PAGE_SIZE = 50;
 
-const listOf = (uid: string | undefined) => ["own-listings", uid];
-
 /** The signed-in person's own listings, newest first, those that are offline too. */
 export function useOwnListings(): Pages<PropertySummary> {
   const uid = useSession().profile?.uid;
-  return usePages(listOf(uid), (cursor) =>
+  return usePages(keyOf("own-listings", uid), (cursor) =>
     api.list("/api/properties", { query: { owner: "me", limit: PAGE_SIZE, cursor } }),
   );
 }
@@ -34,7 +33,7 @@ export function useForgetOwnListings(): () => void {
   const { mutate } = useSWRConfig();
   const uid = useSession().profile?.uid;
   return useCallback(
-    () => void mutate(unstable_serialize(pageKeys(listOf(uid))), undefined, { revalidate: true }),
+    () => void mutate(unstable_serialize(pageKeys(keyOf("own-listings", uid))), undefined, { revalidate: true }),
     [mutate, uid],
   );
 }

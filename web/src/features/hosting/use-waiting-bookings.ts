@@ -1,6 +1,7 @@
 import useSWR from "swr";
 import type { HostBooking } from "@lopango/contract/host";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { isHost, useSession } from "../../lib/session/store.ts";
 /** More than anybody has to answer at once. */
 const AT_MOST = 50;
@@ -15,7 +16,7 @@ export interface WaitingBookings {
 export function useWaitingBookings(): WaitingBookings {
   const session = useSession();
   const uid = session.status === "signed-in" && isHost(session) ? session.profile.uid : null;
-  const { data, mutate } = useSWR(uid && ["host-waiting", uid], async () => {
+  const { data, mutate } = useSWR(uid && keyOf("host-waiting", uid), async () => {
     const { items } = await api.list("/api/host/bookings", { query: { status: "paid", limit: AT_MOST } });
     return items.filter(({ can_answer }) => can_answer).toSorted((a, b) => deadlineOf(a) - deadlineOf(b));
   });

@@ -1,34 +1,34 @@
 import useSWR, { mutate, type SWRResponse } from "swr";
 import type { Application, ApplicationFile, ApplicationSummary } from "@lopango/contract/partner";
 import { api } from "../../lib/api/api.ts";
+import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
-
-const keyOf = (id: string) => ["partner-application", id] as const;
-const MINE = "partner-applications";
 
 /** The signed-in person's applications, newest first; nothing is asked for while nobody is signed in. */
 export function useMyApplications(): SWRResponse<ApplicationSummary[]> {
   const { status, profile } = useSession();
-  return useSWR(status === "signed-in" ? [MINE, profile.uid] : null, () => api.get("/api/partners/applications/mine"));
+  return useSWR(status === "signed-in" ? keyOf("my-applications", profile.uid) : null, () =>
+    api.get("/api/partners/applications/mine"),
+  );
 }
 
 /** One application of the signed-in person. */
 export function useApplication(id: string | null): SWRResponse<Application> {
   const { status } = useSession();
-  return useSWR(id && status === "signed-in" ? keyOf(id) : null, () =>
+  return useSWR(id && status === "signed-in" ? keyOf("application", id) : null, () =>
     api.get("/api/partners/applications/{id}", { params: { id: id ?? "" } }),
   );
 }
 
 /** Puts an application in place as an action left it, and forgets what the lists said of it. */
 export function keepApplication(application: Application): void {
-  void mutate(keyOf(application.id), application, { revalidate: false });
+  void mutate(keyOf("application", application.id), application, { revalidate: false });
   forgetLists();
 }
 
 /** The lists are asked for again. */
 export function forgetLists(): void {
-  void mutate((key) => Array.isArray(key) && key[0] === MINE);
+  void mutate(keysOf("my-applications"));
 }
 
 /**
@@ -41,7 +41,7 @@ export function changeFiles(id: string, change: (files: ApplicationFile[]) => Ap
     isKnown = known !== undefined;
     return known && { ...known, files: change(known.files) };
   };
-  void mutate<Application>(keyOf(id), update, { revalidate: () => !isKnown });
+  void mutate<Application>(keyOf("application", id), update, { revalidate: () => !isKnown });
 }
 
 /** Deletes a file of an application, and shows it without. */

@@ -2,12 +2,10 @@ import type { Property } from "@lopango/contract/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
 import { takeEmbeddedProperty } from "../../lib/api/embedded-property.ts";
-
-/** Where the answer that everybody gets is kept. */
-export const propertyKey = (id: string) => ["property", id] as const;
+import { type CacheKey } from "../../lib/api/cache-keys.ts";
 
 /** A listing as everybody sees it, asked for without identity so that the CDN can answer (design §4). */
-export const fetchProperty = async ([, id]: ReturnType<typeof propertyKey>): Promise<Property> =>
+export const fetchProperty = async ([, id]: CacheKey<"property">): Promise<Property> =>
   readProperty(
     takeEmbeddedProperty(id) ?? (await api.get("/api/properties/{id}", { params: { id }, anonymous: true })),
   );

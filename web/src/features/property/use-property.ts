@@ -3,9 +3,10 @@ import type { Property } from "@lopango/contract/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { isHost, useSession } from "../../lib/session/store.ts";
 import { useUnlockMark } from "../../lib/session/unlock-mark.ts";
-import { fetchProperty, propertyKey } from "./property-request.ts";
+import { fetchProperty } from "./property-request.ts";
 
 export interface PropertyState {
   property: Property | undefined;
@@ -30,14 +31,14 @@ export function useProperty(id: string): PropertyState {
   const session = useSession();
   const { mutate } = useSWRConfig();
   const { isMarked } = useUnlockMark(id);
-  const common = useSWR(propertyKey(id), fetchProperty);
+  const common = useSWR(keyOf("property", id), fetchProperty);
 
   const isLocked = common.data?.description_locked === true;
   const account = session.status === "signed-in" ? session.profile.uid : null;
   const viewer = account ?? (session.status !== "loading" && isMarked ? VISITOR : null);
   const isHidden = isMissing(common.error);
   const mayDiffer = isLocked || (account !== null && (isHidden || isHost(session)));
-  const own = useSWR(mayDiffer && viewer !== null && ["property", id, viewer], async () =>
+  const own = useSWR(mayDiffer && viewer !== null && keyOf("property", id, viewer), async () =>
     // A copy that this browser keeps may be the one for everybody.
     readProperty(await api.get("/api/properties/{id}", { params: { id }, revalidate: true })),
   );
@@ -52,7 +53,7 @@ export function useProperty(id: string): PropertyState {
     },
     isChecking: isLocked && isAsking,
     accept: (property) =>
-      void mutate(["property", id, account ?? VISITOR], readProperty(property), { revalidate: false }),
+      void mutate(keyOf("property", id, account ?? VISITOR), readProperty(property), { revalidate: false }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Property } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import { settleDelay } from "../../lib/loading/settle-schedule.ts";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { markUnlockSettled, useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
@@ -44,7 +45,7 @@ export function useVerifyUnlock(
 
   const isWatching = session.status !== "loading" && (startedAt !== null || hasAsked);
   const { data, error, mutate } = useSWR(
-    isWatching && ["unlocking", propertyId, session.profile?.uid ?? null],
+    isWatching && keyOf("unlock", propertyId, session.profile?.uid ?? null),
     () => api.post("/api/paywalls/unlock/settle", { body: { property_id: propertyId } }),
     {
       dedupingInterval: 500,

@@ -2,16 +2,13 @@ import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { readBlockedDates } from "../api/aliases.ts";
 import { api } from "../api/api.ts";
-
-type MonthKey = readonly ["availability", string, CivilMonth];
-
-const keyOf = (propertyId: string, month: CivilMonth): MonthKey => ["availability", propertyId, month];
+import { keyOf, keysOf, type CacheKey } from "../api/cache-keys.ts";
 
 /** Listings whose calendar turned out to be out of date: their months are asked for past the CDN's copy. */
 const outdated = new Map<string, number>();
 
 /** The blocked days as a list and not as a Set: SWR compares answers, and takes every Set for the same. */
-const fetchMonth = async ([, propertyId, month]: MonthKey): Promise<readonly CivilDate[]> =>
+const fetchMonth = async ([, propertyId, month]: CacheKey<"availability">): Promise<readonly CivilDate[]> =>
   readBlockedDates(
     await api.get("/api/availability/{id}/month", {
       params: { id: propertyId },
@@ -33,14 +30,14 @@ export interface AvailabilityState {
 export function useAvailability(propertyId: string, first: CivilMonth): AvailabilityState {
   const { cache } = useSWRConfig();
   const second = shiftMonth(first, 1);
-  const left = useSWR(keyOf(propertyId, first), fetchMonth);
-  const right = useSWR(keyOf(propertyId, second), fetchMonth);
+  const left = useSWR(keyOf("availability", propertyId, first), fetchMonth);
+  const right = useSWR(keyOf("availability", propertyId, second), fetchMonth);
   // Read here and not only when a day is drawn: SWR draws again for what was read.
   const [leftNights, rightNights] = [left.data, right.data];
   const known = (month: CivilMonth): readonly CivilDate[] | undefined => {
     if (month === first) return leftNights;
     if (month === second) return rightNights;
-    return cache.get(unstable_serialize(keyOf(propertyId, month)))?.data;
+    return cache.get(unstable_serialize(keyOf("availability", propertyId, month)))?.data;
   };
   return {
     isTaken: (date) => known(monthOf(date))?.includes(date) ?? false,
@@ -58,6 +55,6 @@ export function useReloadAvailability(): (propertyId: string) => void {
   const { mutate } = useSWRConfig();
   return (propertyId) => {
     outdated.set(propertyId, Date.now());
-    void mutate((key) => Array.isArray(key) && key[0] === "availability" && key[1] === propertyId);
+    void mutate(keysOf("availability", propertyId));
   };
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import useSWR from "swr";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { AdminHeading } from "./admin-heading.tsx";
 import { BackLink } from "./back-link.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
-import { ADMIN } from "./list/use-admin-list.ts";
 
 interface DetailPageProps<Detail> {
   /** What it is, as a title while it is not there: `Réservation`. */
@@ -25,7 +25,7 @@ interface DetailPageProps<Detail> {
 /** The page of one thing of a list, by the id in its address: as it is loading, failed, missing or there. */
 export function DetailPage<Detail>({ title, name, list, load, problem, children }: DetailPageProps<Detail>) {
   const { id = "" } = useParams();
-  const { data, error, mutate } = useSWR<Detail>([ADMIN, name, id], () => load(id), { dedupingInterval: 500 });
+  const { data, error, mutate } = useSWR<Detail>(keyOf("admin", name, id), () => load(id), { dedupingInterval: 500 });
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>

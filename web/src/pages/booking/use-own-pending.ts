@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { pendingOf } from "../../features/booking/own-pending.ts";
@@ -19,7 +20,7 @@ export interface OwnPending {
 /** What a signed-in guest has begun to book at a listing, and not paid for yet. */
 export function useOwnPending(propertyId: string): OwnPending {
   const uid = useSession().profile?.uid;
-  const { data, mutate } = useSWR(uid && ["own-bookings", uid], async () => {
+  const { data, mutate } = useSWR(uid && keyOf("my-newest-bookings", uid), async () => {
     const { items } = await api.list("/api/bookings", { query: { limit: NEWEST } });
     keepBookings(uid ?? "", items);
     return items;

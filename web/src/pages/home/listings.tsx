@@ -5,6 +5,7 @@ import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listin
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { LISTINGS_NOT_LOADED } from "../../lib/api/failures.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -41,7 +42,7 @@ function Newest({ category }: { category: Category }) {
     error,
     isValidating,
     mutate,
-  } = useSWR(["/api/properties", category], () =>
+  } = useSWR(keyOf("newest", category), () =>
     api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
   );
 

@@ -2,6 +2,7 @@ import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import type { HostCalendar } from "@lopango/contract/host";
 import { api } from "../../lib/api/api.ts";
+import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
 import type { Day } from "./nights.ts";
 
@@ -21,14 +22,14 @@ export function useHostCalendar(propertyId: string, month: CivilMonth): HostCale
   const { cache } = useSWRConfig();
   const reload = useReloadHostCalendar();
   const uid = useSession().profile?.uid;
-  const keyOf = (wanted: CivilMonth) => ["host-calendar", uid, propertyId, wanted] as const;
+  const keyFor = (wanted: CivilMonth) => keyOf("host-calendar", propertyId, uid, wanted);
   const { data, error } = useSWR(
-    keyOf(month),
+    keyFor(month),
     () => api.get("/api/host/calendars/{id}", { params: { id: propertyId }, query: { month } }),
     { dedupingInterval: 500 },
   );
   const known = (wanted: CivilMonth): HostCalendar | undefined =>
-    wanted === month ? data : cache.get(unstable_serialize(keyOf(wanted)))?.data;
+    wanted === month ? data : cache.get(unstable_serialize(keyFor(wanted)))?.data;
   return {
     units: data?.units,
     dayOf: (date) => known(monthOf(date))?.days.find((day) => day.date === date),
@@ -41,5 +42,5 @@ export function useHostCalendar(propertyId: string, month: CivilMonth): HostCale
 /** How to ask for a listing's calendar again: its nights were taken, given back, closed or opened. */
 export function useReloadHostCalendar(): (propertyId: string) => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return (propertyId) => mutate((key) => Array.isArray(key) && key[0] === "host-calendar" && key[2] === propertyId);
+  return (propertyId) => mutate(keysOf("host-calendar", propertyId));
 }

@@ -4,6 +4,7 @@ import type { Photo, Property } from "@lopango/contract/property";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
+import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
 
 export interface OwnListingState {
@@ -20,7 +21,7 @@ export function useOwnListing(id: string): OwnListingState {
   const { profile } = useSession();
   const { mutate: mutateAny } = useSWRConfig();
   const { data, error, mutate } = useSWR(
-    profile && ["own-listing", profile.uid, id],
+    profile && keyOf("own-listing", id, profile.uid),
     async () => readProperty(await api.get("/api/properties/{id}", { params: { id } })),
     {
       // It is edited here: an answer that comes later must not be an older one.
@@ -35,7 +36,7 @@ export function useOwnListing(id: string): OwnListingState {
       void mutate((property) => property && update(property), { revalidate: false });
       forgetList();
       // Copies on this device would show the listing as it was, and an answer of a moment ago must not count as fresh.
-      void mutateAny((key) => Array.isArray(key) && key[0] === "property" && key[1] === id, undefined);
+      void mutateAny(keysOf("property", id), undefined);
       if (isVisible)
         void api
           .get("/api/properties/{id}", { params: { id }, anonymous: true, revalidate: true })

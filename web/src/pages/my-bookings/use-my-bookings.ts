@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { Booking } from "@lopango/contract/booking";
 import { isUnreached } from "../../features/booking/use-booking.ts";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
@@ -18,7 +19,7 @@ export function useMyBookings(): MyBookings {
   const uid = useSession().profile?.uid ?? "";
   const asked = useRef(new Set<string>());
   const pages = usePages(
-    ["bookings", uid],
+    keyOf("my-bookings", uid),
     (cursor) => api.list("/api/bookings", { query: { cursor } }),
     (bookings) => {
       keepBookings(uid, bookings);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { Page } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageQuery, sameQuery, searchQuery, type SearchQuery, type SearchState } from "./search-url.ts";
 
@@ -26,7 +27,7 @@ interface Answer extends Page<PropertySummary> {
   query: SearchQuery;
 }
 
-type Key = [string, SearchQuery, string | null];
+type Key = readonly [name: "search", query: SearchQuery, cursor: string | null];
 
 async function loadPage([, query, cursor]: Key, fresh: boolean): Promise<Answer> {
   const page = await fillPage(
@@ -42,8 +43,7 @@ export function useSearch(state: SearchState): SearchResults {
   const [isAsking, setAsking] = useState(false);
   const fresh = useRef(false);
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite(
-    (_, before: Answer | null) =>
-      before?.next === null ? null : (["/api/search/properties", query, before?.next ?? null] as Key),
+    (_, before: Answer | null) => (before?.next === null ? null : keyOf("search", query, before?.next ?? null)),
     (key: Key) => loadPage(key, fresh.current),
     { initialSize: state.pages, revalidateFirstPage: false, keepPreviousData: true },
   );

@@ -3,6 +3,7 @@ import useSWR from "swr";
 import type { RefundSlip } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
+import { keyOf } from "../../../lib/api/cache-keys.ts";
 import { sessionState } from "../../../lib/session/store.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -39,7 +40,7 @@ export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps
     error: notLoaded,
     isValidating,
     mutate: reload,
-  } = useSWR(["refund", desk.key], desk.load, { dedupingInterval: 500 });
+  } = useSWR(keyOf("refund", desk.key), desk.load, { dedupingInterval: 500 });
   const { run, isBusy, error } = useAction(async (step: () => Promise<unknown>, then: () => unknown) => {
     try {
       await step();

@@ -3,13 +3,11 @@ import useSWR, { mutate } from "swr";
 import { ADMIN_PAGE_SIZE } from "@lopango/contract/limits";
 import { useFreshness } from "../../../lib/browser/use-freshness.ts";
 import { placeQuery, readPlace, type ListPlace, type PageFacts } from "./list-url.ts";
+import { keyOf, keysOf } from "../../../lib/api/cache-keys.ts";
 
 /** One page of an admin list, as `api.countedList` answers it. */
 export type ListPage<Item> = PageFacts & { items: Item[] };
 type Query = ReturnType<typeof placeQuery>;
-
-/** All that admins are shown stands in the cache under this. */
-export const ADMIN = "admin";
 
 export interface AdminList<Item> {
   page: ListPage<Item> | undefined;
@@ -39,7 +37,7 @@ export function useAdminList<Item>(
     error,
     isLoading,
     mutate: again,
-  } = useSWR([ADMIN, name, query], () => load(query), { keepPreviousData: true, dedupingInterval: 500 });
+  } = useSWR(keyOf("admin", name, query), () => load(query), { keepPreviousData: true, dedupingInterval: 500 });
   useFreshness(() => void again());
   return { page: data, place, error, isStale: isLoading && data !== undefined, reload: () => void again() };
 }
@@ -52,5 +50,5 @@ export function choiceIn<const T extends string>(params: URLSearchParams, name: 
 
 /** After an action whatever admins are shown is asked for again. */
 export function reloadAdmin(): void {
-  void mutate((key) => Array.isArray(key) && key[0] === ADMIN);
+  void mutate(keysOf("admin"));
 }

@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import { api } from "../../../lib/api/api.ts";
-import { ADMIN } from "../list/use-admin-list.ts";
+import { keyOf } from "../../../lib/api/cache-keys.ts";
 
 /** How many of each a person’s page shows. */
 const SHOWN = 5;
@@ -11,14 +11,22 @@ export function useWhatIsTheirs(uid: string) {
   const options = { dedupingInterval: 500 };
   return {
     properties: useSWR(
-      [ADMIN, "properties", "of", uid],
+      keyOf("admin", "properties", "of", uid),
       () => api.countedList("/api/admin/properties", { query }),
       options,
     ),
-    bookings: useSWR([ADMIN, "bookings", "of", uid], () => api.countedList("/api/admin/bookings", { query }), options),
-    payments: useSWR([ADMIN, "payments", "of", uid], () => api.countedList("/api/admin/payments", { query }), options),
+    bookings: useSWR(
+      keyOf("admin", "bookings", "of", uid),
+      () => api.countedList("/api/admin/bookings", { query }),
+      options,
+    ),
+    payments: useSWR(
+      keyOf("admin", "payments", "of", uid),
+      () => api.countedList("/api/admin/payments", { query }),
+      options,
+    ),
     applications: useSWR(
-      [ADMIN, "partners", "of", uid],
+      keyOf("admin", "partners", "of", uid),
       () => api.countedList("/api/admin/partners/applications", { query }),
       options,
     ),

@@ -1,0 +1,41 @@
+import type { Category } from "@lopango/contract/categories";
+import type { CivilMonth } from "@lopango/contract/dates";
+
+/** Every answer that SWR keeps, and what it depends on besides: the only home of their names. `uid` is who asks. */
+interface Answers {
+  /** The listings of the home page. */
+  newest: [category: Category];
+  search: [query: object, cursor: string | null];
+  /** A listing as everybody sees it, or as `viewer` does. */
+  property: [id: string, viewer?: string];
+  availability: [property: string, month: CivilMonth];
+  /** How the payment for a description stands. */
+  unlock: [property: string, uid: string | null];
+  booking: [id: string];
+  /** How the payment of a booking stands. */
+  settlement: [booking: string];
+  "my-bookings": [uid: string];
+  "my-newest-bookings": [uid: string];
+  application: [id: string];
+  "my-applications": [uid: string];
+  "own-listing": [id: string, uid: string];
+  "own-listings": [uid: string | undefined];
+  "host-bookings": [uid: string | undefined, filters: object];
+  "host-waiting": [uid: string];
+  "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
+  /** All that admins are shown, by the part of their area. */
+  admin: [part: string, ...what: unknown[]];
+  refund: [of: string];
+}
+
+export type CacheKey<Name extends keyof Answers> = readonly [name: Name, ...Answers[Name]];
+
+export const keyOf = <Name extends keyof Answers, Parts extends Answers[Name]>(
+  ...key: readonly [name: Name, ...Parts]
+): readonly [name: Name, ...Parts] => key;
+
+/** Which keys begin so: for SWR's `mutate`. */
+export const keysOf =
+  <Name extends keyof Answers>(...start: readonly [Name, ...Partial<Answers[Name]>]) =>
+  (key: unknown): boolean =>
+    Array.isArray(key) && start.every((part, at) => key[at] === part);
