@@ -1,4 +1,5 @@
 import type { FieldError } from "@lopango/contract/errors";
+import { formatOf, type FileFormat } from "@lopango/contract/file-format";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { Problem } from "./problem.ts";
 
@@ -9,24 +10,6 @@ export interface SentFile {
   /** What the sender calls it; only ever shown. */
   name: string;
   bytes: Uint8Array;
-}
-
-export type FileFormat = "jpeg" | "png" | "webp" | "heic" | "pdf";
-
-const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
-  String.fromCharCode(...bytes.subarray(from, to));
-
-/** Brands of ISO media files that cameras write and that browsers do not show. */
-const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
-
-/** What a file is by its first bytes, whatever its name or declared type says (design §9); null when it is none of these. */
-export function formatOf(bytes: Uint8Array): FileFormat | null {
-  if (latin1(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
-  if (latin1(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
-  if (latin1(bytes, 0, 4) === "RIFF" && latin1(bytes, 8, 12) === "WEBP") return "webp";
-  if (latin1(bytes, 4, 8) === "ftyp" && HEIC_BRANDS.has(latin1(bytes, 8, 12))) return "heic";
-  if (latin1(bytes, 0, 5) === "%PDF-") return "pdf";
-  return null;
 }
 
 /** What an endpoint takes. */

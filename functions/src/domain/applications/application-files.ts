@@ -5,21 +5,14 @@ import {
   MAX_PARTNER_FILE_BYTES,
   type FileKind,
 } from "@lopango/contract/establishment";
+import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/file-format";
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partner-life";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../problem.ts";
-import { formatOf, refusalOf, type FileFormat, type SentFile } from "../sent-file.ts";
+import { refusalOf, type SentFile } from "../sent-file.ts";
 
 /** What may be added to an application, and taken out again (spec §5, design §9). */
-
-const CONTENT_TYPES = {
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  pdf: "application/pdf",
-  heic: "image/heic",
-} as const;
 
 const isAccepted = (kind: FileKind, type: string): boolean => (FILE_TYPES[kind] as readonly string[]).includes(type);
 const sentKinds = (kind: FileKind): FileFormat[] =>

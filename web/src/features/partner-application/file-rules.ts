@@ -1,6 +1,7 @@
 import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/establishment";
+import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileFormat } from "@lopango/contract/file-format";
 import { fileRefusals } from "@lopango/contract/file-refusals";
-import { HEAD_BYTES, RefusedFile, kindOf } from "../../lib/uploads/photo-problem.ts";
+import { RefusedFile } from "../../lib/uploads/photo-problem.ts";
 
 /** Documents above this are photographs whose text stays legible when they are smaller; Hosting cuts a slow upload off (design §9). */
 const SHRINK_DOCUMENTS_ABOVE = 4 * 1024 * 1024;
@@ -14,11 +15,11 @@ const WRONG_TYPE: Record<FileKind, (name: string) => string> = {
 export async function prepareFile(kind: FileKind, file: File, shrink: (file: File) => Promise<Blob>): Promise<File> {
   if (file.size === 0) throw new RefusedFile(fileRefusals.empty(file.name));
   if (file.size > MAX_PARTNER_FILE_BYTES) throw new RefusedFile(fileTooLarge(file.name));
-  const type = await typeOf(file);
-  if (type === "pdf" && kind === "legal") return new File([file], file.name, { type: "application/pdf" });
-  if (type === "pdf" || type === "other") throw new RefusedFile(WRONG_TYPE[kind](file.name));
-  if (kind === "legal" && type !== "heic" && file.size <= SHRINK_DOCUMENTS_ABOVE)
-    return new File([file], file.name, { type: `image/${type}` });
+  const format = await sentFormat(file);
+  if (format === null || (format === "pdf" && kind === "gallery")) throw new RefusedFile(WRONG_TYPE[kind](file.name));
+  const isLegible = format !== "heic" && file.size <= SHRINK_DOCUMENTS_ABOVE;
+  if (format === "pdf" || (kind === "legal" && isLegible))
+    return new File([file], file.name, { type: CONTENT_TYPES[format] });
   const photo = await shrink(file);
   return new File([photo], `${file.name.replace(/\.[^.]*$/, "")}.${photo.type === "image/webp" ? "webp" : "jpg"}`, {
     type: photo.type,
@@ -26,7 +27,7 @@ export async function prepareFile(kind: FileKind, file: File, shrink: (file: Fil
 }
 
 /** By its first bytes, whatever its name says. */
-async function typeOf(file: File): Promise<ReturnType<typeof kindOf> | "pdf"> {
+async function sentFormat(file: File): Promise<FileFormat | null> {
   const head = await file
     .slice(0, HEAD_BYTES)
     .arrayBuffer()
@@ -34,6 +35,5 @@ async function typeOf(file: File): Promise<ReturnType<typeof kindOf> | "pdf"> {
       // Moved or deleted since it was chosen.
       throw new RefusedFile("Ce fichier n’est plus lisible. Choisissez-le de nouveau.");
     });
-  const bytes = new Uint8Array(head);
-  return String.fromCharCode(...bytes.slice(0, 5)) === "%PDF-" ? "pdf" : kindOf(bytes);
+  return formatOf(new Uint8Array(head));
 }

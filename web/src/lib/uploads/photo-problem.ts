@@ -1,25 +1,6 @@
 import { fileRefusals } from "@lopango/contract/file-refusals";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 
-/** What a file turns out to be by its first bytes, whatever its name says. */
-export type PhotoKind = "jpeg" | "png" | "webp" | "heic" | "other";
-
-/** How many bytes `kindOf` looks at. */
-export const HEAD_BYTES = 16;
-
-const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
-
-/** The kind of a file that begins with `head`. */
-export function kindOf(head: Uint8Array): PhotoKind {
-  const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
-  const text = (from: number, to: number) => String.fromCharCode(...head.slice(from, to));
-  if (starts(0xff, 0xd8, 0xff)) return "jpeg";
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
-  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
-  if (text(4, 8) === "ftyp" && HEIC_BRANDS.has(text(8, 12))) return "heic";
-  return "other";
-}
-
 /** Why a file is not taken. */
 export type PhotoProblem = "empty" | "type" | "heic" | "source_size" | "size" | "unreadable";
 

@@ -1,18 +1,19 @@
+import { formatOf, HEAD_BYTES } from "@lopango/contract/file-format";
 import { drawSmall } from "./draw-small.ts";
-import { HEAD_BYTES, kindOf, MAX_SOURCE_BYTES, RefusedPhoto } from "./photo-problem.ts";
+import { MAX_SOURCE_BYTES, RefusedPhoto } from "./photo-problem.ts";
 import type { ShrinkAnswer } from "./shrink-worker.ts";
 
 /** Makes a chosen file ready to be sent, or rejects with a `RefusedPhoto` that says why it cannot be. */
 export async function shrink(file: File): Promise<Blob> {
   if (file.size === 0) throw new RefusedPhoto("empty");
   if (file.size > MAX_SOURCE_BYTES) throw new RefusedPhoto("source_size");
-  const kind = kindOf(await head(file));
-  if (kind === "other") throw new RefusedPhoto("type");
+  const format = formatOf(await head(file));
+  if (format === null || format === "pdf") throw new RefusedPhoto("type");
   try {
     return await drawElsewhere(file);
   } catch (error) {
     // Some systems do read HEIC; where this one does not, saying «damaged» would be wrong.
-    if (kind === "heic") throw new RefusedPhoto("heic");
+    if (format === "heic") throw new RefusedPhoto("heic");
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOf } from "./sent-file.ts";
+import { formatOf } from "./file-format.ts";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -29,6 +29,8 @@ test.each([
   " %PDF-1.7",
   "BM\x10",
   "II*\0",
+  "RIFF....AVI LIST",
+  "\0\0\0\x20ftypisom....",
   "bonjour",
 ])("%j is none of them", (first) => {
   expect(formatOf(bytes(first))).toBeNull();
