@@ -1,6 +1,7 @@
 import type { TimeZone } from "./dates.ts";
+import { placeKey } from "./plain-letters.ts";
 
-/** Cities of the eastern half of the country, which lives one hour ahead of Kinshasa. Compared by `cityKey`. */
+/** Cities of the eastern half of the country, which lives one hour ahead of Kinshasa. Compared by `placeKey`. */
 const EASTERN_CITIES = new Set([
   "beni",
   "bukavu",
@@ -25,24 +26,16 @@ const EASTERN_CITIES = new Set([
   "lubumbashi",
   "luebo",
   "lusambo",
-  "mbuji mayi",
+  "mbujimayi",
   "moba",
   "mweka",
-  "mwene ditu",
+  "mweneditu",
   "tshikapa",
   "uvira",
   "watsa",
 ]);
 
-const cityKey = (city: string): string =>
-  city
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z]+/g, " ")
-    .trim();
-
 /** The time zone of a Congolese city (design §4): Lubumbashi's in the east, Kinshasa's elsewhere and for cities that nobody listed. */
 export function timeZoneOf(city: string): TimeZone {
-  return EASTERN_CITIES.has(cityKey(city)) ? "Africa/Lubumbashi" : "Africa/Kinshasa";
+  return EASTERN_CITIES.has(placeKey(city)) ? "Africa/Lubumbashi" : "Africa/Kinshasa";
 }

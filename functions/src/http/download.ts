@@ -1,3 +1,4 @@
+import { withoutAccents } from "@lopango/contract/plain-letters";
 import type { Download } from "../usecases/download.ts";
 
 /** Answers a file to save. It is never shown in a page of ours, whatever its type says (design §9). */
@@ -15,10 +16,7 @@ export function downloadResponse(file: Download, headers: Record<string, string>
 
 /** The name twice: in plain letters for old clients, and as it is (RFC 6266). */
 export function disposition(name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const plain = withoutAccents(name).replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

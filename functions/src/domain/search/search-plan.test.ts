@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { placeKey } from "@lopango/contract/plain-letters";
 import { planSearch, type SearchCriteria } from "./search-plan.ts";
 import { priceBand } from "./price-bands.ts";
-import { placeKey, searchTokens } from "./search-terms.ts";
+import { searchTokens } from "./search-terms.ts";
 
 const listing = {
   title: "Villa Mbote",

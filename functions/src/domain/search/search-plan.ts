@@ -1,7 +1,8 @@
 import type { Category } from "@lopango/contract/categories";
+import { placeKey } from "@lopango/contract/plain-letters";
 import type { Listing } from "../listings/listing.ts";
 import { priceBands } from "./price-bands.ts";
-import { matchesWords, placeKey, rarestToken, wordsOf } from "./search-terms.ts";
+import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
 
 /** What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. */
 export interface SearchCriteria {

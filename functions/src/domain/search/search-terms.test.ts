@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { matchesWords, placeKey, rarestToken, searchTokens, wordsOf } from "./search-terms.ts";
+import { placeKey } from "@lopango/contract/plain-letters";
+import { matchesWords, rarestToken, searchTokens, wordsOf } from "./search-terms.ts";
 
 const hotel = {
   title: "Hôtel du Fleuve — chambre Œillet avec vue",

@@ -1,3 +1,4 @@
+import { placeKey, plainLetters } from "@lopango/contract/plain-letters";
 import type { Listing } from "../listings/listing.ts";
 
 /**
@@ -27,31 +28,18 @@ const CATEGORY_WORDS = {
 
 const COMMON_WORDS = new Set<string>([...Object.values(CATEGORY_WORDS).flat(), "kinshasa", "rdc", "congo"]);
 
-/** Lower case without accents or ligatures. */
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").normalize("NFD").replaceAll(/\p{M}/gu, "");
-}
-
 const singular = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, "") : word);
 
 const lettersOf = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean);
 
 /** Every word of a text in its order, lower case and without accents; an e-mail address comes apart at its signs. */
 export function comparableWords(text: string): string[] {
-  return lettersOf(fold(text));
-}
-
-/**
- * A place name as one comparable key: «Ngaliéma» = «ngaliema», «Mont-Ngafula» = «mont ngafula».
- * Empty when the name has no letters.
- */
-export function placeKey(name: string): string {
-  return lettersOf(fold(name)).join("");
+  return lettersOf(plainLetters(text));
 }
 
 /** The words of a question, each at least two letters, without repetition. */
 export function wordsOf(text: string): string[] {
-  const words = lettersOf(fold(text)).filter((word) => word.length >= MIN_PREFIX && !STOP_WORDS.has(word));
+  const words = lettersOf(plainLetters(text)).filter((word) => word.length >= MIN_PREFIX && !STOP_WORDS.has(word));
   return [...new Set(words.map(singular))];
 }
 
@@ -61,7 +49,7 @@ type Described = Pick<Listing, "title" | "city" | "commune" | "quartier" | "cate
 export function wordsOfListing(listing: Described): string[] {
   const texts = [listing.commune, listing.quartier, listing.city, listing.title];
   const compounds = texts
-    .flatMap((text) => fold(text).split(/[^a-z0-9'’-]+/))
+    .flatMap((text) => plainLetters(text).split(/[^a-z0-9'’-]+/))
     .filter((word) => word.includes("-"))
     .map(placeKey);
   return [...new Set([...CATEGORY_WORDS[listing.category], ...texts.flatMap(wordsOf), ...compounds])];

@@ -1,8 +1,9 @@
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import { placeKey } from "@lopango/contract/plain-letters";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { priceBand } from "../../domain/search/price-bands.ts";
-import { placeKey, searchTokens } from "../../domain/search/search-terms.ts";
+import { searchTokens } from "../../domain/search/search-terms.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { listingSchema } from "../firestore/record-schemas.ts";
 

@@ -1,4 +1,5 @@
 import type { Category } from "@lopango/contract/categories";
+import { plainLetters } from "@lopango/contract/plain-letters";
 
 const WORDS: Record<Category, RegExp> = {
   logement: /\b(studios?|apparts?|appartements?|maisons?|villas?)\b/,
@@ -7,7 +8,7 @@ const WORDS: Record<Category, RegExp> = {
 
 /** The category that the words of a question name, whatever their accents; null when they name none or both. */
 export function categoryInWords(question: string): Category | null {
-  const words = question.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plainLetters(question);
   const isHotel = WORDS.hotel.test(words);
   if (isHotel === WORDS.logement.test(words)) return null;
   return isHotel ? "hotel" : "logement";

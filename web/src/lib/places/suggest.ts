@@ -1,20 +1,12 @@
+import { placeKey } from "@lopango/contract/plain-letters";
 import { CITIES } from "./congo.ts";
 
 /** More than this nobody reads while typing. */
 const MAX_SUGGESTIONS = 8;
 
-/** Letters and digits only, without accents: «kasavubu» finds «Kasa-Vubu». */
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-}
-
 function sameKey<T>(record: Record<string, T>, name: string): T | undefined {
-  const wanted = fold(name);
-  return Object.entries(record).find(([key]) => fold(key) === wanted)?.[1];
+  const wanted = placeKey(name);
+  return Object.entries(record).find(([key]) => placeKey(key) === wanted)?.[1];
 }
 
 export const cityNames: readonly string[] = Object.keys(CITIES);
@@ -29,16 +21,16 @@ export function quartiersOf(city: string, commune: string): readonly string[] {
   const communes = sameKey(CITIES, city) ?? {};
   const known = sameKey(communes, commune);
   if (known) return known;
-  return fold(commune) ? [] : [...new Set(Object.values(communes).flat())];
+  return placeKey(commune) ? [] : [...new Set(Object.values(communes).flat())];
 }
 
 /** The names that go on from what was typed, those that begin with it first; nothing once it is one of them. */
 export function suggest(names: readonly string[], typed: string): string[] {
-  const wanted = fold(typed);
+  const wanted = placeKey(typed);
   if (!wanted) return names.slice(0, MAX_SUGGESTIONS);
-  const found = names.filter((name) => fold(name).includes(wanted));
+  const found = names.filter((name) => placeKey(name).includes(wanted));
   if (found.length === 1 && found[0] === typed) return [];
   return found
-    .toSorted((a, b) => Number(fold(b).startsWith(wanted)) - Number(fold(a).startsWith(wanted)))
+    .toSorted((a, b) => Number(placeKey(b).startsWith(wanted)) - Number(placeKey(a).startsWith(wanted)))
     .slice(0, MAX_SUGGESTIONS);
 }
