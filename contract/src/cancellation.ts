@@ -1,5 +1,9 @@
+import { instantAt, type CivilDate, type TimeZone } from "./dates.ts";
+
 /** Hours count back from 14:00 on the arrival day, at the property (design §6). */
 export const CHECKIN_HOUR = 14;
+
+const HOUR_MS = 3_600_000;
 
 interface PolicyRule {
   /** A full refund until this many hours before arrival; `null`: never in full. */
@@ -16,3 +20,30 @@ export const CANCELLATION_POLICIES = {
 } as const satisfies Record<string, PolicyRule>;
 
 export type CancellationPolicy = keyof typeof CANCELLATION_POLICIES;
+
+/** When the guest may arrive: 14:00 on the arrival day, at the property (design §6). */
+export function arrivalAt(checkin: CivilDate, zone: TimeZone): Date {
+  return instantAt(checkin, CHECKIN_HOUR, zone);
+}
+
+/** Until when cancelling gives back everything, and half of it; null: not any more, or never. */
+export interface RefundDeadlines {
+  full: Date | null;
+  half: Date | null;
+}
+
+/** Those that are still kept by who cancels at `now`. A limit belongs to the better side: exactly 24 hours before is in time (design §6). */
+export function refundDeadlines(
+  policy: CancellationPolicy,
+  checkin: CivilDate,
+  zone: TimeZone,
+  now: Date,
+): RefundDeadlines {
+  const arrival = arrivalAt(checkin, zone).getTime();
+  const kept = (hours: number | null): Date | null => {
+    const deadline = arrival - (hours ?? 0) * HOUR_MS;
+    return hours !== null && now.getTime() <= deadline ? new Date(deadline) : null;
+  };
+  const { full_until_hours, half_until_hours } = CANCELLATION_POLICIES[policy];
+  return { full: kept(full_until_hours), half: kept(half_until_hours) };
+}

@@ -21,19 +21,21 @@ describe("the cancellation policy in words (design §6)", () => {
   });
 
   test.each([
-    // 14:00 in Kinshasa is 13:00 UTC.
+    // 14:00 in Kinshasa is 13:00 UTC; whoever cancels at that very moment is in time, as the server sees it.
     ["flexible", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
     ["flexible", "2027-03-14T12:59:59Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
-    ["flexible", "2027-03-14T13:00:00Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+    ["flexible", "2027-03-14T13:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
+    ["flexible", "2027-03-14T13:00:00.001Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
     ["moderate", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 10 mars à 14 h, puis remboursée à moitié."],
-    ["moderate", "2027-03-10T13:00:00Z", "Annulation remboursée à moitié jusqu’à l’arrivée."],
-    ["moderate", "2027-03-15T13:00:00Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+    ["moderate", "2027-03-10T13:00:00.001Z", "Annulation remboursée à moitié jusqu’à l’arrivée."],
+    ["moderate", "2027-03-15T13:00:00Z", "Annulation remboursée à moitié jusqu’à l’arrivée."],
+    ["moderate", "2027-03-15T13:00:00.001Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
     [
       "strict",
       "2027-03-01T00:00:00Z",
       "Annulation remboursée à moitié jusqu’au 8 mars à 14 h, sans remboursement ensuite.",
     ],
-    ["strict", "2027-03-08T13:00:00Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+    ["strict", "2027-03-08T13:00:00.001Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
   ] as const)("%s seen at %s", (policy, now, sentence) => {
     expect(at(now, policy).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(sentence);
   });

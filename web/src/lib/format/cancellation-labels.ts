@@ -1,8 +1,6 @@
-import { CANCELLATION_POLICIES, CHECKIN_HOUR, type CancellationPolicy } from "@lopango/contract/cancellation";
-import { instantAt, type CivilDate, type TimeZone } from "@lopango/contract/dates";
+import { CANCELLATION_POLICIES, refundDeadlines, type CancellationPolicy } from "@lopango/contract/cancellation";
+import type { CivilDate, TimeZone } from "@lopango/contract/dates";
 import { formatMomentFor, readerZone } from "./deadlines.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** A policy as one plain sentence without dates, from the rule itself so that the words follow it (design §6). */
 export function describePolicy(policy: CancellationPolicy): string {
@@ -26,20 +24,16 @@ export function describePolicyFor(
   now: Date,
   reader = readerZone(),
 ): string {
-  const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
-  const arrival = instantAt(checkin, CHECKIN_HOUR, zone).getTime();
-  const deadline = (hours: number | null) =>
-    hours !== null && now.getTime() < arrival - hours * HOUR_MS ? new Date(arrival - hours * HOUR_MS) : null;
+  const { full, half } = refundDeadlines(policy, checkin, zone, now);
+  const isHalfUntilArrival = CANCELLATION_POLICIES[policy].half_until_hours === 0;
   const moment = (instant: Date) => formatMomentFor(instant, zone, reader);
-  const fullUntil = deadline(full);
-  const halfUntil = deadline(half);
-  if (fullUntil && halfUntil)
-    return `Annulation gratuite jusqu’au ${moment(fullUntil)}, puis remboursée à moitié${half ? ` jusqu’au ${moment(halfUntil)}` : ""}.`;
-  if (fullUntil) return `Annulation gratuite jusqu’au ${moment(fullUntil)}, sans remboursement ensuite.`;
-  if (halfUntil)
-    return half
-      ? `Annulation remboursée à moitié jusqu’au ${moment(halfUntil)}, sans remboursement ensuite.`
-      : "Annulation remboursée à moitié jusqu’à l’arrivée.";
+  if (full && half)
+    return `Annulation gratuite jusqu’au ${moment(full)}, puis remboursée à moitié${isHalfUntilArrival ? "" : ` jusqu’au ${moment(half)}`}.`;
+  if (full) return `Annulation gratuite jusqu’au ${moment(full)}, sans remboursement ensuite.`;
+  if (half)
+    return isHalfUntilArrival
+      ? "Annulation remboursée à moitié jusqu’à l’arrivée."
+      : `Annulation remboursée à moitié jusqu’au ${moment(half)}, sans remboursement ensuite.`;
   return "À cette date d’arrivée, l’annulation n’est plus remboursée.";
 }
 
