@@ -1,5 +1,6 @@
 import type { Category } from "@lopango/contract/categories";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { queryString } from "./query-string.ts";
 
 /** A stay as a visitor chose it so far; any part may be missing. */
 export interface StayChoice {
@@ -10,13 +11,7 @@ export interface StayChoice {
 
 type Params = Record<string, string | number | undefined>;
 
-function withQuery(path: string, params: Params): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== "") query.set(name, String(value));
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
+const withQuery = (path: string, params: Params): string => path + queryString(params);
 
 const withParams =
   (path: string) =>

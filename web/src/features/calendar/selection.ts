@@ -1,5 +1,6 @@
 import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from "@lopango/contract/dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { withParams } from "../../lib/query-string.ts";
 
 /** The stay that a guest is choosing. A departure never stands without an arrival. */
 export interface Selection {
@@ -128,13 +129,5 @@ export function whyDropped(query: URLSearchParams, today: CivilDate): Dropped | 
 
 /** `query` with the selection in it, its other parameters untouched. */
 export function writeSelection(query: URLSearchParams, { checkin, checkout }: Selection): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, date] of [
-    ["checkin", checkin],
-    ["checkout", checkout],
-  ] as const) {
-    if (date === null) next.delete(name);
-    else next.set(name, date);
-  }
-  return next;
+  return withParams(query, { checkin, checkout });
 }

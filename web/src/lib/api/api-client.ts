@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takeEarly } from "./prefetch.ts";
-import { queryString, type Query } from "./query-string.ts";
+import { queryString, type Query } from "../query-string.ts";
 
 /** The methods that the contract uses. */
 type Method = Endpoints[keyof Endpoints]["method"];

@@ -1,5 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/booking-life";
 import { isCivilDate } from "@lopango/contract/dates";
+import { isId } from "@lopango/contract/ids";
+import { withParams } from "../../lib/query-string.ts";
 
 /** Which bookings the host looks at; all of it stands in the address. '' stands for no choice. */
 export interface BookingFilters {
@@ -21,7 +23,7 @@ export function readFilters(params: URLSearchParams): BookingFilters {
   const property = params.get("property") ?? "";
   return {
     status: BOOKING_STATUSES.find((status) => status === params.get("status")) ?? "",
-    property: /^[A-Za-z0-9]{10,40}$/.test(property) ? property : "",
+    property: isId(property) ? property : "",
     from: date("from"),
     to: date("to"),
   };
@@ -29,12 +31,7 @@ export function readFilters(params: URLSearchParams): BookingFilters {
 
 /** `params` with the filters in it, its other parameters untouched. */
 export function writeFilters(params: URLSearchParams, filters: BookingFilters): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(filters)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
+  return withParams(params, { ...filters });
 }
 
 /** Whether the days of arrival end before they begin: nothing could be found then. */

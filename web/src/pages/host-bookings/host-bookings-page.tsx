@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
+import { withParams } from "../../lib/query-string.ts";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
@@ -41,14 +42,7 @@ export default function HostBookingsPage() {
   const setFilters = (next: Filters) =>
     setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
   const chooseCalendar = (id: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set("calendar", id);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((current) => withParams(current, { calendar: id }), { replace: true, preventScrollReset: true });
 
   const waiting = useWaitingBookings();
   const calendar = useRef<HTMLDivElement>(null);

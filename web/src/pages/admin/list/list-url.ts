@@ -1,4 +1,5 @@
 import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
+import { withParams } from "../../../lib/query-string.ts";
 
 /** Where somebody stands in an admin list. All of it is in the address, so that a page can be kept, shared and returned to (spec §9). */
 export interface ListPlace {
@@ -31,13 +32,7 @@ export function placeQuery({ q, limit, offset, cursor }: ListPlace): Record<stri
 
 /** The address of another question: it begins at the first page and keeps everything else. */
 export function withFilter(params: URLSearchParams, changes: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const name of ["offset", "cursor"]) next.delete(name);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
+  return withParams(withParams(params, { offset: null, cursor: null }), changes);
 }
 
 /** What a page of a list says of itself. */
