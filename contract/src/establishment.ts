@@ -43,6 +43,16 @@ export const MAX_FILES_PER_KIND = 20;
 export const ADVISED_GALLERY = { from: 5, to: 10 } as const;
 export const MAX_ROOM_TYPES = 20;
 export const MAX_LANGUAGES = 20;
+export const MAX_LANGUAGE_LENGTH = 30;
+/** A manager's, or the holder's of an account. */
+export const MAX_NAME_LENGTH = 120;
+/** What somebody does in the hotel. */
+export const MAX_OCCUPATION_LENGTH = 80;
+/** The number of a paper: identity, trade register, tax. */
+export const MAX_PAPER_LENGTH = 60;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_WEBSITE_LENGTH = 300;
+export const MAX_POSTAL_CODE_LENGTH = 20;
 /** Of one account, whatever became of them. */
 export const MAX_APPLICATIONS = 10;
 export const MIN_YEAR_FOUNDED = 1800;

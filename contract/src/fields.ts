@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { isCivilDate, isCivilMonth } from "./dates.ts";
+import { ID_PATTERN } from "./ids.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 
 /** Field types that several schemas share. */
 
-/** Random and unguessable; 20 to 40 letters and digits. The bound keeps Firestore paths sane whatever a client sends. */
-export const id = z.string().regex(/^[A-Za-z0-9]{10,40}$/, "Identifiant invalide.");
+/** `ids.ts` says what one is. */
+export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant invalide.");
 
 export const civilDate = z
   .string()
@@ -22,6 +23,12 @@ export const instant = z.iso.datetime();
 /** Integer minor units. */
 export const cents = z.int().min(0);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** The sentence for a number that is out of bounds, both included. */
+export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
+
+/** What somebody typed, trimmed. */
+export const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
 
 /** A query parameter: trimmed, and the empty string means that it was not given (spec §5). */
 export const optionalText = (max: number) =>

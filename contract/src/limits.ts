@@ -8,6 +8,8 @@ export const HOME_LISTINGS = 12;
 export const SEARCH_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE = 25;
 export const ADMIN_BOOKINGS_PAGE_SIZE = 50;
+/** The words of a search, `q`. */
+export const MAX_SEARCH_LENGTH = 200;
 /** What an admin list is asked for, `q`. */
 export const MAX_QUESTION_LENGTH = 100;
 /** A list never answers more than this, whatever `limit` asks for. */
@@ -50,6 +52,8 @@ export const MAX_UNITS = 500;
 export const MAX_PLACE_LENGTH = 80;
 /** Street and number, or a landmark. */
 export const MAX_ADDRESS_LENGTH = 200;
+/** A telephone number as people type it, with its spaces and dots. */
+export const MAX_PHONE_LENGTH = 24;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00: above it a price is a typing error. */
@@ -63,6 +67,7 @@ export const MAX_NOTE_LENGTH = 500;
 export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
 
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 /** Request time-out of the web's client (spec §9). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** How often the web forces a new identity token (spec §9). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, currency } from "./fields.ts";
+import { between, cents, currency, text } from "./fields.ts";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -21,8 +21,6 @@ import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
 /** What a host says of a listing (spec §2, §5). Every sentence is what the form shows beside the field. */
 
-const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
-const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
 const place = text(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
 /** In capitals; emptied it means what it is when nothing is said (spec §5). */

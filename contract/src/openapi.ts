@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COMMON_ERRORS, type Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from "./limits.ts";
 
 const PROBLEM = z.object({
   type: z.string(),
@@ -46,7 +47,12 @@ function parameters(endpoint: Endpoint) {
     }
   }
   if (endpoint.idempotent)
-    list.push({ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } });
+    list.push({
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: MAX_IDEMPOTENCY_KEY_LENGTH },
+    });
   return list;
 }
 

@@ -2,13 +2,21 @@ import { z } from "zod";
 import {
   AMENITIES,
   ESTABLISHMENT_CATEGORIES,
+  MAX_EMAIL_LENGTH,
+  MAX_LANGUAGE_LENGTH,
   MAX_LANGUAGES,
+  MAX_NAME_LENGTH,
+  MAX_OCCUPATION_LENGTH,
+  MAX_PAPER_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
   MAX_ROOM_TYPES,
+  MAX_WEBSITE_LENGTH,
   MAX_YEAR_FOUNDED,
   MIN_YEAR_FOUNDED,
   clampStars,
   knownLanguages,
 } from "./establishment.ts";
+import { between, text } from "./fields.ts";
 import { toLatLng } from "./latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -27,16 +35,17 @@ import { address, clockTime, latlng, phoneNumber as phone } from "./whereabouts.
 
 /** What a hotel says of itself (spec §3 «Partner application», §5). Every sentence is what the form shows beside the field. */
 
-const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
-const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
 const whole = z.int("Un nombre entier est attendu.");
 
-const email = text(254).refine((value) => value === "" || z.regexes.email.test(value), "Adresse e-mail invalide.");
+const email = text(MAX_EMAIL_LENGTH).refine(
+  (value) => value === "" || z.regexes.email.test(value),
+  "Adresse e-mail invalide.",
+);
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 
 /** `www.hotel.cd` is one too: people leave the scheme out. Nothing but http(s), because admins click on it. */
-const website = text(300)
+const website = text(MAX_WEBSITE_LENGTH)
   .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
 
@@ -60,7 +69,10 @@ const fields = {
     .nullable(),
   description: text(MAX_DESCRIPTION_LENGTH),
   /** As people write them, codes or words; lower case, each once, `['fr', 'en']` when empty. */
-  languages: z.array(text(30)).max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`).transform(knownLanguages),
+  languages: z
+    .array(text(MAX_LANGUAGE_LENGTH))
+    .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
+    .transform(knownLanguages),
   country: z
     .string()
     .trim()
@@ -71,17 +83,17 @@ const fields = {
   address,
   /** The commune or quartier. */
   district: text(MAX_PLACE_LENGTH),
-  postal_code: text(20),
+  postal_code: text(MAX_POSTAL_CODE_LENGTH),
   /** Null when it is missing or not both numbers (spec §5). */
   latlng: z.preprocess(toLatLng, latlng.nullable()),
   phone_primary: phone,
   phone_whatsapp: phone,
   email,
   website,
-  manager_name: text(120),
-  manager_role: text(80),
+  manager_name: text(MAX_NAME_LENGTH),
+  manager_role: text(MAX_OCCUPATION_LENGTH),
   /** Number of the identity card or passport. */
-  manager_idno: text(60),
+  manager_idno: text(MAX_PAPER_LENGTH),
   manager_phone: phone,
   rooms: z.array(room).max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`),
   cancellation_policy: cancellationPolicy,
@@ -90,10 +102,10 @@ const fields = {
   checkout_time: clockTime,
   amenities: z.array(z.enum(AMENITIES)).transform((keys) => AMENITIES.filter((key) => keys.includes(key))),
   /** Trade register. */
-  rccm: text(60),
+  rccm: text(MAX_PAPER_LENGTH),
   /** Tax number. */
-  nif: text(60),
-  mx_account_name: text(120),
+  nif: text(MAX_PAPER_LENGTH),
+  mx_account_name: text(MAX_NAME_LENGTH),
   mx_account_email: email,
   mx_account_phone: phone,
 };

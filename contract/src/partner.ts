@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "./establishment.ts";
 import { cents, id, instant, optionalInteger, optionalText, pageLimit } from "./fields.ts";
-import { MAX_OFFSET } from "./limits.ts";
+import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUESTION_LENGTH } from "./limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "./partner-life.ts";
 import { cancellationPolicy, propertySummary } from "./property.ts";
 import { clockTime, latlng } from "./whereabouts.ts";
@@ -96,10 +96,10 @@ export const addedFiles = z.object({ files: z.array(applicationFile) });
 export const publishedListings = z.object({ listings: z.array(propertySummary) });
 
 export const adminApplicationsQuery = z.object({
-  limit: pageLimit(25),
+  limit: pageLimit(ADMIN_PAGE_SIZE),
   offset: optionalInteger(0, MAX_OFFSET),
   /** Beginnings of words of the hotel's name, its city or the applicant's address. */
-  q: optionalText(200),
+  q: optionalText(MAX_QUESTION_LENGTH),
   status_filter: z.preprocess((value) => value || undefined, status.optional()),
   cursor: optionalText(400),
 });

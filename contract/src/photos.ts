@@ -21,7 +21,7 @@ export function coverOf<Pictured extends { is_cover: boolean }>(photos: readonly
   return photos.find((photo) => photo.is_cover) ?? photos[0];
 }
 
-const VARIANT = /\/(320|640|1280|2048)\.webp$/;
+const VARIANT = new RegExp(`/(?:${PHOTO_WIDTHS.join("|")})\\.webp$`);
 
 /**
  * `srcset` of a photo, made of the sibling variants of its address, up to the width of its original.

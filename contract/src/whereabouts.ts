@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { between, text } from "./fields.ts";
 import { MAX_ADDRESS_LENGTH } from "./limits.ts";
 
 /** Where a place is, when guests come and go, and how to reach somebody: the same in a listing and in an application. */
 
-const between = (min: number, max: number) => `Entre ${min} et ${max}.`;
 const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));
 
 /** Decimal degrees. */
 export const latlng = z.strictObject({ lat: coordinate(90), lng: coordinate(180) });
 
 /** Street and number, or what to look for: «en face du marché de la Liberté». */
-export const address = z.string().trim().max(MAX_ADDRESS_LENGTH, `${MAX_ADDRESS_LENGTH} caractères au plus.`);
+export const address = text(MAX_ADDRESS_LENGTH);
 
 /** An hour of the day at the place: `14:00`. */
 export const clockTime = z

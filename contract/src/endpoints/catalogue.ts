@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { civilMonth, optionalInteger, optionalText, pageLimit } from "../fields.ts";
-import { HOME_LISTINGS, MAX_OFFSET, MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from "../limits.ts";
+import {
+  HOME_LISTINGS,
+  MAX_OFFSET,
+  MAX_PLACE_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_SEARCH_LENGTH,
+  SEARCH_PAGE_SIZE,
+} from "../limits.ts";
 import { availability, category, property, propertySummary } from "../property.ts";
 import { READING } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
@@ -65,9 +72,9 @@ export const catalogueEndpoints = {
     summary: "Search by words, commune, quartier and price; `logic` says whether all or any of them must hold.",
     access: "public",
     query: z.object({
-      q: optionalText(200),
-      commune: optionalText(80),
-      quartier: optionalText(80),
+      q: optionalText(MAX_SEARCH_LENGTH),
+      commune: optionalText(MAX_PLACE_LENGTH),
+      quartier: optionalText(MAX_PLACE_LENGTH),
       min_price_cents: price,
       max_price_cents: price,
       logic: z.preprocess((value) => value || undefined, z.enum(["all", "any"]).default("all")),

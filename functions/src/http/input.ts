@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
 import { readBody } from "./body.ts";
 import { frenchMessage } from "./messages.ts";
@@ -8,7 +9,7 @@ import { frenchMessage } from "./messages.ts";
 /** A JSON body is a handful of fields; files have an endpoint of their own. */
 const MAX_BODY_BYTES = 1_000_000;
 
-const PRINTABLE = /^[\x20-\x7e]{1,200}$/;
+const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_LENGTH}}$`);
 
 /** A body can hold a hundred thousand unknown fields: the answer must not outgrow it. */
 const MAX_ERRORS = 50;
@@ -75,6 +76,6 @@ export function parseIdempotencyKey(endpoint: Endpoint, request: Request): strin
   const key = endpoint.idempotent ? request.headers.get("idempotency-key") : null;
   if (key === null || PRINTABLE.test(key)) return key;
   throw new Problem("invalid_fields", {
-    errors: [{ field: "Idempotency-Key", message: "De 1 à 200 caractères simples." }],
+    errors: [{ field: "Idempotency-Key", message: `De 1 à ${MAX_IDEMPOTENCY_KEY_LENGTH} caractères simples.` }],
   });
 }

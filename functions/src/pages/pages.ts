@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { ID_PATTERN, isId } from "@lopango/contract/ids";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { matchScreen, SCREENS, screenOf } from "@lopango/contract/screens";
@@ -24,8 +25,7 @@ export interface PageDeps {
   now: Clock;
 }
 
-const ID = "[A-Za-z0-9]{10,40}";
-const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID})`)}/card-([a-f0-9]{12})\\.jpg$`);
+const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`);
 
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
@@ -69,7 +69,7 @@ async function answer(deps: PageDeps, path: string, listed: () => Promise<string
 
 /** The listing as a stranger may see it, or null. */
 async function publicListing(deps: PageDeps, id: string): Promise<Property | null> {
-  if (!new RegExp(`^${ID}$`).test(id)) return null;
+  if (!isId(id)) return null;
   try {
     return await viewAsEverybody(deps.listings, id);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_LENGTH } from "@lopango/contract/limits";
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
 import { Field, Input } from "../../ui/field.tsx";
 import { PositionField } from "../../ui/position-field.tsx";
 import { TimesFields } from "../../ui/times-fields.tsx";
@@ -18,7 +18,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
               {...text("contact_whatsapp")}
               type="tel"
               autoComplete="tel"
-              maxLength={24}
+              maxLength={MAX_PHONE_LENGTH}
               placeholder="+243 812 345 678"
             />
           )}
@@ -30,7 +30,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
               {...text("contact_phone")}
               type="tel"
               autoComplete="tel"
-              maxLength={24}
+              maxLength={MAX_PHONE_LENGTH}
               placeholder="+243 812 345 678"
             />
           )}

@@ -11,6 +11,9 @@ import type { Application } from "@lopango/contract/partner";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/use-checked-form.ts";
 
+/** Of `other_languages`, as it is typed. */
+export const MAX_LANGUAGES_TEXT = 200;
+
 /** A kind of room as it was typed, its price in dollars. */
 export interface RoomFields {
   type: string;

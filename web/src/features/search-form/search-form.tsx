@@ -1,6 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
+import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
 import { formText } from "../../lib/forms/form-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -47,7 +48,7 @@ export function SearchForm({ category, q, panelId, onCategory, onSearch, childre
             type="search"
             enterKeyHint="search"
             defaultValue={q}
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
             aria-label="Rechercher une annonce"
             placeholder="Ville, commune, quartier…"
             className="min-h-11 w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"

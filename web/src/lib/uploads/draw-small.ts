@@ -1,8 +1,9 @@
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { RefusedPhoto } from "./photo-problem.ts";
 
-/** Longest side of what is sent (design §9). */
-const MAX_SIDE = 2048;
+/** Longest side of what is sent: no variant is wider (design §9). */
+const MAX_SIDE = Math.max(...PHOTO_WIDTHS);
 /** Each is tried when the one before left too much. */
 const QUALITIES = [0.82, 0.65, 0.45];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
 import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
@@ -99,7 +99,7 @@ export function QuickListing() {
               {...text("contact_whatsapp")}
               type="tel"
               autoComplete="tel"
-              maxLength={24}
+              maxLength={MAX_PHONE_LENGTH}
               placeholder="+243 812 345 678"
             />
           )}

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { DEFAULT_LANGUAGES } from "@lopango/contract/establishment";
-import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
-import { EMPTY_APPLICATION } from "../../features/partner-application/application-fields.ts";
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import { EMPTY_APPLICATION, MAX_LANGUAGES_TEXT } from "../../features/partner-application/application-fields.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { createApplication } from "../../features/partner-application/send-application.ts";
 import { SendProblem } from "../../features/partner-application/send-problem.tsx";
@@ -89,7 +89,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
           )}
         </Field>
         <Field label="Langues parlées" error={errors["other_languages"]} hint="Séparées par des virgules.">
-          {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={200} />}
+          {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={MAX_LANGUAGES_TEXT} />}
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -111,7 +111,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
               {...text("phone_primary")}
               type="tel"
               autoComplete="tel"
-              maxLength={24}
+              maxLength={MAX_PHONE_LENGTH}
               placeholder="+243 812 345 678"
             />
           )}

@@ -6,7 +6,7 @@ import {
   type EstablishmentCategory,
 } from "@lopango/contract/establishment";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
-import { OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
+import { MAX_LANGUAGES_TEXT, OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
 import { CATEGORY_WORDS, languageName, starsText } from "../../features/partner-application/application-labels.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
@@ -86,7 +86,14 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
           hint="Séparées par des virgules."
           className="mt-4"
         >
-          {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={200} placeholder="chinois, arabe" />}
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("other_languages")}
+              maxLength={MAX_LANGUAGES_TEXT}
+              placeholder="chinois, arabe"
+            />
+          )}
         </Field>
       </div>
       <Field label="Description" error={errors["description"]} hint="Emplacement, ambiance, ce qui vous distingue.">

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/establishment";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input } from "../../ui/field.tsx";
 
@@ -13,13 +15,21 @@ export function StepLegal({ form: { errors, text }, files }: { form: Application
               {...wiring}
               {...text("rccm")}
               autoComplete="off"
-              maxLength={60}
+              maxLength={MAX_PAPER_LENGTH}
               placeholder="CD/KNG/RCCM/20-B-01234"
             />
           )}
         </Field>
         <Field label="NIF" error={errors["nif"]} hint="Numéro d’identification fiscale.">
-          {(wiring) => <Input {...wiring} {...text("nif")} autoComplete="off" maxLength={60} placeholder="A1234567B" />}
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("nif")}
+              autoComplete="off"
+              maxLength={MAX_PAPER_LENGTH}
+              placeholder="A1234567B"
+            />
+          )}
         </Field>
       </div>
       <section aria-labelledby="legal-files">
@@ -41,12 +51,20 @@ export function StepLegal({ form: { errors, text }, files }: { form: Application
           <p className="mt-1 text-sm text-ink-soft">Le compte sur lequel vous recevrez les paiements.</p>
         </div>
         <Field label="Nom du titulaire" error={errors["mx_account_name"]}>
-          {(wiring) => <Input {...wiring} {...text("mx_account_name")} autoComplete="off" maxLength={120} />}
+          {(wiring) => (
+            <Input {...wiring} {...text("mx_account_name")} autoComplete="off" maxLength={MAX_NAME_LENGTH} />
+          )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="E-mail du compte" error={errors["mx_account_email"]}>
             {(wiring) => (
-              <Input {...wiring} {...text("mx_account_email")} type="email" autoComplete="off" maxLength={254} />
+              <Input
+                {...wiring}
+                {...text("mx_account_email")}
+                type="email"
+                autoComplete="off"
+                maxLength={MAX_EMAIL_LENGTH}
+              />
             )}
           </Field>
           <Field label="Téléphone du compte" error={errors["mx_account_phone"]}>
@@ -56,7 +74,7 @@ export function StepLegal({ form: { errors, text }, files }: { form: Application
                 {...text("mx_account_phone")}
                 type="tel"
                 autoComplete="off"
-                maxLength={24}
+                maxLength={MAX_PHONE_LENGTH}
                 placeholder="+243 812 345 678"
               />
             )}

@@ -1,3 +1,5 @@
+import { MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import { MAX_NAME_LENGTH, MAX_OCCUPATION_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/establishment";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input } from "../../ui/field.tsx";
 
@@ -6,7 +8,7 @@ export function StepManager({ form: { errors, text } }: { form: ApplicationForm 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Nom complet" error={errors["manager_name"]}>
-        {(wiring) => <Input {...wiring} {...text("manager_name")} autoComplete="name" maxLength={120} />}
+        {(wiring) => <Input {...wiring} {...text("manager_name")} autoComplete="name" maxLength={MAX_NAME_LENGTH} />}
       </Field>
       <Field label="Fonction" error={errors["manager_role"]}>
         {(wiring) => (
@@ -14,7 +16,7 @@ export function StepManager({ form: { errors, text } }: { form: ApplicationForm 
             {...wiring}
             {...text("manager_role")}
             autoComplete="organization-title"
-            maxLength={80}
+            maxLength={MAX_OCCUPATION_LENGTH}
             placeholder="Gérante"
           />
         )}
@@ -26,7 +28,7 @@ export function StepManager({ form: { errors, text } }: { form: ApplicationForm 
             {...text("manager_phone")}
             type="tel"
             autoComplete="tel"
-            maxLength={24}
+            maxLength={MAX_PHONE_LENGTH}
             placeholder="+243 812 345 678"
           />
         )}
@@ -36,7 +38,7 @@ export function StepManager({ form: { errors, text } }: { form: ApplicationForm 
         error={errors["manager_idno"]}
         hint="Carte d’électeur ou passeport. Lu seulement par notre équipe."
       >
-        {(wiring) => <Input {...wiring} {...text("manager_idno")} autoComplete="off" maxLength={60} />}
+        {(wiring) => <Input {...wiring} {...text("manager_idno")} autoComplete="off" maxLength={MAX_PAPER_LENGTH} />}
       </Field>
     </div>
   );

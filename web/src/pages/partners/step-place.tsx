@@ -1,4 +1,5 @@
-import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/establishment";
 import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
@@ -65,7 +66,9 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
           )}
         </Field>
         <Field label="Code postal" error={errors["postal_code"]}>
-          {(wiring) => <Input {...wiring} {...text("postal_code")} maxLength={20} autoComplete="postal-code" />}
+          {(wiring) => (
+            <Input {...wiring} {...text("postal_code")} maxLength={MAX_POSTAL_CODE_LENGTH} autoComplete="postal-code" />
+          )}
         </Field>
       </div>
       <PositionField
@@ -85,7 +88,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               {...text("phone_primary")}
               type="tel"
               autoComplete="tel"
-              maxLength={24}
+              maxLength={MAX_PHONE_LENGTH}
               placeholder="+243 812 345 678"
             />
           )}
@@ -97,7 +100,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               {...text("phone_whatsapp")}
               type="tel"
               autoComplete="tel"
-              maxLength={24}
+              maxLength={MAX_PHONE_LENGTH}
               placeholder="+243 812 345 678"
             />
           )}
@@ -109,7 +112,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               {...text("email")}
               type="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={MAX_EMAIL_LENGTH}
               placeholder="contact@hotel.cd"
             />
           )}
@@ -122,7 +125,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               inputMode="url"
               autoComplete="url"
               autoCapitalize="none"
-              maxLength={300}
+              maxLength={MAX_WEBSITE_LENGTH}
               placeholder="www.hotel.cd"
             />
           )}

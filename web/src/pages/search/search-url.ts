@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
-import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE, MAX_PLACE_LENGTH, MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
+import { withParams } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
@@ -36,9 +37,9 @@ export function readSearch(params: URLSearchParams): SearchState {
   const pages = Math.trunc(Number(params.get("page")));
   return {
     category: CATEGORIES.find((each) => each === params.get("category")) ?? "logement",
-    q: text("q", 200),
-    commune: text("commune", 80),
-    quartier: text("quartier", 80),
+    q: text("q", MAX_SEARCH_LENGTH),
+    commune: text("commune", MAX_PLACE_LENGTH),
+    quartier: text("quartier", MAX_PLACE_LENGTH),
     min: parsePrice(params.get("min")),
     max: parsePrice(params.get("max")),
     logic: params.get("logic") === "any" ? "any" : "all",
@@ -48,15 +49,16 @@ export function readSearch(params: URLSearchParams): SearchState {
 
 /** Writes an address; what is empty or the default is left out, except the category, which names the page. */
 export function writeSearch(state: SearchState): URLSearchParams {
-  const params = new URLSearchParams({ category: state.category });
-  if (state.q.trim()) params.set("q", state.q.trim());
-  if (state.commune.trim()) params.set("commune", state.commune.trim());
-  if (state.quartier.trim()) params.set("quartier", state.quartier.trim());
-  if (state.min !== null) params.set("min", String(state.min));
-  if (state.max !== null) params.set("max", String(state.max));
-  if (state.logic === "any") params.set("logic", "any");
-  if (state.pages > 1) params.set("page", String(state.pages));
-  return params;
+  return withParams(new URLSearchParams(), {
+    category: state.category,
+    q: state.q.trim(),
+    commune: state.commune.trim(),
+    quartier: state.quartier.trim(),
+    min: state.min,
+    max: state.max,
+    logic: state.logic === "any" ? "any" : null,
+    page: state.pages > 1 ? state.pages : null,
+  });
 }
 
 /** The query of `GET /api/search/properties`, without paging. */
