@@ -1,6 +1,6 @@
 import { addDays, addMonths, isCivilDate, nightsBetween, type CivilDate } from "@lopango/contract/dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { withParams } from "../../lib/query-string.ts";
+import { changeQuery } from "../../lib/query-string.ts";
 
 /** The stay that a guest is choosing. A departure never stands without an arrival. */
 export interface Selection {
@@ -129,5 +129,5 @@ export function whyDropped(query: URLSearchParams, today: CivilDate): Dropped | 
 
 /** `query` with the selection in it, its other parameters untouched. */
 export function writeSelection(query: URLSearchParams, { checkin, checkout }: Selection): URLSearchParams {
-  return withParams(query, { checkin, checkout });
+  return changeQuery(query, { checkin, checkout });
 }

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { todayIn } from "@lopango/contract/dates";
 import type { Property } from "@lopango/contract/property";
 import { describePolicy, describePolicyFor } from "../../lib/format/cancellation-labels.ts";
-import { withParams } from "../../lib/query-string.ts";
+import { changeQuery } from "../../lib/query-string.ts";
 import { clampGuests } from "../../features/booking/guests.ts";
 import { GuestsInput } from "./guests-input.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
@@ -38,7 +38,7 @@ export function BookingForm({ property }: { property: Property }) {
   const reloadCalendar = useReloadAvailability();
 
   const changeGuests = (count: number) =>
-    setQuery((current) => withParams(current, { guests: count }), { replace: true, preventScrollReset: true });
+    setQuery((current) => changeQuery(current, { guests: count }), { replace: true, preventScrollReset: true });
 
   const chooseOtherDates = () => {
     booking.forgetError();

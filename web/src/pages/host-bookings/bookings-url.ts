@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/booking-life";
 import { isCivilDate } from "@lopango/contract/dates";
 import { isId } from "@lopango/contract/ids";
-import { withParams } from "../../lib/query-string.ts";
+import { changeQuery } from "../../lib/query-string.ts";
 
 /** Which bookings the host looks at; all of it stands in the address. '' stands for no choice. */
 export interface BookingFilters {
@@ -31,7 +31,7 @@ export function readFilters(params: URLSearchParams): BookingFilters {
 
 /** `params` with the filters in it, its other parameters untouched. */
 export function writeFilters(params: URLSearchParams, filters: BookingFilters): URLSearchParams {
-  return withParams(params, { ...filters });
+  return changeQuery(params, { ...filters });
 }
 
 /** Whether the days of arrival end before they begin: nothing could be found then. */

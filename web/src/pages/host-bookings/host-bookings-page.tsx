@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
-import { withParams } from "../../lib/query-string.ts";
+import { changeQuery } from "../../lib/query-string.ts";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
@@ -42,7 +42,7 @@ export default function HostBookingsPage() {
   const setFilters = (next: Filters) =>
     setParams((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
   const chooseCalendar = (id: string) =>
-    setParams((current) => withParams(current, { calendar: id }), { replace: true, preventScrollReset: true });
+    setParams((current) => changeQuery(current, { calendar: id }), { replace: true, preventScrollReset: true });
 
   const waiting = useWaitingBookings();
   const calendar = useRef<HTMLDivElement>(null);

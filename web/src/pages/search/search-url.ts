@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE, MAX_PLACE_LENGTH, MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
-import { withParams } from "../../lib/query-string.ts";
+import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
@@ -49,7 +49,7 @@ export function readSearch(params: URLSearchParams): SearchState {
 
 /** Writes an address; what is empty or the default is left out, except the category, which names the page. */
 export function writeSearch(state: SearchState): URLSearchParams {
-  return withParams(new URLSearchParams(), {
+  return changeQuery(new URLSearchParams(), {
     category: state.category,
     q: state.q.trim(),
     commune: state.commune.trim(),

@@ -1,5 +1,5 @@
 import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUESTION_LENGTH } from "@lopango/contract/limits";
-import { withParams } from "../../../lib/query-string.ts";
+import { changeQuery } from "../../../lib/query-string.ts";
 
 /** Where somebody stands in an admin list. All of it is in the address, so that a page can be kept, shared and returned to (spec §9). */
 export interface ListPlace {
@@ -32,7 +32,7 @@ export function placeQuery({ q, limit, offset, cursor }: ListPlace): Record<stri
 
 /** The address of another question: it begins at the first page and keeps everything else. */
 export function withFilter(params: URLSearchParams, changes: Record<string, string>): URLSearchParams {
-  return withParams(withParams(params, { offset: null, cursor: null }), changes);
+  return changeQuery(changeQuery(params, { offset: null, cursor: null }), changes);
 }
 
 /** What a page of a list says of itself. */
