@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { Button } from "./button.tsx";
 import { LogoMark } from "./logo.tsx";
 import type { Upload, UploadQueue } from "../lib/uploads/upload-queue.ts";
+import { Card } from "./card.tsx";
 
 interface Props {
   uploads: readonly Upload[];
@@ -52,9 +53,11 @@ export function UploadList({ uploads, queue, noun = "photo", held = false }: Pro
           {isWaiting ? (
             <p className="mt-1 text-sm text-caution">L’envoi reprendra de lui-même dès que la connexion le permet.</p>
           ) : null}
-          <ul
+          <Card
+            as="ul"
+            lift="none"
             aria-label={held ? `${LABELS[noun]} à envoyer` : `${LABELS[noun]} en cours d’envoi`}
-            className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface"
+            className="mt-2 divide-y divide-line"
           >
             {uploads.map((upload) => (
               <li key={upload.id}>
@@ -67,7 +70,7 @@ export function UploadList({ uploads, queue, noun = "photo", held = false }: Pro
                 />
               </li>
             ))}
-          </ul>
+          </Card>
         </div>
       ) : null}
     </div>

@@ -1,7 +1,9 @@
 import Clock from "lucide-react/icons/clock";
+import type { ComponentProps } from "react";
 import type { Booking } from "@lopango/contract/booking";
 import { placeName } from "@lopango/contract/place-name";
 import { formatClock } from "../../lib/format/french-dates.ts";
+import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { Whereabouts } from "./whereabouts.tsx";
@@ -13,19 +15,16 @@ interface Props {
   className?: string;
 }
 
+const CardSection = (props: ComponentProps<"section">) => <Card as="section" {...props} />;
+
 /** Where to go, when, and whom to call, for the guest of a stay that is paid for; nothing for any other. */
 export function ArrivalCard({ booking, isInside = false, className }: Props) {
   const { arrival, property } = booking;
   if (!arrival) return null;
   const { contact, location, host_first_name: host } = arrival;
+  const Box = isInside ? "section" : CardSection;
   return (
-    <section
-      aria-labelledby="arrival"
-      className={classNames(
-        isInside ? "border-t border-line pt-6" : "rounded-lg border border-line bg-surface p-5 shadow-soft",
-        className,
-      )}
-    >
+    <Box aria-labelledby="arrival" className={classNames(isInside ? "border-t border-line pt-6" : "p-5", className)}>
       <h2 id="arrival" className="text-lg">
         Votre arrivée
       </h2>
@@ -54,6 +53,6 @@ export function ArrivalCard({ booking, isInside = false, className }: Props) {
           />
         </div>
       </div>
-    </section>
+    </Box>
   );
 }

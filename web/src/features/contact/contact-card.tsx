@@ -2,6 +2,7 @@ import type { Property } from "@lopango/contract/property";
 import { placeName } from "@lopango/contract/place-name";
 import { ContactLinks } from "./contact-links.tsx";
 import { Whereabouts } from "./whereabouts.tsx";
+import { Card } from "../../ui/card.tsx";
 
 /** How to reach the host and where it is, for whoever unlocked the listing. */
 export function ContactCard({ property }: { property: Property }) {
@@ -10,7 +11,7 @@ export function ContactCard({ property }: { property: Property }) {
   const isPlaced = location !== null && (location.address !== "" || location.latlng !== null);
   if (!isReachable && !isPlaced) return null;
   return (
-    <div className="mt-6 rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+    <Card className="mt-6 p-5 sm:p-6">
       {isReachable ? (
         <>
           <h3 className="mb-4 text-lg">Contacter {host.first_name || "l’hôte"}</h3>
@@ -26,6 +27,6 @@ export function ContactCard({ property }: { property: Property }) {
           <Whereabouts location={location} place={placeName(quartier, commune, city)} />
         </div>
       ) : null}
-    </div>
+    </Card>
   );
 }

@@ -5,13 +5,16 @@ import { placeName } from "@lopango/contract/place-name";
 import { formatDayAndMonth } from "../../lib/format/french-dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApplicationBadge } from "./status-badge.tsx";
+import { Card } from "../../ui/card.tsx";
 
 /** One of the applicant's applications in a list; leads to its page. */
 export function ApplicationLink({ application }: { application: ApplicationSummary }) {
   return (
-    <Link
+    <Card
+      as={Link}
+      lift="none"
       to={paths.partnerApplication(application.id)}
-      className="flex items-center gap-4 rounded-lg border border-line bg-surface px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand-tint"
+      className="flex items-center gap-4 px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand-tint"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{application.hotel_name}</span>
@@ -21,6 +24,6 @@ export function ApplicationLink({ application }: { application: ApplicationSumma
         <ApplicationBadge status={application.status} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
+    </Card>
   );
 }

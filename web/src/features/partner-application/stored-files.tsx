@@ -4,6 +4,7 @@ import type { ApplicationFile } from "@lopango/contract/partner";
 import { DeleteFile } from "./delete-file.tsx";
 import { StoredFile } from "./stored-file.tsx";
 import type { KindOfFiles } from "./use-application-uploads.ts";
+import { Card } from "../../ui/card.tsx";
 
 interface Props {
   application: string;
@@ -18,9 +19,11 @@ export function StoredFiles({ application, kind, files, canChange }: Props) {
   const [deleting, setDeleting] = useState<ApplicationFile | null>(null);
   return (
     <>
-      <ul
+      <Card
+        as="ul"
+        lift="none"
         aria-label={kind === "legal" ? "Documents envoyés" : "Photos envoyées"}
-        className="divide-y divide-line rounded-lg border border-line bg-surface"
+        className="divide-y divide-line"
       >
         {files.stored.map((file) => (
           <li key={file.id}>
@@ -34,7 +37,7 @@ export function StoredFiles({ application, kind, files, canChange }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Card>
       {deleting ? <DeleteFile application={application} file={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   );

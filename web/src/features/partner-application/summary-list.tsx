@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Section } from "./summary.ts";
 
@@ -14,7 +15,7 @@ interface Props {
 /** Everything that was said, to be read over. */
 export function SummaryList({ sections, action, heading: Heading = "h3", className }: Props) {
   return (
-    <div className={classNames("divide-y divide-line rounded-lg border border-line bg-surface", className)}>
+    <Card lift="none" className={classNames("divide-y divide-line", className)}>
       {sections.map((section) => (
         <section key={section.step} aria-labelledby={`summary-${section.step}`} className="px-5 py-4 sm:px-6 sm:py-5">
           <div className="flex items-center justify-between gap-4">
@@ -41,6 +42,6 @@ export function SummaryList({ sections, action, heading: Heading = "h3", classNa
           )}
         </section>
       ))}
-    </div>
+    </Card>
   );
 }

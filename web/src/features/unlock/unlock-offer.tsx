@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
+import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -34,7 +35,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const isUnderWay = check.payment === "pending";
 
   return (
-    <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+    <Card className="p-5 sm:p-6">
       <div className="flex items-start gap-3.5">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-tint text-accent-deep">
           <LockKeyhole aria-hidden className="size-5" />
@@ -88,7 +89,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
       <div className="mt-4">
         <PaymentMethods />
       </div>
-    </div>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 interface PanelProps {
@@ -13,10 +14,7 @@ interface PanelProps {
 export function Panel({ title, action, className, children }: PanelProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames("min-w-0 rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5", className)}
-    >
+    <Card as="section" aria-labelledby={id} className={classNames("min-w-0 p-4 sm:p-5", className)}>
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
           {title}
@@ -24,6 +22,6 @@ export function Panel({ title, action, className, children }: PanelProps) {
         {action}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

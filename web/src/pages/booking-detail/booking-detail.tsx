@@ -20,6 +20,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
@@ -100,14 +101,14 @@ export function BookingDetail({ booking, onChange }: Props) {
           </dl>
         </div>
         <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">
-          <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+          <Card className="p-5 sm:p-6">
             <Breakdown label="Total" quote={quoteOf(booking)} />
             {booking.can_cancel || booking.can_pay ? (
               <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
                 {describePolicyFor(booking.cancellation_policy, booking.checkin, property.time_zone, now)}
               </p>
             ) : null}
-          </div>
+          </Card>
           <div className="flex flex-col gap-3">
             <LinkButton to={paths.booking(booking.property_id)} variant="secondary">
               Reprogrammer

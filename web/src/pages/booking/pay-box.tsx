@@ -3,6 +3,7 @@ import { HOLD_MINUTES } from "@lopango/contract/limits";
 import type { Quote } from "@lopango/contract/price";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { HoldCountdown } from "../../features/booking/hold-countdown.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 /** The price and the one button of the page. */
 export function PayBox({ price, heldUntil, onHoldOver, isSubmitting, onConfirm, children }: Props) {
   return (
-    <section aria-labelledby="price" className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+    <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">
       <h2 id="price" className="mb-4 text-lg">
         Détail du prix
       </h2>
@@ -51,6 +52,6 @@ export function PayBox({ price, heldUntil, onHoldOver, isSubmitting, onConfirm, 
             : "Dates ou logement manquants."}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { Card } from "../../ui/card.tsx";
 
 /** Three reasons to trust (spec §1). */
 const FEATURES = [
@@ -29,7 +30,7 @@ export function FeatureCards() {
       </h2>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {FEATURES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4 rounded-xl border border-line bg-surface p-6 md:flex-col md:p-7">
+          <Card as="li" size="panel" lift="none" key={title} className="flex gap-4 p-6 md:flex-col md:p-7">
             <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-tint text-accent">
               <Icon aria-hidden className="size-6" strokeWidth={1.75} />
             </span>
@@ -37,7 +38,7 @@ export function FeatureCards() {
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-ink-soft">{text}</p>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

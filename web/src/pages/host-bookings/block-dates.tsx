@@ -6,6 +6,7 @@ import { CalendarMissing, CalendarProblem } from "../../features/calendar/calend
 import { lastDay } from "../../features/calendar/selection.ts";
 import { useNow } from "../../lib/now.ts";
 import { anchors } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
@@ -26,11 +27,7 @@ interface Props {
 export function BlockDates({ listings, chosenId, onChoose }: Props) {
   const listing = listings.find(({ id }) => id === chosenId) ?? listings[0];
   return (
-    <section
-      id={anchors.calendar}
-      aria-labelledby="bloquer"
-      className="scroll-mt-24 rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6"
-    >
+    <Card as="section" size="panel" id={anchors.calendar} aria-labelledby="bloquer" className="scroll-mt-24 p-4 sm:p-6">
       <h2 id="bloquer" className="text-xl">
         Bloquer des dates
       </h2>
@@ -55,7 +52,7 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
       ) : (
         <p className="mt-1 text-sm text-ink-soft">Le calendrier apparaît ici dès que vous avez une annonce.</p>
       )}
-    </section>
+    </Card>
   );
 }
 

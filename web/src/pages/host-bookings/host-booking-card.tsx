@@ -8,6 +8,7 @@ import { StayLines } from "../../features/booking/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
@@ -33,7 +34,7 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
   }, [isOver]);
 
   return (
-    <article className="rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5">
+    <Card as="article" className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge {...statusBadge(booking, now)} />
         {left ? (
@@ -92,6 +93,6 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
           </div>
         </div>
       </div>
-    </article>
+    </Card>
   );
 }

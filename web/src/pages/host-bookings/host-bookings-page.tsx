@@ -12,6 +12,7 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors } from "../../lib/paths.ts";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/packed-bag.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
@@ -161,12 +162,12 @@ function CardSkeletons() {
     <div className="space-y-4">
       <LoadingNote />
       {[0, 1, 2].map((card) => (
-        <div key={card} aria-hidden className="space-y-3 rounded-lg border border-line bg-surface p-5">
+        <Card lift="none" key={card} aria-hidden className="space-y-3 p-5">
           <Skeleton className="h-6 w-24 rounded-full" />
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
-        </div>
+        </Card>
       ))}
     </div>
   );

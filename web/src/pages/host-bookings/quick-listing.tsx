@@ -9,6 +9,7 @@ import { usePublish } from "../../features/hosting/use-publish.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
@@ -42,7 +43,7 @@ export function QuickListing() {
   };
 
   return (
-    <section aria-labelledby="rapide" className="rounded-xl border border-line bg-surface p-4 shadow-soft sm:p-6">
+    <Card as="section" size="panel" aria-labelledby="rapide" className="p-4 sm:p-6">
       <h2 id="rapide" className="text-xl">
         Annonce rapide
       </h2>
@@ -114,6 +115,6 @@ export function QuickListing() {
         ) : null}
       </form>
       <PublishWithoutPhotos {...question} />
-    </section>
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -49,7 +50,7 @@ export function DetailsForm({ property, onSaved }: Props) {
   useLeaveWarning(isChanged && !isKept);
 
   return (
-    <section aria-labelledby="informations" className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-8">
+    <Card as="section" size="panel" aria-labelledby="informations" className="p-5 sm:p-8">
       <h2 id="informations" className="text-xl">
         Informations
       </h2>
@@ -84,6 +85,6 @@ export function DetailsForm({ property, onSaved }: Props) {
           </div>
         }
       />
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { PublishWithoutPhotos } from "../../features/hosting/publish-without-pho
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { usePublish } from "../../features/hosting/use-publish.ts";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
+import { Card } from "../../ui/card.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { countWanted } from "../../lib/uploads/upload-queue.ts";
 import { sendHeldPhotos, useHeldPhotos } from "../../features/photo-upload/use-photo-uploads.ts";
@@ -54,7 +55,7 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
   };
 
   return (
-    <div className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-8">
+    <Card size="panel" className="p-5 sm:p-8">
       <h2 id={headingId} className="text-xl sm:text-2xl">
         {isFirst ? "Publiez votre première annonce" : "Publier une annonce"}
       </h2>
@@ -97,7 +98,7 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
       />
       <PublishWithoutPhotos {...question} onAddPhotos={addPhotos} />
       <ListingPreview open={isPreviewed} fields={form.fields} uploads={uploads} onClose={() => setPreviewed(false)} />
-    </div>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialo
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { coverOf } from "../../features/listings/card-cover.ts";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -24,7 +25,10 @@ export function OwnListing({ listing, onDeleted }: Props) {
   const { id, title, commune, city, is_active, category } = listing;
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <article className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-3 shadow-soft transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <Card
+      as="article"
+      className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]"
+    >
       <Photo
         photo={coverOf(listing)}
         alt=""
@@ -76,7 +80,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
         }}
         onClose={() => setDeleting(false)}
       />
-    </article>
+    </Card>
   );
 }
 
@@ -87,9 +91,10 @@ export function OwnListingSkeleton() {
       <Skeleton className="h-7 w-40" />
       <div className="mt-4 grid gap-4 lg:grid-cols-2" aria-hidden>
         {[0, 1, 2, 3].map((card) => (
-          <div
+          <Card
+            lift="none"
             key={card}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
           >
             <Skeleton className="aspect-square rounded-md sm:aspect-4/3" />
             <div className="space-y-2.5 py-1">
@@ -97,7 +102,7 @@ export function OwnListingSkeleton() {
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="h-4 w-1/2" />
             </div>
-          </div>
+          </Card>
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { topics, type Answer } from "./answers.ts";
 import { InfoPage, Section } from "./info-page.tsx";
 import { RULES } from "./rules.ts";
+import { Card } from "../../ui/card.tsx";
 
 const TOPICS = topics(RULES);
 
@@ -14,11 +15,11 @@ export default function SupportPage() {
     >
       {TOPICS.map(({ id, title, answers }) => (
         <Section key={id} title={title}>
-          <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <Card lift="none" className="divide-y divide-line">
             {answers.map((answer) => (
               <Question key={answer.question} {...answer} />
             ))}
-          </div>
+          </Card>
         </Section>
       ))}
     </InfoPage>

@@ -9,6 +9,7 @@ import { PayButton } from "../../features/payment/pay-button.tsx";
 import { StayLines } from "../../features/booking/stay-lines.tsx";
 import type { Payment } from "../../features/payment/use-payment.ts";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
@@ -23,7 +24,10 @@ interface Props {
 export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
   const { property } = booking;
   return (
-    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 shadow-soft sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5">
+    <Card
+      as="article"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
+    >
       <Link
         to={paths.property(booking.property_id)}
         tabIndex={-1}
@@ -86,6 +90,6 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
           </div>
         </div>
       </div>
-    </article>
+    </Card>
   );
 }

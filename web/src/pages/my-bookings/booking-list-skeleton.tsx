@@ -1,3 +1,4 @@
+import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 export function BookingListSkeleton() {
@@ -5,9 +6,10 @@ export function BookingListSkeleton() {
     <div className="space-y-4">
       <LoadingNote />
       {[0, 1, 2].map((card) => (
-        <div
+        <Card
+          lift="none"
           key={card}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5"
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-6 sm:p-5"
         >
           <Skeleton className="aspect-square rounded-md sm:aspect-4/3" />
           <div className="space-y-3">
@@ -15,7 +17,7 @@ export function BookingListSkeleton() {
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="h-4 w-1/2" />
           </div>
-        </div>
+        </Card>
       ))}
     </div>
   );

@@ -6,6 +6,7 @@ import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_ROOM, type RoomFields } from "../../features/partner-application/application-fields.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { suggest } from "../../lib/places/suggest.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
@@ -46,7 +47,7 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
       <legend className="mb-1.5 text-sm font-semibold">Chambres</legend>
       <ul ref={list} className="space-y-3">
         {rooms.map((_, row) => (
-          <li key={row} className="rounded-lg border border-line bg-surface p-4">
+          <Card as="li" lift="none" key={row} className="p-4">
             <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_2.75rem] sm:items-start">
               <Field label="Type de chambre" error={errors[`rooms.${row}.type`]} className="max-sm:col-span-2">
                 {(wiring) => (
@@ -94,7 +95,7 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
                 <Trash2 aria-hidden className="size-4.5" /> <span className="sm:sr-only">Retirer</span>
               </button>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
       {rooms.length < MAX_ROOM_TYPES ? (

@@ -17,6 +17,7 @@ import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/states.tsx";
@@ -78,7 +79,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const { icon: Icon, className } = MOODS[STAGE_MOODS[stage]];
   const isWaiting = isAwaitingProvider(booking);
   return (
-    <div className="rounded-xl border border-line bg-surface p-5 shadow-soft sm:p-9">
+    <Card size="panel" className="p-5 sm:p-9">
       <div className={classNames("grid size-14 place-items-center rounded-full", className)}>
         <Icon aria-hidden className={classNames("size-7", isWaiting && "animate-shimmer")} />
       </div>
@@ -111,7 +112,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           Retour à l’accueil
         </LinkButton>
       </div>
-    </div>
+    </Card>
   );
 }
 

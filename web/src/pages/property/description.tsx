@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import { ContactCard } from "../../features/contact/contact-card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { UnlockOffer } from "../../features/unlock/unlock-offer.tsx";
 import { UnlockedNote } from "../../features/unlock/unlocked-note.tsx";
@@ -45,12 +46,12 @@ export function Description({ property, isChecking, isBack, onAnswer, onOutdated
 /** As large as the offer that may follow, so that nothing jumps. */
 function UnlockCheck() {
   return (
-    <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-6">
+    <Card className="p-5 sm:p-6">
       <LoadingNote>Nous vérifions si vous avez débloqué cette description…</LoadingNote>
       <Skeleton className="h-6 w-3/4" />
       <Skeleton className="mt-3 h-10 w-full" />
       <Skeleton className="mt-5 h-11 w-full sm:w-72" />
-    </div>
+    </Card>
   );
 }
 

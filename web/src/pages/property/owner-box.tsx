@@ -2,13 +2,14 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Pencil from "lucide-react/icons/pencil";
 import type { Property } from "@lopango/contract/property";
 import { paths } from "../../lib/paths.ts";
+import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Price } from "./price-box.tsx";
 
 /** Instead of «Réserver» for the listing's own host. */
 export function OwnerBox({ property }: { property: Property }) {
   return (
-    <div className="rounded-lg border border-line bg-surface p-6 shadow-soft">
+    <Card className="p-6">
       <Price property={property} />
       <p className="mt-4 font-semibold">C’est votre annonce</p>
       <p className="mt-1 text-sm text-ink-soft">Vos visiteurs voient ici de quoi réserver ou vous contacter.</p>
@@ -20,7 +21,7 @@ export function OwnerBox({ property }: { property: Property }) {
           <CalendarDays aria-hidden className="size-4.5" /> Bloquer des dates
         </LinkButton>
       </div>
-    </div>
+    </Card>
   );
 }
 

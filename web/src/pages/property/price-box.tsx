@@ -4,6 +4,7 @@ import { quote } from "@lopango/contract/price";
 import type { Property } from "@lopango/contract/property";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { describePolicy, describePolicyFor } from "../../lib/format/cancellation-labels.ts";
+import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatDay } from "../../lib/format/french-dates.ts";
@@ -20,7 +21,7 @@ interface Props {
 /** A listing's price, and what the chosen dates make of it. */
 export function PriceBox({ property, selection, onBook, onChooseDates }: Props) {
   return (
-    <div className="rounded-lg border border-line bg-surface p-6 shadow-float">
+    <Card lift="float" className="p-6">
       <Price property={property} />
       <button
         type="button"
@@ -44,7 +45,7 @@ export function PriceBox({ property, selection, onBook, onChooseDates }: Props) 
       <div className="mt-5 border-t border-line pt-5">
         <Conditions property={property} checkin={selection.checkin} />
       </div>
-    </div>
+    </Card>
   );
 }
 

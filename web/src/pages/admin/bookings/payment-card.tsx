@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminPayment } from "@lopango/contract/admin";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
@@ -9,10 +10,7 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
   const [asking, setAsking] = useState<PaymentStep | null>(null);
   const next = nextStep(payment);
   return (
-    <article
-      aria-label={`Paiement ${payment.reference}`}
-      className="rounded-lg border border-line bg-surface p-4 shadow-soft sm:p-5"
-    >
+    <Card as="article" aria-label={`Paiement ${payment.reference}`} className="p-4 sm:p-5">
       <PaymentFacts payment={payment} />
       {next ? (
         <Button
@@ -26,6 +24,6 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
       {asking ? (
         <PaymentDialogs payment={payment} step={asking} onStep={setAsking} onClose={() => setAsking(null)} />
       ) : null}
-    </article>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin";
 import { paths } from "../../../lib/paths.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const count = new Intl.NumberFormat("fr-FR");
@@ -18,9 +19,10 @@ export function Counters({ stats }: { stats: AdminStats | undefined }) {
     <ul aria-label="Compteurs" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
       {COUNTERS.map(({ name, label, to }) => (
         <li key={name}>
-          <Link
+          <Card
+            as={Link}
             to={to}
-            className="flex h-full flex-col rounded-lg border border-line bg-surface px-4 py-3.5 shadow-soft transition-colors hover:border-line-strong sm:px-5 sm:py-4"
+            className="flex h-full flex-col px-4 py-3.5 transition-colors hover:border-line-strong sm:px-5 sm:py-4"
           >
             <span className="text-sm text-ink-soft">{label}</span>
             {stats ? (
@@ -28,7 +30,7 @@ export function Counters({ stats }: { stats: AdminStats | undefined }) {
             ) : (
               <Skeleton className="mt-1 h-8 w-16" />
             )}
-          </Link>
+          </Card>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useMedia } from "../../../lib/browser/use-media.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { RowMenu, type RowAction } from "./row-menu.tsx";
@@ -36,15 +37,12 @@ interface AdminTableProps<Item> extends ListShape<Item> {
 export function AdminTable<Item extends { id: string }>(props: AdminTableProps<Item>) {
   const isTable = useMedia(TABLE);
   return (
-    <div
+    <Card
       aria-busy={props.stale || undefined}
-      className={classNames(
-        "rounded-lg border border-line bg-surface shadow-soft transition-opacity",
-        props.stale && "opacity-50",
-      )}
+      className={classNames("transition-opacity", props.stale && "opacity-50")}
     >
       {isTable ? <Table {...props} /> : <Rows {...props} />}
-    </div>
+    </Card>
   );
 }
 

@@ -1,9 +1,10 @@
+import { Card } from "../../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../../ui/skeleton.tsx";
 
 /** Stands where the lines of a list are about to appear. */
 export function ListSkeleton({ lines = 8 }: { lines?: number }) {
   return (
-    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <Card lift="none" className="divide-y divide-line">
       <LoadingNote />
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="flex items-center gap-4 px-5 py-3.5">
@@ -16,6 +17,6 @@ export function ListSkeleton({ lines = 8 }: { lines?: number }) {
           <Skeleton className="hidden h-4 w-20 lg:block" />
         </div>
       ))}
-    </div>
+    </Card>
   );
 }
