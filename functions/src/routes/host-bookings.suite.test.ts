@@ -146,13 +146,13 @@ describe("accepting a booking", () => {
     expect((await answer(late.host, late.id, "accept")).body).toMatchObject({
       status: 409,
       code: "not_answerable",
-      detail: "Les 24\u00a0heures pour répondre sont passées.",
+      detail: "Le délai pour répondre est passé.",
     });
     expect(await list(late.host)).toMatchObject([{ status: "paid", can_answer: false }]);
     await shop.sweep();
     expect((await answer(late.host, late.id, "decline")).body).toMatchObject({
       code: "not_answerable",
-      detail: "Les 24\u00a0heures pour répondre sont passées.",
+      detail: "Le délai pour répondre est passé.",
     });
     expect(await shop.view(late.guest, late.id)).toMatchObject({
       status: "cancelled",

@@ -49,6 +49,20 @@ describe("money that came", () => {
     expect(paidByHand()).toMatchObject({ status: "paid", confirm_by: hours(24), hold_until: null });
   });
 
+  test.each([
+    ["a day and a millisecond before arrival", ARRIVAL.getTime() - 24 * 3_600_000 - 1, ARRIVAL.getTime() - 1],
+    ["a day before arrival", ARRIVAL.getTime() - 24 * 3_600_000, ARRIVAL.getTime()],
+    ["an hour before arrival", ARRIVAL.getTime() - 3_600_000, ARRIVAL.getTime()],
+  ])("that came %s must be answered before the guest stands at the door", (_, paid, until) => {
+    const unpaid = aBooking({ confirmation: "host", status: "pending_payment" });
+    expect(settlePaid(unpaid, new Date(paid)).confirm_by).toEqual(new Date(until));
+  });
+
+  test("is answered no more after arrival, also where the host was once given 24 hours", () => {
+    const waiting = { ...paidByHand(), confirm_by: at("2027-03-11T00:00:00Z") };
+    expect([canAnswer(waiting, just(ARRIVAL)), canAnswer(waiting, ARRIVAL)]).toEqual([true, false]);
+  });
+
   test("cannot come twice", () => {
     expect(() => settlePaid(confirmed(), MADE)).toThrow("cannot settle");
   });
@@ -74,10 +88,10 @@ describe("a host's answer", () => {
 
   test("that comes too late, or twice, is told so", () => {
     const late = problemOf(() => acceptByHost(paidByHand(), hours(24)));
-    expect([late?.code, late?.detail]).toEqual(["not_answerable", "Les 24\u00a0heures pour répondre sont passées."]);
+    expect([late?.code, late?.detail]).toEqual(["not_answerable", "Le délai pour répondre est passé."]);
     expect(problemOf(() => declineByHost(confirmed(), hours(1)))?.code).toBe("not_answerable");
     const silent = decline(paidByHand(), "host_silent", hours(24), SYSTEM);
-    expect(problemOf(() => acceptByHost(silent, hours(25)))?.detail).toContain("sont passées");
+    expect(problemOf(() => acceptByHost(silent, hours(25)))?.detail).toContain("est passé");
   });
 });
 

@@ -40,11 +40,12 @@ export function startPayment(booking: Booking, reference: string, now: Date): Bo
   };
 }
 
-/** The money came: confirmed at once for an instant listing, otherwise the host has 24 hours to answer. */
+/** The money came: confirmed at once for an instant listing, otherwise the host has 24 hours to answer, and never longer than until arrival. */
 export function settlePaid(booking: Booking, now: Date): Booking {
   const paid: Booking = { ...move(booking, "settle", now, SYSTEM), hold_until: null, open_payment: null };
   if (booking.confirmation === "instant") return move(paid, "confirm", now, SYSTEM);
-  return { ...paid, confirm_by: new Date(now.getTime() + HOST_ANSWER_HOURS * 3_600_000) };
+  const aDay = now.getTime() + HOST_ANSWER_HOURS * 3_600_000;
+  return { ...paid, confirm_by: new Date(Math.min(aDay, arrivalOf(booking).getTime())) };
 }
 
 /** Nobody paid in time. An attempt that is still open stays noted: money may yet be under way. */
@@ -57,9 +58,10 @@ export function replace(booking: Booking, now: Date): Booking {
   return { ...move(booking, "replace", now, booking.guest_id, "replaced"), hold_until: null };
 }
 
-/** Whether the host may say yes or no: paid for, and the 24 hours are not over (design §6). */
+/** Whether the host may say yes or no: paid for, within the time for it and before the guest arrives (design §6). */
 export function canAnswer(booking: Booking, now: Date): boolean {
-  return canMove(booking.status, "decline") && booking.confirm_by !== null && now < booking.confirm_by;
+  const inTime = booking.confirm_by !== null && now < booking.confirm_by && now < arrivalOf(booking);
+  return canMove(booking.status, "decline") && inTime;
 }
 
 /** The host says yes. @throws Problem `not_answerable` */
@@ -77,12 +79,10 @@ export function declineByHost(booking: Booking, now: Date): Booking {
 function requireAnswerable(booking: Booking, now: Date): void {
   if (canAnswer(booking, now)) return;
   const late = canMove(booking.status, "decline") || booking.reason === "host_silent";
-  throw new Problem("not_answerable", {
-    detail: late ? `Les ${HOST_ANSWER_HOURS}\u00a0heures pour répondre sont passées.` : undefined,
-  });
+  throw new Problem("not_answerable", { detail: late ? "Le délai pour répondre est passé." : undefined });
 }
 
-/** The host said no, or nothing for 24 hours: the guest gets everything back. */
+/** The host said no, or nothing in time: the guest gets everything back. */
 export function decline(booking: Booking, reason: "declined_by_host" | "host_silent", now: Date, by: string): Booking {
   const refund = dueRefund(booking, paidFor(booking).amount_cents, reason);
   return { ...move(booking, "decline", now, by, reason), confirm_by: null, refund };

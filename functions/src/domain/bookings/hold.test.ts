@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { extendedHold, firstHold, isHeld } from "./hold.ts";
 
+const STAY = { confirmation: "instant", checkin: "2027-03-10", property: { time_zone: "Africa/Kinshasa" } } as const;
 const MADE = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);
 
 test("nights are held for 30 minutes", () => {
-  expect(firstHold(MADE)).toEqual(minutes(30));
+  expect(firstHold(STAY, MADE)).toEqual(minutes(30));
 });
 
 test.each([
@@ -15,7 +16,9 @@ test.each([
   [45, 59, 60],
   [59, 60, 60],
 ])("payment that starts after %i minutes, with a hold of %i, holds for %i", (after, held, expected) => {
-  expect(extendedHold({ created_at: MADE, hold_until: minutes(held) }, minutes(after))).toEqual(minutes(expected));
+  expect(extendedHold({ ...STAY, created_at: MADE, hold_until: minutes(held) }, minutes(after))).toEqual(
+    minutes(expected),
+  );
 });
 
 test.each([
@@ -26,12 +29,12 @@ test.each([
 ])(
   "a booking made after %i minutes in place of another is held until minute %i: the hour never restarts",
   (after, until) => {
-    expect(firstHold(minutes(after), MADE)).toEqual(minutes(until));
+    expect(firstHold(STAY, minutes(after), MADE)).toEqual(minutes(until));
   },
 );
 
 test("its payment extends it no further", () => {
-  const replacement = { created_at: minutes(40), held_since: MADE, hold_until: minutes(60) };
+  const replacement = { ...STAY, created_at: minutes(40), held_since: MADE, hold_until: minutes(60) };
   expect(extendedHold(replacement, minutes(45))).toEqual(minutes(60));
 });
 

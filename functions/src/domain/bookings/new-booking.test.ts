@@ -5,6 +5,7 @@ import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
 import { addHold, emptyAccountLimits } from "../accounts/account-limits.ts";
+import { startPayment } from "./booking-transitions.ts";
 import { checkRequest, newBooking, reserve, type BookingScope } from "./new-booking.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -39,6 +40,35 @@ describe("a request to book", () => {
     expect(problemOf(() => checkRequest(listing, today, guest, late))).toBeNull();
     const east = aListing({ ...listing, time_zone: "Africa/Lubumbashi" });
     expect(problemOf(() => checkRequest(east, today, guest, late))?.code).toBe("invalid_dates");
+  });
+});
+
+describe("a listing that its host confirms by hand, for today", () => {
+  const ARRIVAL = new Date("2027-03-01T13:00:00Z");
+  const listing = aListing({ confirmation: "host" });
+  const request = { property_id: listing.id, checkin: "2027-03-01", checkout: "2027-03-02", guests: 1 };
+
+  test("can be booked until arrival, and not from then on", () => {
+    expect(problemOf(() => checkRequest(listing, request, guest, new Date(ARRIVAL.getTime() - 1)))).toBeNull();
+    const refused = problemOf(() => checkRequest(listing, request, guest, ARRIVAL));
+    expect(refused).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
+    expect(refused?.detail).toBe(
+      "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, il fallait réserver avant 14\u00a0h. Choisissez une arrivée à partir de demain.",
+    );
+  });
+
+  test("is no concern of one that confirms at once", () => {
+    const instant = { ...listing, confirmation: "instant" as const };
+    expect(problemOf(() => checkRequest(instant, request, guest, new Date("2027-03-01T21:00:00Z")))).toBeNull();
+  });
+
+  test("is held until arrival at the longest, when nobody can say yes any more", () => {
+    const made = new Date(ARRIVAL.getTime() - 10 * 60_000);
+    const booking = newBooking("booking1", listing, request, guest, null, made);
+    expect(booking.hold_until).toEqual(ARRIVAL);
+    expect(startPayment(booking, "R1", new Date(made.getTime() + 60_000)).hold_until).toEqual(ARRIVAL);
+    const instant = newBooking("booking1", { ...listing, confirmation: "instant" }, request, guest, null, made);
+    expect(instant.hold_until).toEqual(new Date(made.getTime() + 30 * 60_000));
   });
 });
 

@@ -1,3 +1,5 @@
+import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import type { FieldError } from "@lopango/contract/errors";
 import { quote } from "@lopango/contract/price";
 import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "./booking.ts";
@@ -9,6 +11,7 @@ import { firstHold } from "./hold.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
+import { arrivalOf } from "./refund.ts";
 import { spokenDate, stayErrors } from "./stay.ts";
 
 /** What a guest asks for. */
@@ -38,11 +41,19 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
       errors: [{ field: "guests", message: `Cette annonce accueille au plus ${people}.` }],
     });
   }
-  const errors = stayErrors(request, todayIn(listing.time_zone, now));
+  const errors = [...stayErrors(request, todayIn(listing.time_zone, now)), ...arrivalErrors(listing, request, now)];
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
   if (quote(listing, request.checkin, request.checkout).total_cents <= 0)
     throw new Problem("not_bookable", { detail: NOT_ONLINE });
   return listing;
+}
+
+/** A host who confirms by hand cannot once it is time to arrive; earlier days are refused anyway. */
+function arrivalErrors({ confirmation, time_zone }: Listing, { checkin }: Stay, now: Date): FieldError[] {
+  const isToday = checkin === todayIn(time_zone, now);
+  if (confirmation !== "host" || !isToday || now < arrivalOf({ checkin, property: { time_zone } })) return [];
+  const message = `L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, il fallait réserver avant ${CHECKIN_HOUR}\u00a0h. Choisissez une arrivée à partir de demain.`;
+  return [{ field: "checkin", message }];
 }
 
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
@@ -64,7 +75,7 @@ export interface BookingScope {
 export function reserve(scope: BookingScope, booking: Booking, now: Date): BookingScope {
   const limits = scope.replaced.reduce((kept, old) => dropHold(kept, old.id), scope.limits);
   const months = scope.replaced.reduce((kept, old) => release(kept, old.id), scope.months);
-  const until = booking.hold_until ?? firstHold(now);
+  const until = booking.hold_until ?? firstHold(booking, now);
   const hold = { property_id: booking.property_id, checkin: booking.checkin, checkout: booking.checkout, until };
   const held = addHold(limits, booking.id, hold, now);
   const blocked = firstBlockedNight(months, booking, now);
@@ -113,7 +124,7 @@ export function newBooking(
     cancellation_policy: listing.cancellation_policy,
     created_at: now,
     ...(since < now && { held_since: since }),
-    hold_until: firstHold(now, since),
+    hold_until: firstHold({ ...listing, checkin: request.checkin, property: listing }, now, since),
     confirm_by: null,
     open_payment: null,
     refund: null,

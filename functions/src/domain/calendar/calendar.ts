@@ -108,9 +108,9 @@ export function take(
   });
 }
 
-/** The months without `bookingId`; nights that nothing is left of are dropped, and a month that has none of it is left as it is. */
+/** The months without `bookingId`; nights that nothing is left of are dropped, and what has none of it is left as it is. */
 export function release(months: CalendarMonth[], bookingId: string): CalendarMonth[] {
-  return months.map((calendar) => {
+  const released = months.map((calendar) => {
     if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;
     const days: Record<CivilDate, Night> = {};
     for (const [date, night] of Object.entries(calendar.days)) {
@@ -119,4 +119,5 @@ export function release(months: CalendarMonth[], bookingId: string): CalendarMon
     }
     return { ...calendar, days };
   });
+  return released.every((calendar, index) => calendar === months[index]) ? months : released;
 }

@@ -148,6 +148,50 @@ describe("paid after the hold", () => {
   });
 });
 
+/** 14:00 in Kinshasa on the day of arrival. */
+const ARRIVAL = new Date("2027-03-10T13:00:00Z");
+const BEFORE_ARRIVAL = new Date(ARRIVAL.getTime() - 1);
+const holding = new Date(ARRIVAL.getTime() + 20 * 60_000);
+
+describe("paid on the day of arrival", () => {
+  test("while the nights are held, an instant listing is confirmed: its guest is there", () => {
+    const settlement = settlementOf({ created_at: BEFORE_ARRIVAL, hold_until: holding });
+    expect(settled(settlement, report("paid"), ARRIVAL).booking.status).toBe("confirmed");
+  });
+
+  test("a host who confirms by hand can no more, once it is time to arrive: the money is due back", () => {
+    const settlement = settlementOf({ confirmation: "host", created_at: BEFORE_ARRIVAL, hold_until: holding });
+    expect(settled(settlement, report("paid"), BEFORE_ARRIVAL).booking).toMatchObject({
+      status: "paid",
+      confirm_by: ARRIVAL,
+    });
+    const { booking, months, limits } = settled(settlement, report("paid"), ARRIVAL);
+    expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
+    expect([firstBlockedNight(months, booking, ARRIVAL), limits.holds]).toEqual([null, {}]);
+  });
+
+  test.each(["instant", "host"] as const)("late money confirms nothing after arrival (%s)", (confirmation) => {
+    const different = { created_at: new Date(ARRIVAL.getTime() - 2 * 3_600_000), confirmation, hold_until: null };
+    const free = [emptyMonth("hotel", "2027-03", 1)];
+    expect(settled(settlementOf(different, free), report("paid"), BEFORE_ARRIVAL).booking.refund).toBeNull();
+    expect(settled(settlementOf(different, free), report("paid"), ARRIVAL).booking.refund).toMatchObject({
+      reason: "paid_too_late",
+    });
+  });
+
+  test.each(["instant", "host"] as const)(
+    "a review accepted after arrival gives the money back (%s)",
+    (confirmation) => {
+      const different = { confirmation, reason: "payment_review", hold_until: null } as const;
+      const settlement = settlementOf(different);
+      expect(settled(settlement, report("paid"), BEFORE_ARRIVAL).booking.status).not.toBe("cancelled");
+      const { booking, months } = settled(settlement, report("paid"), ARRIVAL);
+      expect(booking).toMatchObject({ status: "cancelled", reason: "paid_too_late", refund: { status: "due" } });
+      expect(firstBlockedNight(months, booking, ARRIVAL)).toBeNull();
+    },
+  );
+});
+
 describe("paid twice", () => {
   test.each(["paid", "confirmed", "refunded"] as const)(
     "the second payment of a booking that is %s is due back, and the booking stays as it is",

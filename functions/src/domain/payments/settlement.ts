@@ -1,9 +1,9 @@
-import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "../bookings/booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from "../bookings/booking-transitions.ts";
-import { firstBlockedNight, hasNights, take, type CalendarMonth } from "../calendar/calendar.ts";
+import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../calendar/calendar.ts";
 import { dropHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { isHeld } from "../bookings/hold.ts";
+import { arrivalOf } from "../bookings/refund.ts";
 import {
   isAbandoned,
   isFinal,
@@ -109,7 +109,12 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
   }
   const booking = { ...unpaid, received: { payment: payment.reference, ...receivedBy(payment) } };
   if (!canHaveNights(settlement, now))
-    return { ...settlement, booking: oweLatePayment(booking, now), limits: dropHold(settlement.limits, booking.id) };
+    return {
+      ...settlement,
+      booking: oweLatePayment(booking, now),
+      months: release(settlement.months, booking.id),
+      limits: dropHold(settlement.limits, booking.id),
+    };
   return { ...keepNights(settlement, now), booking: settlePaid(booking, now) };
 }
 
@@ -163,10 +168,18 @@ export function isBookedAgain(booking: Booking, others: readonly Booking[]): boo
   );
 }
 
-/** Held nights are the guest's own. After the hold they must be free, still ahead, and neither given up for other dates nor paid for again. */
+/**
+ * Once it is time to arrive nothing is confirmed without the guest: only whoever pays within the hold
+ * is there, and only where no host has to say yes.
+ */
+function isPastArrival(booking: Booking, now: Date): boolean {
+  return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
+}
+
+/** Held nights are the guest's own. After the hold they must be free, and neither given up for other dates nor paid for again. */
 function canHaveNights({ booking, months, booked_again: bookedAgain = false }: BookingSettlement, now: Date): boolean {
+  if (isPastArrival(booking, now)) return false;
   if (keepsNights(booking, months, now)) return true;
-  if (bookedAgain || booking.reason === "replaced" || booking.checkin < todayIn(booking.property.time_zone, now))
-    return false;
+  if (bookedAgain || booking.reason === "replaced") return false;
   return firstBlockedNight(months, booking, now, booking.id) === null;
 }

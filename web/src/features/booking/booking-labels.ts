@@ -39,8 +39,7 @@ export const REASON_WORDS: Record<BookingReason, string> = {
   cancelled_by_admin: "Notre équipe a annulé cette réservation.",
   declined_by_host: "L’hôte n’a pas pu accepter cette réservation.",
   host_silent: "L’hôte n’a pas répondu à temps.",
-  paid_too_late:
-    "Votre paiement est arrivé après le délai, et les dates avaient été prises ou réservées à nouveau entre-temps.",
+  paid_too_late: "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
   payment_review:
     "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
   payment_rejected: "Le paiement reçu ne correspondait pas à la réservation : elle est annulée.",

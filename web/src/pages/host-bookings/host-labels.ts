@@ -17,7 +17,7 @@ const REASONS: Record<BookingReason, string> = {
   cancelled_by_admin: "Notre équipe a annulé cette réservation. Les nuits sont libres.",
   declined_by_host: "Vous avez refusé cette réservation. Les nuits sont libres.",
   host_silent: "Vous n’avez pas répondu à temps. Les nuits sont libres.",
-  paid_too_late: "Le paiement est arrivé trop tard, les nuits avaient été prises entre-temps.",
+  paid_too_late: "Le paiement est arrivé trop tard pour que ces nuits puissent encore être confirmées.",
   payment_rejected: "Le paiement reçu ne correspondait pas à la réservation. Les nuits sont libres.",
   payment_review: "Notre équipe vérifie le paiement. Vous n’avez rien à faire.",
 };

@@ -18,7 +18,7 @@ export const REASONS: Record<BookingReason, string> = {
   cancelled_by_admin: "Annulée par l’administration",
   declined_by_host: "Refusée par l’hôte",
   host_silent: "Hôte sans réponse",
-  paid_too_late: "Payée après le délai, dates déjà prises ou réservées à nouveau",
+  paid_too_late: "Payée trop tard pour être encore confirmée",
   payment_review: "Paiement à examiner",
   payment_rejected: "Paiement refusé par l’administration",
 };
