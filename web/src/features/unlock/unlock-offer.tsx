@@ -1,7 +1,6 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
-import { formatExactPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
@@ -12,7 +11,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { PaymentNotice } from "./unlock-notices.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { paymentNews, whatIsIncluded } from "./unlock-texts.ts";
+import { paymentNews, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
 
 interface Props {
   property: Property;
@@ -73,9 +72,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
             busy={payment.isStarting}
             onClick={() => void payment.start()}
           >
-            {isUnderWay
-              ? "Rouvrir le paiement"
-              : `Débloquer · ${formatExactPrice(property.unlock_price_cents, property.unlock_currency)}`}
+            {isUnderWay ? "Rouvrir le paiement" : unlockLabel(property)}
           </Button>
         )}
         <Button

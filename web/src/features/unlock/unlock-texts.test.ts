@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
-import { paymentNews, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
+import { paymentNews, unlockLabel, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
   paymentNews({ payment, hasAsked: true, hasGivenUp: false, isBlocked: false, ...more });
+
+test.each([
+  [200, "Débloquer · 2\u00a0$US"],
+  [250, "Débloquer · 2,50\u00a0$US"],
+])("the button that unlocks for %i cents says %s: a cent that is charged is shown", (cents, label) => {
+  expect(unlockLabel({ unlock_price_cents: cents, unlock_currency: "USD" })).toBe(label);
+});
 
 describe("what a viewer is told of their payment", () => {
   test("nothing, before it was ever asked about", () => {

@@ -1,4 +1,5 @@
-import type { ToldAfterPayment } from "@lopango/contract/property";
+import { formatExactPrice } from "@lopango/contract/money";
+import type { Property, ToldAfterPayment } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "../../lib/format/french-dates.ts";
@@ -21,6 +22,13 @@ const failure = (title: string, error: unknown): Failure => {
 
 export const startFailure = (error: unknown): Failure => failure(NOT_STARTED, error);
 export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, error);
+
+/** What the button says that leads to paying, wherever it stands. */
+export function unlockLabel({ unlock_price_cents: cents, unlock_currency: currency }: Price): string {
+  return `Débloquer · ${formatExactPrice(cents, currency)}`;
+}
+
+type Price = Pick<Property, "unlock_price_cents" | "unlock_currency">;
 
 const LIST = new Intl.ListFormat("fr-FR", { type: "conjunction" });
 const INCLUDED: Record<ToldAfterPayment, string> = {

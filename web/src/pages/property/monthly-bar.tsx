@@ -2,6 +2,7 @@ import { priceUnit } from "@lopango/contract/categories";
 import { formatPrice } from "@lopango/contract/money";
 import type { Property } from "@lopango/contract/property";
 import type { RefObject } from "react";
+import { unlockLabel } from "../../features/unlock/unlock-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -17,7 +18,7 @@ interface Props {
 /** The bar of a logement that cannot be booked online: the rent, and the way to its unlocking or to its host. */
 export function MonthlyBar({ property, description, onRead }: Props) {
   const isRead = useOnScreen(description);
-  const { description_locked: isLocked, unlock_price_cents: cents, unlock_currency: currency } = property;
+  const isLocked = property.description_locked;
   return (
     <StickyBar price={formatPrice(property.base_price_cents, property.currency)} unit={priceUnit(property.category)}>
       <a
@@ -28,7 +29,7 @@ export function MonthlyBar({ property, description, onRead }: Props) {
         }}
         className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
       >
-        {isLocked ? `Débloquer · ${formatPrice(cents, currency)}` : "Lire la description"}
+        {isLocked ? unlockLabel(property) : "Lire la description"}
       </a>
     </StickyBar>
   );

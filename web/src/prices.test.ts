@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Where prices are looked at and nothing is agreed to: rounded, as spec §3 shows them. */
+const ROUNDED = [
+  "features/partner-application/summary.ts",
+  "pages/host/listing-preview.tsx",
+  "pages/info/answers.ts",
+  "pages/info/terms.ts",
+  "pages/property/booking-bar.tsx",
+  "pages/property/monthly-bar.tsx",
+  "pages/property/price-box.tsx",
+  "pages/property/property-view.tsx",
+  "pages/search/active-filters.tsx",
+  "ui/price.tsx",
+];
+
+/** What is rounded in them: the price of a listing, never what somebody pays, paid or gets back. */
+const OF_A_LISTING = /\bformatPrice\((?:property\.base_price_cents|toCents\(|cents, currency\)|rules\.unlockCents\))/g;
+
+test("a price is rounded only where nothing is committed: whatever is charged or given back shows its cents", () => {
+  const rounding = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname })
+    .filter((path) => !path.includes(".test."))
+    .map((path) => ({ path: path.replaceAll("\\", "/"), code: readFileSync(join(import.meta.dirname, path), "utf8") }))
+    .filter(({ code }) => /\bformatPrice\(/.test(code));
+  expect(rounding.map(({ path }) => path).toSorted()).toEqual(ROUNDED);
+  for (const { path, code } of rounding)
+    expect([path, code.match(/\bformatPrice\(/g)?.length]).toEqual([path, code.match(OF_A_LISTING)?.length]);
+});
