@@ -28,6 +28,14 @@ export const ERRORS = {
     status: 409,
     detail: "Vous avez déjà trois réservations à payer. Payez-les ou attendez qu’elles expirent.",
   },
+  hold_cooldown: {
+    status: 429,
+    detail: "Vous avez retenu des nuits de cette annonce pendant une heure sans les payer. Réessayez plus tard.",
+  },
+  too_many_unpaid: {
+    status: 429,
+    detail: "Vous avez fait trop de réservations sans les payer. Payez celles qui attendent, ou réessayez demain.",
+  },
   hold_expired: {
     status: 409,
     detail: "Le délai de paiement est dépassé : les dates ne sont plus retenues. Réservez à nouveau.",

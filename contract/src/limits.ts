@@ -27,9 +27,16 @@ export const MAX_MONTHS_AHEAD = 18;
 
 /** How long nights are held for an unpaid booking, and after payment starts. */
 export const HOLD_MINUTES = 30;
-/** No hold lasts longer than this after the booking's creation. */
+/** No hold lasts longer than this after the booking's creation, or that of the first one it replaced. */
 export const HOLD_LIMIT_MINUTES = 60;
+/** A guest holds nights of one listing unpaid for no more than `HOLD_LIMIT_MINUTES` in any of these. */
+export const HOLD_WINDOW_MINUTES = 120;
+/** With less of that left a booking is refused: nobody pays in less. */
+export const MIN_HOLD_MINUTES = 3;
+/** Bookings of one guest at a time that are not paid for. */
 export const MAX_UNPAID_HOLDS = 3;
+/** Bookings of one guest in 24 hours that are not paid for, whatever became of them. */
+export const MAX_UNPAID_A_DAY = 12;
 /** How long a host who confirms by hand may take. */
 export const HOST_ANSWER_HOURS = 24;
 /** Within how many days the operator sends money back; the screens promise it. */

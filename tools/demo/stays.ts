@@ -132,7 +132,8 @@ class Book {
     this.#keep(take(this.#monthsOf(listing, booking), booking, booking.id, nights, this.#now));
     if (nights === null) return;
     const limits = this.guards.get(booking.guest_id) ?? emptyAccountLimits(booking.guest_id);
-    const hold = { property_id: listing.id, checkin: booking.checkin, checkout: booking.checkout, until: nights };
+    const { checkin, checkout, created_at } = booking;
+    const hold = { property_id: listing.id, checkin, checkout, made_at: created_at, until: nights };
     this.guards.set(booking.guest_id, { ...limits, holds: { ...limits.holds, [booking.id]: hold } });
   }
 

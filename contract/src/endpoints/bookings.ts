@@ -22,6 +22,8 @@ export const bookingsEndpoints = {
       "not_bookable",
       "dates_taken",
       "too_many_holds",
+      "too_many_unpaid",
+      "hold_cooldown",
       "booking_pending",
       "already_paid",
       "invalid_fields",

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { SignedIn } from "../../test/people.ts";
+import { liveHolds } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 
 let shop: Shop;
@@ -170,7 +171,8 @@ describe("the guest’s own unpaid booking of the same listing", () => {
       hold_until: null,
       can_pay: false,
     });
-    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toEqual([made.id]);
+    const limits = await shop.accountLimits(guest.uid);
+    expect(limits && liveHolds(limits, shop.now()).map(([id]) => id)).toEqual([made.id]);
     expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
   });
 
@@ -270,6 +272,29 @@ describe("a replacement", () => {
     expect(Date.parse((await shop.view(guest, third.id)).hold_until ?? "")).toBe(end);
     shop.minutesPass(6);
     expect(await shop.isBlocked(listing, shop.inDays(12))).toBe(false);
+  });
+
+  test("restarts the hour in no way: not by other dates every 29 minutes, not by letting it run out", async () => {
+    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const ask = (guests: number) =>
+      post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests });
+    await shop.startPayment(guest, ((await ask(1)).body as BookingAnswer).id);
+    shop.minutesPass(29);
+    const second = (await ask(2)).body as BookingAnswer;
+    shop.minutesPass(29);
+    await shop.sweep();
+    await shop.startPayment(guest, second.id);
+    expect((await ask(1)).body).toMatchObject({ status: 429, code: "hold_cooldown" });
+    shop.minutesPass(3);
+    await shop.sweep();
+    const refused = await ask(1);
+    expect([refused.body, Number(refused.headers.get("retry-after"))]).toMatchObject([
+      { status: 429, code: "hold_cooldown" },
+      expect.closeTo(89 * 60, -2),
+    ]);
+    // For everybody else they are free, and for the guest those of another listing.
+    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
   });
 
   test("happens to the booking that the guest means, and to no other", async () => {

@@ -1,5 +1,4 @@
 import { decline, expire, SYSTEM } from "../domain/bookings/booking-transitions.ts";
-import { dropHold } from "../domain/accounts/account-limits.ts";
 import { isHeld } from "../domain/bookings/hold.ts";
 import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
 import { saveReleased } from "./bookings/release-booking.ts";
@@ -83,9 +82,7 @@ async function expireHold(deps: SettleDeps, id: string): Promise<void> {
     const current = await tx.booking(id);
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
-    const [limits] = await Promise.all([tx.accountLimits(current.guest_id), saveReleased(tx, expire(current, now))]);
-    const kept = dropHold(limits, id);
-    if (kept !== limits) tx.saveAccountLimits(kept);
+    await saveReleased(tx, expire(current, now));
   });
 }
 

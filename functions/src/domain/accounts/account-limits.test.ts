@@ -1,3 +1,4 @@
+import { MAX_UNPAID_A_DAY } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import {
@@ -5,6 +6,7 @@ import {
   countAction,
   dropHold,
   emptyAccountLimits,
+  endHold,
   extendHold,
   liveHolds,
   type AccountLimits,
@@ -12,7 +14,13 @@ import {
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
-const hold = (until: Date) => ({ property_id: "hotel", checkin: "2027-03-10", checkout: "2027-03-12", until });
+const hold = (until: Date, made_at = NOW) => ({
+  property_id: "hotel",
+  checkin: "2027-03-10",
+  checkout: "2027-03-12",
+  made_at,
+  until,
+});
 const holding = (...untils: Date[]): AccountLimits => ({
   ...emptyAccountLimits("guest"),
   holds: Object.fromEntries(untils.map((until, index) => [`booking${index}`, hold(until)])),
@@ -24,10 +32,30 @@ test("three unpaid holds are enough", () => {
   ).toBe("too_many_holds");
 });
 
-test("a hold that ran out does not count, and is forgotten", () => {
+test("a hold that ran out or was ended does not count", () => {
   const limits = addHold(holding(NOW, minutes(2), minutes(3)), "new", hold(minutes(30)), NOW);
-  expect(Object.keys(limits.holds)).toEqual(["booking1", "booking2", "new"]);
+  expect(liveHolds(limits, NOW).map(([id]) => id)).toEqual(["booking1", "booking2", "new"]);
   expect(liveHolds(limits, minutes(2)).map(([id]) => id)).toEqual(["booking2", "new"]);
+  expect(liveHolds(endHold(limits, "new", minutes(1)), minutes(1)).map(([id]) => id)).toEqual(["booking1", "booking2"]);
+  expect(endHold(limits, "new", minutes(40)).holds.new?.until).toEqual(minutes(30));
+});
+
+test("twelve bookings that are not paid for are enough for a day", () => {
+  const DAY = 24 * 60;
+  const ended = (count: number): AccountLimits => ({
+    ...emptyAccountLimits("guest"),
+    holds: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`booking${index}`, hold(minutes(index + 30), minutes(index))]),
+    ),
+  });
+  const book = (limits: AccountLimits, at: number) =>
+    addHold(limits, "new", hold(minutes(at + 30), minutes(at)), minutes(at));
+  expect(problemOf(() => book(ended(MAX_UNPAID_A_DAY - 1), 100))).toBeNull();
+  const refused = problemOf(() => book(ended(MAX_UNPAID_A_DAY), 100));
+  expect(refused).toMatchObject({ code: "too_many_unpaid", retryAfterSeconds: (DAY - 100) * 60 });
+  expect(problemOf(() => book(dropHold(ended(MAX_UNPAID_A_DAY), "booking5"), 100))).toBeNull();
+  expect(problemOf(() => book(ended(MAX_UNPAID_A_DAY), DAY - 1 / 60_000))?.code).toBe("too_many_unpaid");
+  expect(Object.keys(book(ended(MAX_UNPAID_A_DAY), DAY).holds)).toHaveLength(MAX_UNPAID_A_DAY);
 });
 
 test("a hold is extended and dropped by its booking, and others are left alone", () => {

@@ -1,21 +1,23 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
-import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
+import { MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import type { CivilDate } from "@lopango/contract/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/endpoint";
 import { Problem } from "../problem.ts";
 
-/** An unpaid booking and the nights that it holds. */
+/** An unpaid booking and the nights that it holds, or held. */
 export interface UnpaidHold {
   property_id: string;
   checkin: CivilDate;
   checkout: CivilDate;
+  made_at: Date;
+  /** When the hold ends or ended: it ran out, or another booking replaced it. */
   until: Date;
 }
 
 /** Everything that limits one account, in one document (design §5). */
 export interface AccountLimits {
   uid: string;
-  /** Booking -> its hold. */
+  /** Booking -> its hold, of the last day; what is paid for is not here any more. */
   holds: Record<string, UnpaidHold>;
   /** When the limited actions of the last hour happened, oldest first. */
   recent: Partial<Record<LimitedAction, Date[]>>;
@@ -53,11 +55,41 @@ export function liveHolds(limits: AccountLimits, now: Date): [bookingId: string,
   return Object.entries(limits.holds).filter(([, hold]) => hold.until > now);
 }
 
-/** The limits with a hold more; 409 `too_many_holds` beyond three live ones (design §13). Expired ones are dropped. */
+const DAY_MS = 24 * 3_600_000;
+
+/** The account's bookings of a listing that it made in the last day and has not paid for, live or over. */
+export function unpaidOf(
+  limits: AccountLimits,
+  propertyId: string,
+  now: Date,
+): [bookingId: string, hold: UnpaidHold][] {
+  return unpaid(limits, now).filter(([, { property_id }]) => property_id === propertyId);
+}
+
+function unpaid(limits: AccountLimits, now: Date): [bookingId: string, hold: UnpaidHold][] {
+  return Object.entries(limits.holds).filter(([, { made_at }]) => now.getTime() - made_at.getTime() < DAY_MS);
+}
+
+/**
+ * The limits with a hold more; older ones than a day are dropped.
+ *
+ * @throws Problem `too_many_holds` beyond three live ones (design §13), `too_many_unpaid` beyond twelve in a day
+ */
 export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHold, now: Date): AccountLimits {
-  const live = liveHolds(limits, now);
-  if (live.length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
-  return { ...limits, holds: { ...Object.fromEntries(live), [bookingId]: hold } };
+  if (liveHolds(limits, now).length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
+  const kept = unpaid(limits, now);
+  if (kept.length >= MAX_UNPAID_A_DAY) {
+    const oldest = Math.min(...kept.map(([, { made_at }]) => made_at.getTime()));
+    const seconds = Math.ceil((oldest + DAY_MS - now.getTime()) / 1000);
+    throw new Problem("too_many_unpaid", { retryAfterSeconds: seconds });
+  }
+  return { ...limits, holds: { ...Object.fromEntries(kept), [bookingId]: hold } };
+}
+
+/** The limits with the hold of `bookingId` over since `now`, unless it was before: its nights are held no longer. */
+export function endHold(limits: AccountLimits, bookingId: string, now: Date): AccountLimits {
+  const hold = limits.holds[bookingId];
+  return hold && hold.until > now ? extendHold(limits, bookingId, now) : limits;
 }
 
 /** The limits with the hold of `bookingId` lasting until `until`; unchanged when it has none. */
@@ -66,7 +98,7 @@ export function extendHold(limits: AccountLimits, bookingId: string, until: Date
   return hold ? { ...limits, holds: { ...limits.holds, [bookingId]: { ...hold, until } } } : limits;
 }
 
-/** The limits without the hold of `bookingId`; itself when it has none. */
+/** The limits without the hold of `bookingId`, which is paid for; itself when it has none. */
 export function dropHold(limits: AccountLimits, bookingId: string): AccountLimits {
   if (!(bookingId in limits.holds)) return limits;
   const { [bookingId]: _gone, ...holds } = limits.holds;

@@ -68,7 +68,7 @@ export interface Booking {
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   created_at: Date;
-  /** When the first of the bookings that this one replaced was made; absent when it replaced none. */
+  /** Since when the guest counts as holding nights of the listing without paying (`heldSince`); absent when they had held none. */
   held_since?: Date;
   /** Until when the nights are held; null once paid or over. */
   hold_until: Date | null;

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { extendedHold, firstHold, isHeld } from "./hold.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { problemOf } from "../../../test/problem-of.ts";
+import { extendedHold, firstHold, heldSince, isHeld } from "./hold.ts";
 
 const STAY = { confirmation: "instant", checkin: "2027-03-10", property: { time_zone: "Africa/Kinshasa" } } as const;
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -44,4 +46,85 @@ test("a hold is over at the very instant that it ends", () => {
     isHeld({ hold_until: MADE }, MADE),
     isHeld({ hold_until: null }, MADE),
   ]).toEqual([true, false, false]);
+});
+
+describe("nights of one listing that a guest held without paying", () => {
+  const holds = (...spans: [from: number, until: number][]) =>
+    spans.map(([from, until]) => ({ made_at: minutes(from), until: minutes(until) }));
+  /** How many minutes a booking made at minute `now` is held at the most; null when it is refused. */
+  function longest(spans: [from: number, until: number][], now: number): number | null {
+    let most: number | null = null;
+    problemOf(
+      () => (most = (extendedHold(heldBy(spans, now), minutes(now + 30)).getTime() - minutes(now).getTime()) / 60_000),
+    );
+    return most;
+  }
+  const heldBy = (spans: [number, number][], now: number) => ({
+    ...STAY,
+    created_at: minutes(now),
+    held_since: heldSince(holds(...spans), minutes(now)),
+    hold_until: null,
+  });
+
+  test.each<[string, [number, number][], number, number | null]>([
+    ["none before", [], 0, 60],
+    ["one that gives way at minute 29", [[0, 30]], 29, 31],
+    ["one that ran out after half an hour", [[0, 30]], 31, 30],
+    ["the same, an hour later", [[0, 30]], 61, 30],
+    ["the same, when it leaves the two hours", [[0, 30]], 140, 50],
+    ["a whole hour up to now, less three minutes", [[0, 57]], 57, 3],
+    ["a whole hour up to now, less a moment more", [[0, 57.1]], 57.1, null],
+    ["a whole hour", [[0, 60]], 60, null],
+    ["a whole hour, before it leaves the two hours", [[0, 60]], 122.9, null],
+    ["a whole hour, three minutes of which have left the two hours", [[0, 60]], 123, 3],
+    ["a whole hour, two hours after its end", [[0, 60]], 180, 60],
+    [
+      "several, one after the other",
+      [
+        [0, 20],
+        [25, 45],
+        [50, 65],
+      ],
+      65,
+      5,
+    ],
+  ])("leave an hour in any two: %s", (_, spans, now, expected) => {
+    expect(longest(spans, now)).toEqual(expected);
+  });
+
+  test("say when a whole half hour is free again", () => {
+    const refused = problemOf(() => heldSince(holds([0, 20], [25, 65]), minutes(70)));
+    expect(refused).toMatchObject({ code: "hold_cooldown", retryAfterSeconds: (145 + 10 - 70) * 60 });
+    expect(refused?.detail).toContain("1\u00a0h\u00a025");
+    expect(
+      longest(
+        [
+          [0, 20],
+          [25, 65],
+        ],
+        155,
+      ),
+    ).toBe(30);
+  });
+
+  test("never last more than an hour in any two, whatever is booked and when", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }), (pauses) => {
+        const spans: [number, number][] = [];
+        let now = 0;
+        for (const pause of pauses) {
+          now += pause;
+          const most = longest(spans, now);
+          const last = spans.at(-1);
+          if (most === null) continue;
+          if (last && last[1] > now) last[1] = now;
+          spans.push([now, now + most]);
+        }
+        for (const [, end] of spans) {
+          const held = spans.map(([from, until]) => Math.max(0, Math.min(until, end) - Math.max(from, end - 120)));
+          expect(held.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(60);
+        }
+      }),
+    );
+  });
 });

@@ -99,7 +99,12 @@ describe("taking nights", () => {
     let limits = emptyAccountLimits("guest1");
     const holds = Array.from({ length: MAX_UNPAID_HOLDS }, () => aBooking({ property_id: booking.property_id }));
     for (const { id, property_id, checkin, checkout } of holds)
-      limits = addHold(limits, id, { property_id, checkin, checkout, until: new Date(NOW.getTime() + 60_000) }, NOW);
+      limits = addHold(
+        limits,
+        id,
+        { property_id, checkin, checkout, made_at: NOW, until: new Date(NOW.getTime() + 60_000) },
+        NOW,
+      );
     expect(problemOf(() => reserve(scope({ limits }), booking, NOW))?.code).toBe("too_many_holds");
     const { replaced } = reserve(scope({ limits, replaced: holds.slice(0, 1) }), booking, NOW);
     expect(replaced).toMatchObject([{ status: "cancelled", reason: "replaced" }]);

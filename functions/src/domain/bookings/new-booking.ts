@@ -6,7 +6,7 @@ import type { Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import { firstBlockedNight, release, take, type CalendarMonth, type Stay } from "../calendar/calendar.ts";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
-import { addHold, dropHold, type AccountLimits } from "../accounts/account-limits.ts";
+import { addHold, endHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { firstHold } from "./hold.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { Listing } from "../listings/listing.ts";
@@ -70,13 +70,14 @@ export interface BookingScope {
 /**
  * Takes the nights for `booking` until its hold ends.
  *
- * @throws Problem `too_many_holds`, `dates_taken` (naming the first night that cannot be had)
+ * @throws Problem `too_many_holds`, `too_many_unpaid`, `dates_taken` (naming the first night that cannot be had)
  */
 export function reserve(scope: BookingScope, booking: Booking, now: Date): BookingScope {
-  const limits = scope.replaced.reduce((kept, old) => dropHold(kept, old.id), scope.limits);
+  const limits = scope.replaced.reduce((kept, old) => endHold(kept, old.id, now), scope.limits);
   const months = scope.replaced.reduce((kept, old) => release(kept, old.id), scope.months);
   const until = booking.hold_until ?? firstHold(booking, now);
-  const hold = { property_id: booking.property_id, checkin: booking.checkin, checkout: booking.checkout, until };
+  const { property_id, checkin, checkout } = booking;
+  const hold = { property_id, checkin, checkout, made_at: now, until };
   const held = addHold(limits, booking.id, hold, now);
   const blocked = firstBlockedNight(months, booking, now);
   if (blocked)

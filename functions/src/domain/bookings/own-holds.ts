@@ -42,9 +42,3 @@ export function requireReplacementMeant(
       detail: "La réservation que vous vouliez remplacer vient d’être payée\u202f: elle est maintenue.",
     });
 }
-
-/** Since when the guest has held nights of the listing unpaid: a replacement counts on from what it replaces (design §6). */
-export function heldSince(replaced: readonly Booking[], now: Date): Date {
-  const starts = replaced.map(({ held_since, created_at }) => (held_since ?? created_at).getTime());
-  return new Date(Math.min(now.getTime(), ...starts));
-}

@@ -31,6 +31,7 @@ function settlementOf(different: Partial<Booking> = {}, months?: CalendarMonth[]
     property_id: booking.property_id,
     checkin: booking.checkin,
     checkout: booking.checkout,
+    made_at: MADE,
     until: minutes(30),
   };
   const own = take([emptyMonth(booking.property_id, "2027-03", 1)], booking, booking.id, booking.hold_until, MADE);

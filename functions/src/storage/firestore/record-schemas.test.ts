@@ -65,7 +65,7 @@ const month = take([emptyMonth(listing.id, "2026-03", 2)], STAY, "b", NOW, NOW)[
 const limits = addHold(
   countAction(emptyAccountLimits("guest"), { action: "book", max: 5, seconds: 60 }, NOW),
   "b",
-  { property_id: listing.id, ...STAY, until: NOW },
+  { property_id: listing.id, ...STAY, made_at: NOW, until: NOW },
   NOW,
 );
 const user = {

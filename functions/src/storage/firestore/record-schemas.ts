@@ -158,9 +158,15 @@ export const calendarSchema = z.object({
   days: z.record(text, z.object({ closed: whole, taken: z.record(text, instant.nullable()) })),
 } satisfies Fields<CalendarMonth>);
 
+/** Before it was known when a hold was made, only live ones were kept: they count as just made when they end. */
+const unpaidHold = z.preprocess(
+  (hold) => (typeof hold === "object" && hold !== null && "until" in hold ? { made_at: hold.until, ...hold } : hold),
+  z.object({ property_id: text, checkin: text, checkout: text, made_at: instant, until: instant }),
+);
+
 export const accountLimitsSchema = z.object({
   uid: text,
-  holds: z.record(text, z.object({ property_id: text, checkin: text, checkout: text, until: instant })).default({}),
+  holds: z.record(text, unpaidHold).default({}),
   recent: z.record(text, z.array(instant)).default({}),
   applications: whole.optional(),
 } satisfies Fields<AccountLimits>);

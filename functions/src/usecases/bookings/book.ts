@@ -3,12 +3,13 @@ import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopang
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
-import { liveHolds, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
+import { liveHolds, unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest } from "../../domain/bookings/new-booking.ts";
-import { heldSince, requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
+import { heldSince } from "../../domain/bookings/hold.ts";
+import { requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
 import { isSaneLength } from "../../domain/bookings/stay.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { photoUrl } from "../listings/catalogue.ts";
@@ -27,7 +28,7 @@ type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
  * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
  * when its payment is under way the provider is asked first.
  *
- * @throws Problem everything of `checkRequest`, `requireReplacementMeant` and `reserve`,
+ * @throws Problem everything of `checkRequest`, `requireReplacementMeant`, `heldSince` and `reserve`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function book(
@@ -92,7 +93,10 @@ function tryToBook(
       guest,
       cover ? photoUrl(bookable.id, cover) : null,
       now,
-      heldSince(old.bookings, now),
+      heldSince(
+        unpaidOf(limits, bookable.id, now).map(([, hold]) => hold),
+        now,
+      ),
     );
     tx.relyOn(bookable);
     const after = reserve(scope, booking, now);
