@@ -37,6 +37,8 @@ export const MIN_HOLD_MINUTES = 3;
 export const MAX_UNPAID_HOLDS = 3;
 /** Bookings of one guest in 24 hours that are not paid for, whatever became of them. */
 export const MAX_UNPAID_A_DAY = 12;
+/** Money that comes for a booking older than this confirms nothing any more: it goes back. */
+export const LATE_MONEY_HOURS = 24;
 /** How long a host who confirms by hand may take. */
 export const HOST_ANSWER_HOURS = 24;
 /** Within how many days the operator sends money back; the screens promise it. */

@@ -398,17 +398,59 @@ describe("money that comes late", () => {
     },
   );
 
-  test.each<[string, (stay: { checkin: string; checkout: string }) => [string, string], boolean]>([
-    ["that is not paid", ({ checkin, checkout }) => [checkin, checkout], false],
-    ["of the nights after", ({ checkout }) => [checkout, addDays(checkout, 1)], true],
-  ])("takes its nights beside another booking of the guest %s", async (_what, nights, paid) => {
-    const { guest, id, reference, listing, checkin, checkout } = await aGuestWhoIsPaying({ units: 3 });
+  test("takes its nights beside another booking of the guest of the nights after", async () => {
+    const { guest, id, reference, listing, checkout } = await aGuestWhoIsPaying({ units: 3 });
     shop.minutesPass(61);
     await shop.sweep();
-    const other = await shop.book(guest, listing, ...nights({ checkin, checkout }));
-    if (paid) await shop.pay(guest, other.id);
+    await shop.pay(guest, (await shop.book(guest, listing, checkout, addDays(checkout, 1))).id);
     await shop.sandbox.decide(reference, { outcome: "paid" });
     expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+  });
+
+  test.each([1, 3])("takes its nights from the guest’s own unpaid booking of them, with %i rooms", async (units) => {
+    const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying({ units });
+    shop.minutesPass(61);
+    await shop.sweep();
+    const other = await shop.book(guest, listing, addDays(checkin, 1), addDays(checkin, 40));
+    const { payment_id } = await shop.startPayment(guest, other.id);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+    expect(await shop.view(guest, other.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
+    const months = [await shop.month(listing, checkin), await shop.month(listing, addDays(checkin, 39))];
+    const taken = months.flatMap((month) =>
+      Object.values(month?.days ?? {}).flatMap((night) => Object.keys(night.taken)),
+    );
+    expect(new Set(taken)).toEqual(new Set([id]));
+    // Should it be paid for all the same, the guest does not pay for the same nights twice.
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, other.id)).toMatchObject({
+      status: "cancelled",
+      refund: { status: "due", amount_cents: other.total_cents },
+    });
+  });
+
+  test("is asked about when its guest books again, who hears that it came", async () => {
+    const { guest, id, reference, listing, checkin, checkout } = await aGuestWhoIsPaying();
+    shop.minutesPass(61);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const again = await shop.call("POST", "/api/bookings", {
+      token: guest.token,
+      body: { property_id: listing.id, checkin, checkout, guests: 1, replaces: null },
+    });
+    expect(again.body).toMatchObject({ status: 409, code: "already_paid" });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+  });
+
+  test.each<[string, object]>([
+    ["its host has taken offline", { is_active: false }],
+    ["was suspended", { is_active: false, suspended: true }],
+    ["is not booked online any more", { supports_booking: false }],
+  ])("goes back when its listing %s", async (_what, change) => {
+    const { guest, id, reference, listing } = await aGuestWhoIsPaying();
+    shop.minutesPass(61);
+    await shop.db.doc(`properties/${listing.id}`).update(change);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
   });
 
   test("takes the nights again when they are still free", async () => {

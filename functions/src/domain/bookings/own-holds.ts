@@ -37,8 +37,25 @@ export function requireReplacementMeant(
       detail: `Vous avez déjà une réservation à payer ici, du ${spokenDate(checkin)} au ${spokenDate(checkout)}. Une nouvelle réservation la remplacerait.`,
     });
   }
-  if (named?.guest_id === guestId && (named.status === "paid" || named.status === "confirmed"))
+  if (named?.guest_id === guestId && isPaid(named))
     throw new Problem("already_paid", {
       detail: "La réservation que vous vouliez remplacer vient d’être payée\u202f: elle est maintenue.",
     });
 }
+
+/**
+ * Whoever says what they mean to replace hears that a booking which had run out is theirs after all: its
+ * money has come. `asked`: bookings that were unpaid before the provider was asked about them.
+ *
+ * @throws Problem `already_paid`
+ */
+export function requireNonePaidMeanwhile(asked: readonly (Booking | null)[], { replaces }: BookingRequest): void {
+  const paid = asked.find((booking) => booking !== null && isPaid(booking));
+  if (replaces === undefined || !paid) return;
+  const stay = `du ${spokenDate(paid.checkin)} au ${spokenDate(paid.checkout)}`;
+  throw new Problem("already_paid", {
+    detail: `Le paiement de votre réservation ${stay} vient d’arriver\u202f: elle est maintenue. Réservez à nouveau seulement pour un autre séjour.`,
+  });
+}
+
+const isPaid = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";

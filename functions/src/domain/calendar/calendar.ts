@@ -22,6 +22,11 @@ export interface Stay {
   checkout: CivilDate;
 }
 
+/** Whether the stays have a night in common. */
+export function overlap(one: Stay, other: Stay): boolean {
+  return one.checkin < other.checkout && other.checkin < one.checkout;
+}
+
 export function emptyMonth(propertyId: string, month: CivilMonth, units: number): CalendarMonth {
   return { property_id: propertyId, month, units, days: {} };
 }

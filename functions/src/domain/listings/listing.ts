@@ -66,6 +66,11 @@ export function isPaywalled(listing: Pick<Listing, "category" | "supports_bookin
   return listing.category === "logement" && !listing.supports_booking;
 }
 
+/** How many units of the listing can be booked now: none when it is gone, offline, suspended or not booked online. */
+export function unitsOnOffer(listing: Listing | null): number {
+  return listing?.is_active && listing.supports_booking ? listing.units : 0;
+}
+
 /** Whether its description can be bought now. */
 export function isForSale(listing: Listing | null): boolean {
   return listing !== null && listing.is_active && isPaywalled(listing);

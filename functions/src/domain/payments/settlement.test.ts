@@ -1,9 +1,10 @@
 import { BOOKING_REASONS, BOOKING_STATUSES, canMove } from "@lopango/contract/booking-life";
+import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Booking } from "../bookings/booking.ts";
-import { emptyMonth, firstBlockedNight, take, type CalendarMonth } from "../calendar/calendar.ts";
+import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "./payment.ts";
 import { judge, applySettlement, type BookingSettlement } from "./settlement.ts";
@@ -191,6 +192,69 @@ describe("paid on the day of arrival", () => {
       expect(firstBlockedNight(months, booking, ARRIVAL)).toBeNull();
     },
   );
+});
+
+describe("late money", () => {
+  const free = [emptyMonth("hotel", "2027-03", 1)];
+  const hours = (count: number): Date => minutes(count * 60);
+
+  test.each([
+    ["a millisecond before a day has passed", "confirmed", new Date(hours(LATE_MONEY_HOURS).getTime() - 1)],
+    ["a day after the booking was made", "cancelled", hours(LATE_MONEY_HOURS)],
+    ["three days after", "cancelled", hours(72)],
+  ])("of %s: the booking is %s", (_what, status, at) => {
+    const { booking } = settled(settlementOf({ hold_until: null }, free), report("paid"), at);
+    expect([booking.status, booking.refund?.reason]).toEqual([
+      status,
+      status === "confirmed" ? undefined : "paid_too_late",
+    ]);
+  });
+
+  test("of a listing that offers nothing any more goes back", () => {
+    const gone = settlementOf({ hold_until: null }, withUnits(free, 0));
+    expect(settled(gone, report("paid"), TOO_LATE).booking.refund).toMatchObject({ reason: "paid_too_late" });
+  });
+
+  /** The guest booked the same room again, and has not paid for that. */
+  function bookedAgain(different: Partial<Booking> = {}): BookingSettlement & { own: Booking } {
+    const settlement = settlementOf({ hold_until: null, ...different });
+    const { booking, limits } = settlement;
+    const own = aBooking({
+      ...booking,
+      id: "own",
+      status: "created",
+      reason: null,
+      open_payment: null,
+      hold_until: minutes(60),
+    });
+    const { property_id, checkin, checkout } = own;
+    const hold = { property_id, checkin, checkout, made_at: minutes(40), until: minutes(60) };
+    return {
+      ...settlement,
+      own,
+      own_holds: [own],
+      months: take([emptyMonth(property_id, "2027-03", 1)], own, own.id, own.hold_until, TOO_LATE),
+      limits: { ...limits, holds: { ...limits.holds, own: hold } },
+    };
+  }
+
+  test("takes the nights that the guest holds again without having paid, and that booking gives way", () => {
+    const { own, ...settlement } = bookedAgain();
+    const { booking, months, limits, own_holds } = settled(settlement, report("paid"), TOO_LATE);
+    expect(booking).toMatchObject({ status: "confirmed", refund: null });
+    expect(own_holds).toMatchObject([{ id: own.id, status: "cancelled", reason: "replaced", hold_until: null }]);
+    expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ [booking.id]: null });
+    expect(limits.holds).toEqual({ own: { ...settlement.limits.holds.own, until: TOO_LATE } });
+  });
+
+  test.each<[string, Partial<Booking>, Date]>([
+    ["was replaced", { status: "cancelled", reason: "replaced" }, TOO_LATE],
+    ["is a day old", {}, hours(LATE_MONEY_HOURS)],
+  ])("leaves the guest's new booking alone when its own %s", (_what, different, at) => {
+    const { own: _own, ...settlement } = bookedAgain(different);
+    const { booking, own_holds } = settled(settlement, report("paid"), at);
+    expect([booking.refund?.status, own_holds]).toEqual(["due", settlement.own_holds]);
+  });
 });
 
 describe("paid twice", () => {

@@ -1,7 +1,8 @@
+import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import type { Booking } from "../bookings/booking.ts";
-import { awaitReview, closeAttempt, oweLatePayment, settlePaid } from "../bookings/booking-transitions.ts";
-import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../calendar/calendar.ts";
-import { dropHold, type AccountLimits } from "../accounts/account-limits.ts";
+import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "../bookings/booking-transitions.ts";
+import { firstBlockedNight, hasNights, overlap, release, take, type CalendarMonth } from "../calendar/calendar.ts";
+import { dropHold, endHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { isHeld } from "../bookings/hold.ts";
 import { arrivalOf } from "../bookings/refund.ts";
 import {
@@ -72,6 +73,8 @@ export interface BookingSettlement {
   limits: AccountLimits;
   /** The guest did not wait for late money (`isBookedAgain`). */
   booked_again?: boolean;
+  /** The guest's other unpaid bookings of the listing for a night of this one: they give way to late money. `months` has theirs, too. */
+  own_holds?: Booking[];
 }
 
 /**
@@ -115,7 +118,18 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
       months: release(settlement.months, booking.id),
       limits: dropHold(settlement.limits, booking.id),
     };
-  return { ...keepNights(settlement, now), booking: settlePaid(booking, now) };
+  return { ...keepNights(withoutOwnHolds(settlement, now), now), booking: settlePaid(booking, now) };
+}
+
+/** Whoever paid means the stay that they paid for: what they hold beside it for the same nights is replaced by it. */
+function withoutOwnHolds(settlement: BookingSettlement, now: Date): BookingSettlement {
+  const { own_holds: own = [], months, limits } = settlement;
+  return {
+    ...settlement,
+    months: own.reduce((kept, { id }) => release(kept, id), months),
+    limits: own.reduce((kept, { id }) => endHold(kept, id, now), limits),
+    own_holds: own.map((hold) => replace(hold, now)),
+  };
 }
 
 /** The nights stay with a booking in review while nobody else has them; nothing is confirmed. */
@@ -142,11 +156,6 @@ function awaitsMoney(booking: Booking): boolean {
   );
 }
 
-/** Whether money that comes now is the booking's price and comes after its hold. */
-export function isLate(booking: Booking, now: Date): boolean {
-  return awaitsMoney(booking) && !isHeld(booking, now) && booking.reason !== "payment_review";
-}
-
 /** Whether money that comes now is the booking's price, and its nights must be found anew: it has them no longer. */
 export function needsFreeNights(booking: Booking, months: CalendarMonth[], now: Date): boolean {
   return awaitsMoney(booking) && !keepsNights(booking, months, now);
@@ -159,12 +168,11 @@ function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): bool
 /** Whether one of the guest's other bookings is the same listing's, for a night of this one, and paid: nobody means to pay for it twice. */
 export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
   return others.some(
-    ({ id, property_id, status, checkin, checkout }) =>
-      id !== booking.id &&
-      property_id === booking.property_id &&
-      (status === "paid" || status === "confirmed") &&
-      checkin < booking.checkout &&
-      booking.checkin < checkout,
+    (other) =>
+      other.id !== booking.id &&
+      other.property_id === booking.property_id &&
+      (other.status === "paid" || other.status === "confirmed") &&
+      overlap(other, booking),
   );
 }
 
@@ -176,10 +184,15 @@ function isPastArrival(booking: Booking, now: Date): boolean {
   return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
 }
 
-/** Held nights are the guest's own. After the hold they must be free, and neither given up for other dates nor paid for again. */
-function canHaveNights({ booking, months, booked_again: bookedAgain = false }: BookingSettlement, now: Date): boolean {
+/**
+ * Held nights are the guest's own. After the hold they must be free, but for the guest's own unpaid
+ * bookings, and neither given up for other dates nor paid for again; and not a day later, when nobody waits for them.
+ */
+function canHaveNights(settlement: BookingSettlement, now: Date): boolean {
+  const { booking, months, booked_again: bookedAgain = false } = settlement;
   if (isPastArrival(booking, now)) return false;
   if (keepsNights(booking, months, now)) return true;
-  if (bookedAgain || booking.reason === "replaced") return false;
-  return firstBlockedNight(months, booking, now, booking.id) === null;
+  const isTooOld = now.getTime() - booking.created_at.getTime() >= LATE_MONEY_HOURS * 3_600_000;
+  if (isTooOld || bookedAgain || booking.reason === "replaced") return false;
+  return firstBlockedNight(withoutOwnHolds(settlement, now).months, booking, now, booking.id) === null;
 }

@@ -12,7 +12,7 @@ import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { claimTransaction } from "../payments/claim-transaction.ts";
-import { monthsOfStay, saveSettlement } from "../payments/settle.ts";
+import { saveSettlement, settlementOf } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;
@@ -93,7 +93,7 @@ async function resolveBooking(
   operator: Operator,
   now: Date,
 ): Promise<Resolved> {
-  const before = await settlementOf(tx, payment, now);
+  const before = await settlementOf(deps.bookings, tx, await sidesOf(tx, payment), decided.status, now);
   const after =
     decided.status === "paid"
       ? applySettlement(before, decided, now)
@@ -188,14 +188,13 @@ function found(payment: Payment | null): Payment {
   return payment;
 }
 
-async function settlementOf(
+async function sidesOf(
   tx: UnitOfWork,
   payment: Payment & { purpose: "booking" },
-  now: Date,
-): Promise<BookingSettlement> {
+): Promise<Pick<BookingSettlement, "payment" | "booking" | "limits">> {
   const [booking, limits] = await Promise.all([tx.booking(payment.booking_id), tx.accountLimits(payment.payer_id)]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  return { payment, booking, limits, months: await monthsOfStay(tx, booking, now) };
+  return { payment, booking, limits };
 }
 
 /** What the admin says came in. */

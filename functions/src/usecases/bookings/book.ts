@@ -3,13 +3,13 @@ import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopang
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
-import { liveHolds, unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
+import { unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest } from "../../domain/bookings/new-booking.ts";
 import { heldSince } from "../../domain/bookings/hold.ts";
-import { requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
+import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
 import { isSaneLength } from "../../domain/bookings/stay.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { photoUrl } from "../listings/catalogue.ts";
@@ -20,15 +20,15 @@ export interface BookDeps extends SettleDeps {
   random: Random;
 }
 
-/** `settleFirst`: bookings about to be replaced whose payment may be under way. */
+/** `settleFirst`: unpaid bookings of the guest at the listing, held or run out, whose payment may be under way. */
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
 
 /**
  * Books a stay: the nights are held for 30 minutes until it is paid (design §6). The guest's unpaid
  * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
- * when its payment is under way the provider is asked first.
+ * when the payment of that one, or of one that ran out lately, is under way the provider is asked first.
  *
- * @throws Problem everything of `checkRequest`, `requireReplacementMeant`, `heldSince` and `reserve`,
+ * @throws Problem everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `heldSince` and `reserve`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function book(
@@ -40,10 +40,10 @@ export async function book(
 ): Promise<BookingAnswer> {
   const repeat = repeatable(guest.uid, "createBooking", idempotencyKey, request);
   const id = newId(deps.random);
-  const first = await tryToBook(deps, guest, id, request, repeat, count, true);
+  const first = await tryToBook(deps, guest, id, request, repeat, count, null);
   if ("answer" in first) return first.answer;
   await Promise.all(first.settleFirst.map((id) => settleAttempts(deps, id, { failedToo: false })));
-  const second = await tryToBook(deps, guest, id, request, repeat, count, false);
+  const second = await tryToBook(deps, guest, id, request, repeat, count, first.settleFirst);
   if ("answer" in second) return second.answer;
   throw new Error("a booking that need not ask the provider asked for it");
 }
@@ -55,7 +55,7 @@ function tryToBook(
   request: BookingRequest,
   repeat: RepeatableRequest | null,
   count: Count,
-  askFirst: boolean,
+  asked: string[] | null,
 ): Promise<Outcome> {
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -77,8 +77,12 @@ function tryToBook(
       return { answer: once.answered(presentBooking(pending, now)) };
     }
     requireReplacementMeant(old.bookings, named, request, guest.uid);
-    const underWay = old.bookings.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
-    if (askFirst && underWay.length > 0) return { settleFirst: underWay };
+    if (asked === null) {
+      const ranOut = await Promise.all(old.over.map((earlier) => tx.booking(earlier)));
+      const made = [...old.bookings, ...ranOut].filter((booking) => booking !== null);
+      const underWay = made.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
+      if (underWay.length > 0) return { settleFirst: underWay };
+    } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.booking(earlier))), request);
 
     const scope = {
       limits: count(limits, now),
@@ -109,14 +113,19 @@ function tryToBook(
   });
 }
 
-/** The guest's bookings of the listing that are still unpaid, with the months of their nights. */
+/**
+ * The guest's bookings of the listing that hold nights unpaid, with the months of those; `over`: ids of
+ * those of the last day whose hold is over.
+ */
 async function unpaidBookings(
   tx: UnitOfWork,
   limits: AccountLimits,
   listing: Listing,
   now: Date,
-): Promise<{ bookings: Booking[]; months: CalendarMonth[] }> {
-  const holds = liveHolds(limits, now).filter(([, hold]) => hold.property_id === listing.id);
+): Promise<{ bookings: Booking[]; months: CalendarMonth[]; over: string[] }> {
+  const made = unpaidOf(limits, listing.id, now);
+  const holds = made.filter(([, { until }]) => until > now);
+  const over = made.filter(([, { until }]) => until <= now);
   const [bookings, months] = await Promise.all([
     Promise.all(holds.map(([id]) => tx.booking(id))),
     tx.calendars(listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
@@ -124,7 +133,7 @@ async function unpaidBookings(
   const unpaid = bookings
     .filter((booking) => booking !== null)
     .filter(({ status }) => status === "created" || status === "pending_payment");
-  return { bookings: unpaid, months };
+  return { bookings: unpaid, months, over: over.map(([id]) => id) };
 }
 
 function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {

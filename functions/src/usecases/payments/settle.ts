@@ -1,5 +1,7 @@
 import type { Booking } from "../../domain/bookings/booking.ts";
-import { monthsOf, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
+import { liveHolds, type AccountLimits } from "../../domain/accounts/account-limits.ts";
+import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
+import { unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
   isFinal,
   isStarting,
@@ -11,7 +13,6 @@ import {
 } from "../../domain/payments/payment.ts";
 import {
   isBookedAgain,
-  isLate,
   judge,
   needsFreeNights,
   applySettlement,
@@ -114,20 +115,7 @@ async function settleBookingPayment(
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
   const judged = judge(payment, report, ownerOf(used), now);
-  const mayPay = judged.status === "paid" || judged.status === "review";
-  const months = mayPay
-    ? await monthsOfStay(tx, booking, now)
-    : await tx.calendars(booking.property_id, monthsOf(booking));
-  const isLateMoney = judged.status === "paid" && isLate(booking, now);
-  // A guest who books again changes it: it stands for what the query below finds.
-  if (isLateMoney) tx.relyOn(limits);
-  const bookedAgain =
-    isLateMoney &&
-    isBookedAgain(
-      booking,
-      (await bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined })).items,
-    );
-  const before = { payment, booking, months, limits, booked_again: bookedAgain };
+  const before = await settlementOf(bookings, tx, { payment, booking, limits }, judged.status, now);
   const after = applySettlement(before, judged, now);
 
   saveSettlement(tx, before, after);
@@ -135,13 +123,57 @@ async function settleBookingPayment(
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 
-/** The months of a stay; where its nights must be found anew, with the units that its listing has now: none when it is gone. */
-export async function monthsOfStay(tx: UnitOfWork, booking: Booking, now: Date): Promise<CalendarMonth[]> {
+/**
+ * The booking's side of an attempt that becomes `status`. Where nights must be found anew, the months have
+ * the units that the listing offers now, and where money takes them, it is known what else the guest has there.
+ */
+export async function settlementOf(
+  bookings: BookingStore,
+  tx: UnitOfWork,
+  { payment, booking, limits }: Pick<BookingSettlement, "payment" | "booking" | "limits">,
+  status: PaymentStatus,
+  now: Date,
+): Promise<BookingSettlement> {
   const months = await tx.calendars(booking.property_id, monthsOf(booking));
-  if (!needsFreeNights(booking, months, now)) return months;
+  const known = { payment, booking, limits, months };
+  const bringsMoney = status === "paid" || status === "review";
+  if (!bringsMoney || !needsFreeNights(booking, months, now)) return known;
+
   const listing = await tx.listing(booking.property_id);
   if (listing) tx.relyOn(listing);
-  return withUnits(months, listing?.units ?? 0);
+  const offered = unitsOnOffer(listing);
+  if (status === "review") return { ...known, months: withUnits(months, offered) };
+
+  // A guest who books again changes them: they stand for what is found below.
+  tx.relyOn(limits);
+  const [others, own] = await Promise.all([
+    bookings.bookingsOf(booking.guest_id, { size: RECENT_BOOKINGS, cursor: undefined }),
+    ownHolds(tx, booking, limits, now),
+  ]);
+  return {
+    ...known,
+    months: withUnits([...months, ...(await monthsBeside(tx, months, own))], offered),
+    booked_again: isBookedAgain(booking, others.items),
+    own_holds: own,
+  };
+}
+
+/** The guest's other unpaid bookings of the listing that hold a night of this one. */
+async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {
+  const ids = liveHolds(limits, now)
+    .filter(([id, hold]) => id !== booking.id && hold.property_id === booking.property_id && overlap(hold, booking))
+    .map(([id]) => id);
+  const found = await Promise.all(ids.map((id) => tx.booking(id)));
+  return found
+    .filter((own) => own !== null)
+    .filter(({ status }) => status === "created" || status === "pending_payment");
+}
+
+/** The months of `own` that are not among `months`. */
+function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
+  const missing = own.flatMap(monthsOf).filter((month) => months.every((known) => known.month !== month));
+  const [first] = own;
+  return first ? tx.calendars(first.property_id, [...new Set(missing)]) : Promise.resolve([]);
 }
 
 /** What an attempt is for, as the log names it: no viewer, who may be nobody but their cookie. */
@@ -155,6 +187,7 @@ export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after:
   if (after.booking !== before.booking) tx.saveBooking(after.booking);
   if (after.months !== before.months) tx.saveCalendars(after.months);
   if (after.limits !== before.limits) tx.saveAccountLimits(after.limits);
+  if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.saveBooking(own);
 }
 
 /** How far back an attempt that failed is still asked about: providers do change their mind. */

@@ -33,7 +33,7 @@ export function statusWords(booking: Stayed, now: Date): { label: string; tone: 
 /** Why a booking ended or waits, as the guest reads it. */
 export const REASON_WORDS: Record<BookingReason, string> = {
   hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
-  replaced: "Vous l’avez remplacée par une nouvelle réservation du même logement.",
+  replaced: "Vous l’avez remplacée par une autre réservation du même logement.",
   cancelled_by_guest: "Vous avez annulé cette réservation.",
   cancelled_by_host: "L’hôte a dû annuler cette réservation.",
   cancelled_by_admin: "Notre équipe a annulé cette réservation.",
