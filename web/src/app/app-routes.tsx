@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from "react-router";
 import HomePage from "../pages/home/home-page.tsx";
 import { RequireAdmin, RequireSignIn } from "./guards.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { publicPages } from "./open-pages.ts";
+import { publicPages } from "./public-pages.ts";
 import { pageCode } from "./page-code.ts";
 import { Shell } from "./shell/shell.tsx";
 

@@ -1,7 +1,7 @@
 import { prefetch } from "../lib/api/prefetch.ts";
 import { paths } from "../lib/paths.ts";
 import { newestQuery, readCategory } from "../pages/home/newest-query.ts";
-import { openPageAt } from "./open-pages.ts";
+import { publicPageAt } from "./public-pages.ts";
 
 /**
  * Asks for what the page of an address shows, and for its code: both travel beside the application instead of
@@ -9,5 +9,5 @@ import { openPageAt } from "./open-pages.ts";
  */
 export async function askForFirstPage({ pathname, search }: Pick<Location, "pathname" | "search">): Promise<void> {
   if (pathname === paths.home) void prefetch("/api/properties", newestQuery(readCategory(new URLSearchParams(search))));
-  await openPageAt(pathname)?.load();
+  await publicPageAt(pathname)?.load();
 }

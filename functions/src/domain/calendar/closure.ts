@@ -2,7 +2,7 @@ import { addDays, addMonths, monthOf, nightsOf, type CivilDate } from "@lopango/
 import type { FieldError } from "@lopango/contract/errors";
 import type { Closure } from "@lopango/contract/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
-import { countUnits } from "@lopango/contract/unit-words";
+import { countUnits } from "@lopango/contract/unit-count";
 import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";

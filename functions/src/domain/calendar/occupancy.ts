@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { countUnits } from "@lopango/contract/unit-words";
+import { countUnits } from "@lopango/contract/unit-count";
 import { liveBookings, type CalendarMonth } from "./calendar.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";

@@ -13,7 +13,7 @@ const PLACES = [
   { label: "Devenir partenaire", to: paths.partners },
 ];
 
-const WORDS = [
+const INFO_LINKS = [
   { label: "À propos", to: paths.about },
   { label: "Conditions d’utilisation", to: paths.terms },
   { label: "Confidentialité", to: paths.privacy },
@@ -39,7 +39,7 @@ export default function Footer() {
             <Links label="Découvrir et accueillir" links={PLACES} />
           </>
         )}
-        <Links label={brand.name} links={WORDS} />
+        <Links label={brand.name} links={INFO_LINKS} />
         <p className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}>
           © {YEAR} {brand.name}, Kinshasa
         </p>

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { useModal } from "../../ui/use-modal.ts";
-import { momentOf, TAGLINE, WELCOME } from "./timeline.ts";
+import { splashAt, TAGLINE, WELCOME } from "./timeline.ts";
 
 const FRAME_MS = 40;
 
 /** The welcome before the first page, which loads beneath it. Escape and «Passer» end it at once. */
 export default function Splash({ onDone }: { onDone: () => void }) {
-  const [{ phase, letters }, setMoment] = useState(() => momentOf(0));
+  const [{ phase, letters }, setState] = useState(() => splashAt(0));
   const dialog = useModal(true);
 
   useEffect(() => {
     const start = Date.now();
-    const timer = setInterval(() => setMoment(momentOf(Date.now() - start)), FRAME_MS);
+    const timer = setInterval(() => setState(splashAt(Date.now() - start)), FRAME_MS);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {

@@ -12,14 +12,14 @@ const WELCOME_AFTER_MS = 500;
 
 const TYPED_MS = FIRST_LETTER_MS + LETTER_MS * TAGLINE.length;
 
-export interface Moment {
+export interface SplashState {
   phase: "typing" | "welcome" | "fading" | "done";
   /** How many letters of the tagline are to be seen. */
   letters: number;
 }
 
 /** What is to be seen `elapsed` milliseconds after the beginning. */
-export function momentOf(elapsed: number): Moment {
+export function splashAt(elapsed: number): SplashState {
   const letters = Math.min(TAGLINE.length, Math.max(0, Math.floor((elapsed - FIRST_LETTER_MS) / LETTER_MS) + 1));
   if (elapsed >= SPLASH_MS + FADE_MS) return { phase: "done", letters };
   if (elapsed >= SPLASH_MS) return { phase: "fading", letters };

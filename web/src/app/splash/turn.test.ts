@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { deservesSplash, type Arrival } from "./turn.ts";
+import { deservesSplash, type Visit } from "./turn.ts";
 
-const first: Arrival = { pathname: "/", shown: false, reducedMotion: false, saveData: false };
+const first: Visit = { pathname: "/", shown: false, reducedMotion: false, saveData: false };
 
 describe("the splash", () => {
   test("is shown to who enters through the home page", () => expect(deservesSplash(first)).toBe(true));

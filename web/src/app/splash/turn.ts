@@ -3,7 +3,7 @@ import { SCREENS } from "@lopango/contract/screens";
 /** A cookie without an end: every tab sees it, and it goes when the browser is closed. */
 const COOKIE = "lopango_splash=1";
 
-export interface Arrival {
+export interface Visit {
   /** Of the address that this visit began with. */
   pathname: string;
   /** In this browser session already. */
@@ -14,7 +14,7 @@ export interface Arrival {
 }
 
 /** Whether the splash is shown: once per session, to who enters through `/` and asked for nothing quieter (design §15). */
-export function deservesSplash({ pathname, shown, reducedMotion, saveData }: Arrival): boolean {
+export function deservesSplash({ pathname, shown, reducedMotion, saveData }: Visit): boolean {
   return pathname === SCREENS.home && !shown && !reducedMotion && !saveData;
 }
 

@@ -1,11 +1,11 @@
 import type { Booking } from "@lopango/contract/booking";
 import { useNow } from "../../lib/now.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { statusWords } from "./booking-labels.ts";
+import { bookingStatusLabel } from "./booking-labels.ts";
 
 type Shown = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 
 /** Where a booking stands, in a word. */
 export function BookingBadge({ booking, className }: { booking: Shown; className?: string }) {
-  return <StatusBadge {...statusWords(booking, useNow())} {...(className && { className })} />;
+  return <StatusBadge {...bookingStatusLabel(booking, useNow())} {...(className && { className })} />;
 }

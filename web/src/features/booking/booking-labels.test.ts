@@ -3,12 +3,12 @@ import type { Booking } from "@lopango/contract/booking";
 import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/booking-life";
 import {
   explain,
-  REASON_WORDS,
+  REASON_LABELS,
   refundLine,
   STAGE_TITLES,
   stageOf,
-  STATUS_WORDS,
-  statusWords,
+  BOOKING_STATUS_LABELS,
+  bookingStatusLabel,
 } from "./booking-labels.ts";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
@@ -57,9 +57,9 @@ const spaces = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, " ")
 
 describe("the words for a booking", () => {
   test("every status and every reason has its own", () => {
-    const labels = BOOKING_STATUSES.map((status) => STATUS_WORDS[status].label);
+    const labels = BOOKING_STATUSES.map((status) => BOOKING_STATUS_LABELS[status].label);
     expect(new Set(labels).size).toBe(BOOKING_STATUSES.length);
-    const sentences = BOOKING_REASONS.map((reason) => REASON_WORDS[reason]);
+    const sentences = BOOKING_REASONS.map((reason) => REASON_LABELS[reason]);
     expect(new Set(sentences).size).toBe(BOOKING_REASONS.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.+\.$/u);
   });
@@ -133,9 +133,11 @@ describe("the words for a booking", () => {
   test("a stay that is over reads «Terminée», from the day of departure on at the property", () => {
     const stay = booking({ status: "confirmed", checkin: "2027-03-09", checkout: "2027-03-11" });
     // Midnight in Kinshasa.
-    expect(statusWords(stay, new Date("2027-03-10T22:59:59Z")).label).toBe("Confirmée");
-    expect(statusWords(stay, new Date("2027-03-10T23:00:00Z")).label).toBe("Terminée");
-    expect(statusWords({ ...stay, status: "cancelled" }, new Date("2027-03-12T00:00:00Z")).label).toBe("Annulée");
+    expect(bookingStatusLabel(stay, new Date("2027-03-10T22:59:59Z")).label).toBe("Confirmée");
+    expect(bookingStatusLabel(stay, new Date("2027-03-10T23:00:00Z")).label).toBe("Terminée");
+    expect(bookingStatusLabel({ ...stay, status: "cancelled" }, new Date("2027-03-12T00:00:00Z")).label).toBe(
+      "Annulée",
+    );
   });
 
   test("deadlines are on the reader’s clock, named where it is another than the property’s", () => {

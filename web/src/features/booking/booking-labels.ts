@@ -8,7 +8,7 @@ import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */
-export const STATUS_WORDS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   created: { label: "À payer", tone: "caution" },
   pending_payment: { label: "Paiement en attente", tone: "caution" },
   paid: { label: "Payée", tone: "caution" },
@@ -26,12 +26,12 @@ export function isOver({ status, checkout, property }: Stayed, now: Date): boole
 }
 
 /** The word for where a booking stands at `now`, and its tone. */
-export function statusWords(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
-  return isOver(booking, now) ? { label: "Terminée", tone: "neutral" } : STATUS_WORDS[booking.status];
+export function bookingStatusLabel(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
+  return isOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
 }
 
 /** Why a booking ended or waits, as the guest reads it. */
-export const REASON_WORDS: Record<BookingReason, string> = {
+export const REASON_LABELS: Record<BookingReason, string> = {
   hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
   replaced: "Vous l’avez remplacée par une autre réservation du même logement.",
   cancelled_by_guest: "Vous avez annulé cette réservation.",
@@ -120,9 +120,9 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "refused":
       return `Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
     case "lapsed":
-      return REASON_WORDS.hold_expired;
+      return REASON_LABELS.hold_expired;
     case "review":
-      return REASON_WORDS.payment_review;
+      return REASON_LABELS.payment_review;
     case "awaiting_host":
       return `Votre paiement est reçu. L’hôte peut accepter${until(booking.confirm_by)} ; s’il refuse ou ne répond pas, vous êtes remboursé en totalité.`;
     case "paid":
@@ -134,11 +134,11 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "verifying_late":
       return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.";
     case "verifying_replaced":
-      return `${REASON_WORDS.replaced} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
+      return `${REASON_LABELS.replaced} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
     case "cancelled":
     case "replaced":
     case "refunded":
-      return booking.reason === null ? "Cette réservation est annulée." : REASON_WORDS[booking.reason];
+      return booking.reason === null ? "Cette réservation est annulée." : REASON_LABELS[booking.reason];
   }
 }
 

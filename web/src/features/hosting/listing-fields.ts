@@ -69,7 +69,7 @@ export const EMPTY_LISTING: ListingFields = {
 };
 
 /** A listing as its form shows it. */
-export function fieldsOf(property: Property): ListingFields {
+export function listingFieldsOf(property: Property): ListingFields {
   return {
     category: property.category,
     title: property.title,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
-import { changesTo, EMPTY_LISTING, fieldsOf, type ListingFields } from "./listing-fields.ts";
+import { changesTo, EMPTY_LISTING, listingFieldsOf, type ListingFields } from "./listing-fields.ts";
 import { checkListing, checkNewListing } from "./listing-rules.ts";
 
 const WHOLE: ListingFields = { ...EMPTY_LISTING, title: "Villa", price: "120" };
@@ -132,7 +132,7 @@ describe("a listing that exists", () => {
     contact: { phone: "+243812345678", whatsapp: null, email: null },
     location: { address: "En face du port", latlng: { lat: -1.67, lng: 29.22 } },
   } as Property;
-  const stored = fieldsOf(property);
+  const stored = listingFieldsOf(property);
 
   test("is shown as it was typed, and nothing changes when nothing is typed", () => {
     const { listing } = checkListing(stored, stored);

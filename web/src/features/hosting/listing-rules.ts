@@ -6,7 +6,7 @@ import { formName, isBookable, type ListingErrors, type ListingFields } from "./
 
 /** The rules of the listing form, with the schemas of the contract behind them: loaded only when a form is checked. */
 
-export type Checked<T> = { listing: T; errors?: undefined } | { listing?: undefined; errors: ListingErrors };
+export type CheckedListing<T> = { listing: T; errors?: undefined } | { listing?: undefined; errors: ListingErrors };
 
 const NOT_AN_AMOUNT = "Entrez un prix, à partir de 0.";
 const NO_POSITION = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
@@ -59,14 +59,14 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
 const hasAny = (errors: ListingErrors) => Object.keys(errors).length > 0;
 
 /** A listing that can be published, or what is wrong, by field. */
-export function checkNewListing(fields: ListingFields): Checked<NewListing> {
+export function checkNewListing(fields: ListingFields): CheckedListing<NewListing> {
   const { success, data, error } = newListing.safeParse(inputOf(fields));
   const errors = errorsOf(error?.issues ?? [], fields);
   return success && !hasAny(errors) ? { listing: data } : { errors };
 }
 
 /** Every field of a listing that exists already, or what is wrong, by field. `stored`: as the server has it. */
-export function checkListing(fields: ListingFields, stored: ListingFields): Checked<ListingChanges> {
+export function checkListing(fields: ListingFields, stored: ListingFields): CheckedListing<ListingChanges> {
   const { success, data, error } = listingChanges.safeParse(inputOf(fields));
   const errors = errorsOf(error?.issues ?? [], fields, stored);
   return success && !hasAny(errors) ? { listing: data } : { errors };

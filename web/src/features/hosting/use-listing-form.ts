@@ -2,7 +2,7 @@ import type { ListingChanges, NewListing } from "@lopango/contract/listing-form"
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { formName, type ListingErrors, type ListingField, type ListingFields } from "./listing-fields.ts";
-import type { Checked } from "./listing-rules.ts";
+import type { CheckedListing } from "./listing-rules.ts";
 
 /** The schemas and their library come with the first check. */
 async function loadRules() {
@@ -12,7 +12,7 @@ async function loadRules() {
 }
 
 type Rules = Awaited<ReturnType<typeof loadRules>>;
-type Rule<T> = (rules: Rules) => (fields: ListingFields) => Checked<T>;
+type Rule<T> = (rules: Rules) => (fields: ListingFields) => CheckedListing<T>;
 
 /** The rule of a listing to be published, and of one that is. */
 export const FOR_NEW: Rule<NewListing> = (rules) => rules.checkNewListing;

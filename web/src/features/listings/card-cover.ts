@@ -1,10 +1,10 @@
-import { coverOf as coverOfPhotos } from "@lopango/contract/photos";
+import { coverOf } from "@lopango/contract/photos";
 import type { PropertySummary } from "@lopango/contract/property";
 import type { PhotoSource } from "../../ui/photo.tsx";
 
 /** The cover with what is known of it; a bare address is enough. */
-export function coverOf({ photos, cover_url }: Pick<PropertySummary, "photos" | "cover_url">): PhotoSource | null {
-  return coverOfPhotos(photos) ?? (cover_url ? { url: cover_url } : null);
+export function cardCover({ photos, cover_url }: Pick<PropertySummary, "photos" | "cover_url">): PhotoSource | null {
+  return coverOf(photos) ?? (cover_url ? { url: cover_url } : null);
 }
 
 /** How wide a card draws it. */

@@ -5,7 +5,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
-import { CARD_SIZES, coverOf } from "./card-cover.ts";
+import { CARD_SIZES, cardCover } from "./card-cover.ts";
 
 interface ListingCardProps {
   listing: PropertySummary;
@@ -21,7 +21,7 @@ export function ListingCard({ listing, terms = false, eager = false }: ListingCa
   return (
     <article className="group relative flex h-full flex-col">
       <Photo
-        photo={coverOf(listing)}
+        photo={cardCover(listing)}
         alt=""
         sizes={CARD_SIZES}
         eager={eager}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Application } from "@lopango/contract/partner";
 import { checkApplication } from "./application-rules.ts";
-import { EMPTY_APPLICATION, fieldsOf, formPath } from "./application-fields.ts";
+import { EMPTY_APPLICATION, applicationFieldsOf, formPath } from "./application-fields.ts";
 
 test("an application that is shown to be corrected says the same when it is sent again", () => {
   const said = {
@@ -14,7 +14,7 @@ test("an application that is shown to be corrected says the same when it is sent
     amenities: ["wifi", "pool"],
   };
   // Only what the form shows is read of it.
-  const fields = fieldsOf({ ...said, id: "a", status: "rejected", files: [] } as unknown as Application);
+  const fields = applicationFieldsOf({ ...said, id: "a", status: "rejected", files: [] } as unknown as Application);
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys(EMPTY_APPLICATION).toSorted());
   expect(checkApplication(fields).application).toEqual(said);
 });

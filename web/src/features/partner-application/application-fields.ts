@@ -104,7 +104,7 @@ export const EMPTY_APPLICATION: ApplicationFields = {
 export const OFFERED_LANGUAGES: readonly string[] = ["fr", "en", "ln", "sw", "kg", "lua", "pt"];
 
 /** An application as the wizard shows it. */
-export function fieldsOf(application: Application): ApplicationFields {
+export function applicationFieldsOf(application: Application): ApplicationFields {
   const { languages, latlng, rooms, year_founded } = application;
   return {
     ...EMPTY_APPLICATION,

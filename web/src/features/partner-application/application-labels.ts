@@ -4,7 +4,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** French words for what the contract names in English. */
 
-export const CATEGORY_WORDS: Record<EstablishmentCategory, string> = {
+export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
   hotel: "Hôtel",
   aparthotel: "Appart’hôtel",
   guesthouse: "Maison d’hôtes",
@@ -13,7 +13,7 @@ export const CATEGORY_WORDS: Record<EstablishmentCategory, string> = {
   hostel: "Auberge",
 };
 
-export const AMENITY_WORDS: Record<Amenity, string> = {
+export const AMENITY_LABELS: Record<Amenity, string> = {
   wifi: "Wi-Fi",
   parking: "Parking",
   pool: "Piscine",
@@ -24,7 +24,7 @@ export const AMENITY_WORDS: Record<Amenity, string> = {
   accessible: "Accès fauteuil roulant",
 };
 
-export const FILE_KIND_WORDS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };
+export const FILE_KIND_LABELS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };
 
 const LANGUAGES: Record<string, string> = {
   fr: "Français",
@@ -45,7 +45,7 @@ export function starsText(stars: number): string {
   return stars === 0 ? "Sans étoile" : `${stars}\u00a0étoile${stars > 1 ? "s" : ""}`;
 }
 
-export const STATUS_WORDS: Record<ApplicationStatus, { label: string; tone: BadgeTone }> = {
+export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, { label: string; tone: BadgeTone }> = {
   submitted: { label: "Envoyée", tone: "caution" },
   under_review: { label: "En cours d’examen", tone: "caution" },
   approved: { label: "Acceptée", tone: "positive" },
@@ -53,7 +53,7 @@ export const STATUS_WORDS: Record<ApplicationStatus, { label: string; tone: Badg
 };
 
 /** What happened, for the history. */
-export const EVENT_WORDS: Record<ApplicationEvent, string> = {
+export const APPLICATION_EVENT_LABELS: Record<ApplicationEvent, string> = {
   submit: "Candidature envoyée",
   correct: "Candidature corrigée et renvoyée",
   review: "Examen commencé",

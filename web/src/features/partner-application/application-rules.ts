@@ -12,7 +12,7 @@ import {
 
 /** The rules of the application, with the contract's schemas behind them: loaded only when a form is checked. */
 
-export type Checked =
+export type CheckedApplication =
   | { application: NewApplication; errors?: undefined }
   | { application?: undefined; errors: ApplicationErrors };
 
@@ -20,7 +20,7 @@ export type Checked =
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
 
 /** What can be sent, or what is wrong, by field. `today` decides which year has begun. */
-export function checkApplication(fields: ApplicationFields, today = new Date()): Checked {
+export function checkApplication(fields: ApplicationFields, today = new Date()): CheckedApplication {
   const { other_languages: _, rooms, ...rest } = fields;
   // Rows in which nothing was typed are left out; errors name the row as the form counts it.
   const rows = filledRows(rooms);

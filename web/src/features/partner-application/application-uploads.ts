@@ -14,7 +14,7 @@ import { changeFiles, deleteFile } from "./use-applications.ts";
  * The files of one application on their way. Without an application they are made ready and wait; once it
  * exists each goes in a request of its own, also while other screens are looked at.
  */
-export interface FileDesk {
+export interface ApplicationUploads {
   queues: Record<FileKind, FileQueue>;
   application: string | null;
   /** The files of each kind that the server has. */
@@ -27,35 +27,35 @@ export interface FileQueue extends UploadQueue {
   replace: (stored: ApplicationFile, by: File) => void;
 }
 
-const desks = new Map<string, FileDesk>();
+const all = new Map<string, ApplicationUploads>();
 
-/** The desk of an application, by its id, or of a form that has none yet, by its name. */
-export function deskOf(name: string, application: string | null = null): FileDesk {
-  const known = desks.get(name);
+/** The uploads of an application, by its id, or of a form that has none yet, by its name. */
+export function uploadsOf(name: string, application: string | null = null): ApplicationUploads {
+  const known = all.get(name);
   if (known) return known;
-  const desk: FileDesk = {
+  const uploads: ApplicationUploads = {
     application,
     stored: { legal: [], gallery: [] },
-    queues: { legal: queueOf("legal", () => desk), gallery: queueOf("gallery", () => desk) },
+    queues: { legal: queueOf("legal", () => uploads), gallery: queueOf("gallery", () => uploads) },
   };
-  desks.set(name, desk);
-  return desk;
+  all.set(name, uploads);
+  return uploads;
 }
 
 /** The files that its application has, as a page knows them. */
-export function tellStored(name: string, stored: readonly ApplicationFile[]): void {
-  const desk = deskOf(name);
-  for (const kind of FILE_KINDS) desk.stored[kind] = stored.filter((file) => file.kind === kind);
+export function setStored(name: string, stored: readonly ApplicationFile[]): void {
+  const uploads = uploadsOf(name);
+  for (const kind of FILE_KINDS) uploads.stored[kind] = stored.filter((file) => file.kind === kind);
 }
 
 /** The form's application exists now: its files are sent. */
-export function assignDesk(name: string, application: string): void {
-  const desk = deskOf(name);
-  desks.delete(name);
-  desks.set(application, desk);
-  desk.application = application;
+export function startUploads(name: string, application: string): void {
+  const uploads = uploadsOf(name);
+  all.delete(name);
+  all.set(application, uploads);
+  uploads.application = application;
   for (const kind of FILE_KINDS) {
-    const queue = desk.queues[kind];
+    const queue = uploads.queues[kind];
     addPending(
       application,
       kind,
@@ -68,7 +68,7 @@ export function assignDesk(name: string, application: string): void {
   }
 }
 
-function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
+function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
   /** Files that are deleted once an upload has arrived, by its id. */
   const replaced = new Map<string, string>();
   const prints = new Map<string, string>();
@@ -78,13 +78,13 @@ function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
       try {
         return await prepareFile(kind, file, shrink);
       } catch (refusal) {
-        const id = desk().application;
+        const id = uploads().application;
         if (id) removePending(id, kind, file.name);
         throw refusal;
       }
     },
     send: async (file, name, idempotencyKey, onProgress) => {
-      const id = desk().application ?? "";
+      const id = uploads().application ?? "";
       const body = new FormData();
       body.append("kind", kind);
       // What is sent may be called otherwise than what was chosen: a HEIC leaves as a JPEG.
@@ -100,7 +100,7 @@ function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
     arrived: ({ id, files, chosen }, { id: upload, fingerprint }) => {
       network.rested();
       for (const file of files) if (fingerprint) prints.set(fingerprint, file.id);
-      desk().stored[kind] = [...desk().stored[kind], ...files];
+      uploads().stored[kind] = [...uploads().stored[kind], ...files];
       removePending(id, kind, chosen);
       changeFiles(id, (known) => [...known, ...files.filter((file) => known.every((each) => each.id !== file.id))]);
       const old = replaced.get(upload);
@@ -108,13 +108,13 @@ function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
       // Both are there where that fails; the old one can still be deleted by hand.
       if (old !== undefined) deleteFile(id, old).catch(() => undefined);
     },
-    room: () => MAX_FILES_PER_KIND - desk().stored[kind].length,
-    width: () => (desk().application ? 1 : 0),
+    room: () => MAX_FILES_PER_KIND - uploads().stored[kind].length,
+    width: () => (uploads().application ? 1 : 0),
     newKey: newIdempotencyKey,
     fingerprint: fingerprintOf,
     // Of an earlier visit only name and size are known; a photo that was made smaller has another size.
     isStored: (file, print) =>
-      desk().stored[kind].some(
+      uploads().stored[kind].some(
         ({ id, name, bytes }) =>
           (print !== null && prints.get(print) === id) || (name === file.name && bytes === file.size),
       ),
@@ -128,7 +128,7 @@ function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
     },
   });
   const add = (files: readonly File[]) => {
-    const id = desk().application;
+    const id = uploads().application;
     if (id)
       addPending(
         id,
@@ -144,7 +144,7 @@ function queueOf(kind: FileKind, desk: () => FileDesk): FileQueue {
       for (const upload of add([by])) replaced.set(upload, stored.id);
     },
     remove: (upload) => {
-      const id = desk().application;
+      const id = uploads().application;
       const name = queue.uploads().find((each) => each.id === upload)?.name;
       if (id && name !== undefined) removePending(id, kind, name);
       replaced.delete(upload);

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { STATUS_WORDS } from "./application-labels.ts";
+import { APPLICATION_STATUS_LABELS } from "./application-labels.ts";
 
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
-  return <StatusBadge {...STATUS_WORDS[status]} />;
+  return <StatusBadge {...APPLICATION_STATUS_LABELS[status]} />;
 }

@@ -6,7 +6,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { formatClock } from "../../lib/format/french-dates.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
-import { AMENITY_WORDS, CATEGORY_WORDS, languageName, starsText } from "./application-labels.ts";
+import { AMENITY_LABELS, ESTABLISHMENT_LABELS, languageName, starsText } from "./application-labels.ts";
 import { STEPS, type Step } from "./steps.ts";
 
 export interface Fact {
@@ -30,7 +30,7 @@ export function summarize(
   const facts: Record<Exclude<Step, 6>, [label: string, ...values: string[]][]> = {
     1: [
       ["Nom", fields.hotel_name],
-      ["Type", CATEGORY_WORDS[fields.category]],
+      ["Type", ESTABLISHMENT_LABELS[fields.category]],
       ["Classement", starsText(fields.stars)],
       ["Année d’ouverture", fields.year_founded],
       ["Langues", languagesOf(fields).map(languageName).join(", ")],
@@ -60,7 +60,7 @@ export function summarize(
     ],
     4: [
       ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
-      ["Services", fields.amenities.map((key) => AMENITY_WORDS[key]).join(", ")],
+      ["Services", fields.amenities.map((key) => AMENITY_LABELS[key]).join(", ")],
       ["Arrivée et départ", timesText(fields)],
       ["Annulation", policy(fields.cancellation_policy)],
     ],

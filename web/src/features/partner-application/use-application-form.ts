@@ -2,11 +2,11 @@ import type { NewApplication } from "@lopango/contract/partner-form";
 import { ApiError, isOffline, noAnswer } from "../../lib/api/api-error.ts";
 import { useCheckedForm, type CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { filledRows, formPath, type ApplicationErrors, type ApplicationFields } from "./application-fields.ts";
-import type { Checked } from "./application-rules.ts";
+import type { CheckedApplication } from "./application-rules.ts";
 import { STEPS, stepOf, type Step } from "./steps.ts";
 
 /** The schemas and their library come with the first check. null without a network: the next check asks for them again. */
-async function check(fields: ApplicationFields): Promise<Checked | null> {
+async function check(fields: ApplicationFields): Promise<CheckedApplication | null> {
   try {
     // Before the schemas exist: zod asks as it makes them.
     (await import("@lopango/contract/without-eval")).checkWithoutEval();

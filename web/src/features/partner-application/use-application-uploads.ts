@@ -4,7 +4,7 @@ import type { ApplicationFile } from "@lopango/contract/partner";
 import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { MAX_FILES_PER_KIND } from "@lopango/contract/establishment";
 import { countWanted, isUnderWay, type Upload } from "../../lib/uploads/upload-queue.ts";
-import { deskOf, tellStored, type FileQueue } from "./application-uploads.ts";
+import { uploadsOf, setStored, type FileQueue } from "./application-uploads.ts";
 
 export interface KindOfFiles {
   uploads: readonly Upload[];
@@ -23,16 +23,16 @@ export type Files = Record<FileKind, KindOfFiles> & {
 const NONE: readonly ApplicationFile[] = [];
 
 /** The chosen files of a form (`name`), or of an application (its id) with the files that it has. */
-export function useFileDesk(
+export function useApplicationUploads(
   name: string,
   application: string | null = null,
   stored: readonly ApplicationFile[] = NONE,
 ): Files {
-  const desk = useMemo(() => deskOf(name, application), [name, application]);
-  useEffect(() => tellStored(name, stored), [name, stored]);
-  const legal = useKind(desk.queues.legal, stored, "legal");
-  const gallery = useKind(desk.queues.gallery, stored, "gallery");
-  const held = desk.application === null;
+  const uploads = useMemo(() => uploadsOf(name, application), [name, application]);
+  useEffect(() => setStored(name, stored), [name, stored]);
+  const legal = useKind(uploads.queues.legal, stored, "legal");
+  const gallery = useKind(uploads.queues.gallery, stored, "gallery");
+  const held = uploads.application === null;
   useLeaveWarning(!held && (isUnderWay(legal.uploads) || isUnderWay(gallery.uploads)));
   return { legal, gallery, held };
 }

@@ -1,5 +1,6 @@
+import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import { useEffect, useState } from "react";
-import { canKeepDrafts, readDraft, writeDraft, type Draft } from "./draft.ts";
+import { readApplicationDraft, writeApplicationDraft, type ApplicationDraft } from "./application-draft.ts";
 import type { ApplicationFields } from "./application-fields.ts";
 import type { Files } from "./use-application-uploads.ts";
 
@@ -7,8 +8,8 @@ import type { Files } from "./use-application-uploads.ts";
 export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";
 
 /** What an earlier visit left of a form; read once. */
-export function useStoredDraft(name: string): Draft | null {
-  return useState(() => readDraft(name))[0];
+export function useStoredDraft(name: string): ApplicationDraft | null {
+  return useState(() => readApplicationDraft(name))[0];
 }
 
 /**
@@ -23,7 +24,7 @@ export function useKeptDraft(
   fields: ApplicationFields,
   files: Files,
   untouched: ApplicationFields,
-  stored: Draft | null,
+  stored: ApplicationDraft | null,
   isOpen: boolean,
 ): boolean {
   const [canKeep] = useState(canKeepDrafts);
@@ -37,7 +38,7 @@ export function useKeptDraft(
   const text = JSON.stringify({ fields, files: chosen });
   const isTouched = text !== JSON.stringify({ fields: untouched, files: { legal: [], gallery: [] } });
   useEffect(() => {
-    if (isTouched && isOpen) writeDraft(name, JSON.parse(text) as Partial<Draft>);
+    if (isTouched && isOpen) writeApplicationDraft(name, JSON.parse(text) as Partial<ApplicationDraft>);
   }, [name, text, isTouched, isOpen]);
   return isTouched && canKeep;
 }

@@ -6,7 +6,7 @@ import { formText } from "../../lib/forms/form-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
-import { categoryInWords } from "./category-in-words.ts";
+import { namedCategory } from "./named-category.ts";
 
 /** What a search asks for. */
 export interface Asked {
@@ -31,7 +31,7 @@ export function SearchForm({ category, q, panelId, onCategory, onSearch, childre
     event.preventDefault();
     const words = formText(event.currentTarget, "q");
     // Only words that are new choose: under the ones that stand there the visitor may have chosen otherwise.
-    onSearch({ q: words, category: (words !== q && categoryInWords(words)) || category });
+    onSearch({ q: words, category: (words !== q && namedCategory(words)) || category });
   }
 
   return (

@@ -2,7 +2,7 @@ import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { BodyOf, ParamsOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/types";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
-import { takeEarly } from "./prefetch.ts";
+import { takePrefetched } from "./prefetch.ts";
 import { queryString, type Query } from "../query-string.ts";
 
 /** The methods that the contract uses. */
@@ -154,7 +154,7 @@ export function createApiClient(baseUrl: string): ApiClient {
             signal: timeout.signal,
             onProgress,
           })
-        : (options.anonymous && method === "GET" && (await takeEarly(url))) ||
+        : (options.anonymous && method === "GET" && (await takePrefetched(url))) ||
           (await fetch(url, { ...init, signal: timeout.signal }));
       // The time-out covers the body too: a connection that stalls half-way is as dead as one that never opened.
       const body = await response.arrayBuffer();

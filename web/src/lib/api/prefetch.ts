@@ -20,7 +20,7 @@ export function prefetch(path: string, query: Query = {}): Promise<Response> {
 }
 
 /** The answer that was asked for early: once, and undefined when there is none. */
-export async function takeEarly(url: string): Promise<Response | undefined> {
+export async function takePrefetched(url: string): Promise<Response | undefined> {
   const answer = asked.get(url);
   asked.delete(url);
   return answer?.catch(() => undefined);

@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** What is known of a file that arrived. */
-export type Arrival = Pick<Upload, "id" | "name" | "place"> & { fingerprint: string | null };
+export type ArrivedFile = Pick<Upload, "id" | "name" | "place"> & { fingerprint: string | null };
 
 interface Work<T> {
   /** Makes a file ready to be sent; rejects with a `RefusedPhoto` or a `RefusedFile`. One at a time: decoding needs much memory. */
@@ -31,7 +31,7 @@ interface Work<T> {
   /** Sends one photo under the name of its file. The same key goes with every repetition of an attempt whose end nobody knows. */
   send: (photo: Blob, name: string, idempotencyKey: string, onProgress: (sent: number) => void) => Promise<T>;
   /** Hears of each photo that arrived, just after it left this list. */
-  arrived: (answer: T, sent: Arrival) => void;
+  arrived: (answer: T, sent: ArrivedFile) => void;
   /** How many photos more the listing takes, not counting what is in this list. */
   room: () => number;
   /** How many may be sent at once now. */

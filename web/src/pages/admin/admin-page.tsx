@@ -2,11 +2,11 @@ import { SCREENS } from "@lopango/contract/screens";
 import { Navigate, Route, Routes } from "react-router";
 import { AdminNav } from "./admin-nav.tsx";
 import { AuditPage } from "./audit/audit-page.tsx";
-import { AdminBookingPage } from "./bookings/booking-page.tsx";
+import { AdminBookingPage } from "./bookings/admin-booking-page.tsx";
 import { BookingsPage } from "./bookings/bookings-page.tsx";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
-import { PartnersPage } from "./partners/partners-page.tsx";
+import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
 import { useLostAccess } from "./use-lost-access.ts";
 import { UserPage } from "./users/user-page.tsx";
@@ -29,7 +29,7 @@ export default function AdminPage() {
           <Route path={below(SCREENS.adminProperties)} element={<PropertiesPage />} />
           <Route path={below(SCREENS.adminBookings)} element={<BookingsPage />} />
           <Route path={below(SCREENS.adminBooking)} element={<AdminBookingPage />} />
-          <Route path={below(SCREENS.adminPartners)} element={<PartnersPage />} />
+          <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />
           <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
           <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
           <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />

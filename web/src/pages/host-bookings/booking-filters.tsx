@@ -4,7 +4,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { isFiltered, isReversed, NO_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
+import { isFiltered, isReversed, NO_BOOKING_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
 
 const STATUSES: { value: Filters["status"]; label: string }[] = [
   { value: "", label: "Tous les états" },
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Which bookings to show: by state, listing and day of arrival. A change counts at once. On a phone they are behind a button: bookings come first. */
-export function BookingFilters({ filters, listings, onChange }: Props) {
+export function BookingFilterBar({ filters, listings, onChange }: Props) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered(filters));
@@ -95,7 +95,7 @@ export function BookingFilters({ filters, listings, onChange }: Props) {
         </Field>
       </div>
       {isFiltered(filters) ? (
-        <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => onChange(NO_FILTERS)}>
+        <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => onChange(NO_BOOKING_FILTERS)}>
           Effacer les filtres
         </Button>
       ) : null}

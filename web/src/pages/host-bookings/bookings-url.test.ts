@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, isReversed, NO_FILTERS, readFilters, writeFilters } from "./bookings-url.ts";
+import { isFiltered, isReversed, NO_BOOKING_FILTERS, readFilters, writeFilters } from "./bookings-url.ts";
 
 test("what is chosen comes back from the address", () => {
   const filters = { status: "paid", property: "abcdefghij", from: "2027-03-01", to: "2027-03-31" } as const;
@@ -7,18 +7,20 @@ test("what is chosen comes back from the address", () => {
 });
 
 test("an address that makes no sense shows everything", () => {
-  expect(readFilters(new URLSearchParams("status=open&property=../x&from=2027-02-30&to=tomorrow"))).toEqual(NO_FILTERS);
-  expect(isFiltered(NO_FILTERS)).toBe(false);
+  expect(readFilters(new URLSearchParams("status=open&property=../x&from=2027-02-30&to=tomorrow"))).toEqual(
+    NO_BOOKING_FILTERS,
+  );
+  expect(isFiltered(NO_BOOKING_FILTERS)).toBe(false);
 });
 
 test("filters leave the rest of the address alone", () => {
-  expect(writeFilters(new URLSearchParams("calendar=abcdefghij&status=paid"), NO_FILTERS).toString()).toBe(
+  expect(writeFilters(new URLSearchParams("calendar=abcdefghij&status=paid"), NO_BOOKING_FILTERS).toString()).toBe(
     "calendar=abcdefghij",
   );
 });
 
 test("days that end before they begin are noticed", () => {
-  expect(isReversed({ ...NO_FILTERS, from: "2027-03-02", to: "2027-03-01" })).toBe(true);
-  expect(isReversed({ ...NO_FILTERS, from: "2027-03-02", to: "2027-03-02" })).toBe(false);
-  expect(isReversed({ ...NO_FILTERS, to: "2027-03-01" })).toBe(false);
+  expect(isReversed({ ...NO_BOOKING_FILTERS, from: "2027-03-02", to: "2027-03-01" })).toBe(true);
+  expect(isReversed({ ...NO_BOOKING_FILTERS, from: "2027-03-02", to: "2027-03-02" })).toBe(false);
+  expect(isReversed({ ...NO_BOOKING_FILTERS, to: "2027-03-01" })).toBe(false);
 });

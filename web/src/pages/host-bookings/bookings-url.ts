@@ -12,7 +12,7 @@ export interface BookingFilters {
   to: string;
 }
 
-export const NO_FILTERS: BookingFilters = { status: "", property: "", from: "", to: "" };
+export const NO_BOOKING_FILTERS: BookingFilters = { status: "", property: "", from: "", to: "" };
 
 /** Reads an address; what it does not understand is left out. */
 export function readFilters(params: URLSearchParams): BookingFilters {

@@ -21,8 +21,14 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AnswerDialog, type HostAnswer } from "./answer-dialog.tsx";
 import { BlockDates } from "./block-dates.tsx";
-import { BookingFilters } from "./booking-filters.tsx";
-import { isFiltered, NO_FILTERS, readFilters, writeFilters, type BookingFilters as Filters } from "./bookings-url.ts";
+import { BookingFilterBar } from "./booking-filters.tsx";
+import {
+  isFiltered,
+  NO_BOOKING_FILTERS,
+  readFilters,
+  writeFilters,
+  type BookingFilters as Filters,
+} from "./bookings-url.ts";
 import { HostBookingCard } from "./host-booking-card.tsx";
 import { QuickListing } from "./quick-listing.tsx";
 import { useHostBookings } from "./use-host-bookings.ts";
@@ -58,9 +64,9 @@ export default function HostBookingsPage() {
             Réservations reçues
           </h2>
           <div className="mt-4">
-            <BookingFilters filters={filters} listings={listings} onChange={setFilters} />
+            <BookingFilterBar filters={filters} listings={listings} onChange={setFilters} />
           </div>
-          <BookingList filters={filters} waiting={waiting} onShowAll={() => setFilters(NO_FILTERS)} />
+          <BookingList filters={filters} waiting={waiting} onShowAll={() => setFilters(NO_BOOKING_FILTERS)} />
         </section>
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">

@@ -1,7 +1,7 @@
 import type { BookingReason } from "@lopango/contract/booking-life";
 import type { HostBooking } from "@lopango/contract/host";
 import { formatExactPrice } from "@lopango/contract/money";
-import { isOver, STATUS_WORDS, statusWords } from "../../features/booking/booking-labels.ts";
+import { isOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/booking/booking-labels.ts";
 import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
 import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -29,9 +29,9 @@ export function statusBadge(booking: HostBooking, now: Date): { label: string; t
     case "pending_payment":
       return { label: "En attente de paiement", tone: "neutral" };
     case "paid":
-      return booking.can_answer ? { label: "À accepter", tone: "accent" } : STATUS_WORDS.paid;
+      return booking.can_answer ? { label: "À accepter", tone: "accent" } : BOOKING_STATUS_LABELS.paid;
     default:
-      return statusWords(booking, now);
+      return bookingStatusLabel(booking, now);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
-import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
+import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
@@ -22,10 +22,10 @@ const DRAFT = "quick";
 export function QuickListing() {
   const navigate = useNavigate();
   const uid = useSession().profile?.uid ?? "";
-  const [draft] = useState(() => readDraft(uid, DRAFT));
+  const [draft] = useState(() => readListingDraft(uid, DRAFT));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
   const { publish, isPublishing, problem, question } = usePublish(form, false, ({ id, is_active }) => {
-    writeDraft(uid, null, DRAFT);
+    writeListingDraft(uid, null, DRAFT);
     showToast(
       "success",
       is_active
@@ -35,7 +35,7 @@ export function QuickListing() {
     void navigate(paths.hostListing(id));
   });
   const { fields, change, errors, text, suggested } = form;
-  useEffect(() => writeDraft(uid, form.fields, DRAFT), [uid, form.fields]);
+  useEffect(() => writeListingDraft(uid, form.fields, DRAFT), [uid, form.fields]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

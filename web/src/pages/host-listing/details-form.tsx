@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Property } from "@lopango/contract/property";
-import { canKeepDrafts, readDraft, writeDraft } from "../../features/hosting/draft.ts";
-import { changesTo, fieldsOf } from "../../features/hosting/listing-fields.ts";
+import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
+import { changesTo, listingFieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
+import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -21,8 +22,8 @@ interface Props {
 /** What the listing says, to be changed; only what changed is sent. What was typed waits on this device until it is saved or given up. */
 export function DetailsForm({ property, onSaved }: Props) {
   const uid = useSession().profile?.uid ?? "";
-  const [saved, setSaved] = useState(() => fieldsOf(property));
-  const [draft] = useState(() => readDraft(uid, property.id, saved));
+  const [saved, setSaved] = useState(() => listingFieldsOf(property));
+  const [draft] = useState(() => readListingDraft(uid, property.id, saved));
   const [isKept] = useState(canKeepDrafts);
   const form = useListingForm(draft ?? saved, forExisting(saved));
   const isChanged = JSON.stringify(form.fields) !== JSON.stringify(saved);
@@ -35,7 +36,7 @@ export function DetailsForm({ property, onSaved }: Props) {
         Object.keys(body).length > 0
           ? await api.patch("/api/properties/{id}", { params: { id: property.id }, body })
           : property;
-      const fields = fieldsOf(answer);
+      const fields = listingFieldsOf(answer);
       setSaved(fields);
       form.reset(fields);
       onSaved(answer);
@@ -46,7 +47,7 @@ export function DetailsForm({ property, onSaved }: Props) {
     }
   });
 
-  useEffect(() => writeDraft(uid, form.fields, property.id, saved), [uid, form.fields, property.id, saved]);
+  useEffect(() => writeListingDraft(uid, form.fields, property.id, saved), [uid, form.fields, property.id, saved]);
   useLeaveWarning(isChanged && !isKept);
 
   return (

@@ -11,7 +11,7 @@ import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { NewListing } from "./new-listing.tsx";
+import { NewListingForm } from "./new-listing.tsx";
 import { OwnListing, OwnListingSkeleton } from "./own-listing.tsx";
 
 /** `/host`: the host's own listings, and the form for a new one (spec §2). */
@@ -58,7 +58,7 @@ export default function HostPage() {
         {/* Waits for the list above, so that nobody types into a form that moves. */}
         {profile && (listings || error) ? (
           <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
-            <NewListing
+            <NewListingForm
               key={profile.uid}
               uid={profile.uid}
               headingId="nouvelle"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { readDraft, writeDraft } from "../../features/hosting/draft.ts";
+import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
@@ -25,17 +25,17 @@ interface Props {
 }
 
 /** The form for a new listing with its photos. What was typed survives a reload; published, it goes on to the listing's page, where the photos arrive. */
-export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
+export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) {
   const navigate = useNavigate();
-  const [draft] = useState(() => readDraft(uid));
+  const [draft] = useState(() => readListingDraft(uid));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
-  const desk = `new:${uid}`;
-  const { uploads, queue, room } = useHeldPhotos(desk);
+  const held = `new:${uid}`;
+  const { uploads, queue, room } = useHeldPhotos(held);
   const photos = countWanted(uploads);
   const { publish, isPublishing, problem, question } = usePublish(form, photos > 0, ({ id, is_active }) => {
-    writeDraft(uid, null);
+    writeListingDraft(uid, null);
     form.reset(EMPTY_LISTING);
-    sendHeldPhotos(desk, id);
+    sendHeldPhotos(held, id);
     onPublished();
     showToast("success", published(is_active, photos));
     void navigate(paths.hostListing(id));
@@ -43,7 +43,7 @@ export function NewListing({ uid, headingId, isFirst, onPublished }: Props) {
   const [isResumed, setResumed] = useState(draft !== null);
   const [isPreviewed, setPreviewed] = useState(false);
 
-  useEffect(() => writeDraft(uid, form.fields), [uid, form.fields]);
+  useEffect(() => writeListingDraft(uid, form.fields), [uid, form.fields]);
   const startAgain = () => {
     form.reset(EMPTY_LISTING);
     for (const { id } of uploads) queue.remove(id);

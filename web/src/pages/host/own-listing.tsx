@@ -6,7 +6,7 @@ import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
 import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
-import { coverOf } from "../../features/listings/card-cover.ts";
+import { cardCover } from "../../features/listings/card-cover.ts";
 import { paths } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -30,7 +30,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
       className="relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-3 transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
       <Photo
-        photo={coverOf(listing)}
+        photo={cardCover(listing)}
         alt=""
         sizes="(min-width: 640px) 144px, 104px"
         className="aspect-square rounded-md sm:aspect-4/3"

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import type { Application } from "@lopango/contract/partner";
 import { placeName } from "@lopango/contract/place-name";
 import { describePolicy } from "../../lib/format/cancellation-labels.ts";
-import { fieldsOf } from "../../features/partner-application/application-fields.ts";
+import { applicationFieldsOf } from "../../features/partner-application/application-fields.ts";
 import { STAGES } from "../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../features/partner-application/status-badge.tsx";
 import { summarize } from "../../features/partner-application/summary.ts";
@@ -13,7 +13,7 @@ import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { History } from "./history.tsx";
-import { Listings } from "./listings.tsx";
+import { ApplicationListings } from "./application-listings.tsx";
 
 /** Where it stands, what happens next, and everything that was sent. */
 export function ApplicationView({ application }: { application: Application }) {
@@ -48,7 +48,7 @@ export function ApplicationView({ application }: { application: Application }) {
               </figure>
             ) : null}
             {listing_ids.length > 0 ? (
-              <Listings ids={listing_ids} />
+              <ApplicationListings ids={listing_ids} />
             ) : (
               <p className="mt-2 text-ink-soft">{stage.next}</p>
             )}
@@ -75,7 +75,7 @@ export function ApplicationView({ application }: { application: Application }) {
               <h2 id="sent" className="mb-4 text-xl">
                 Ce que vous avez envoyé
               </h2>
-              <SummaryList sections={summarize(fieldsOf(application), describePolicy)} />
+              <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
             </section>
           </div>
         </div>

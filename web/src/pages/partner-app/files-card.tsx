@@ -3,17 +3,17 @@ import { useState } from "react";
 import { FILE_KINDS, type FileKind } from "@lopango/contract/establishment";
 import type { Application } from "@lopango/contract/partner";
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
-import { FILE_KIND_WORDS } from "../../features/partner-application/application-labels.ts";
+import { FILE_KIND_LABELS } from "../../features/partner-application/application-labels.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { StoredFiles } from "../../features/partner-application/stored-files.tsx";
 import { readPending, writePending } from "../../features/partner-application/pending-files.ts";
-import { useFileDesk, type Files } from "../../features/partner-application/use-application-uploads.ts";
+import { useApplicationUploads, type Files } from "../../features/partner-application/use-application-uploads.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The files of an application: those that arrived, those on their way, and the place for more. */
 export function FilesCard({ application }: { application: Application }) {
   const { id, can_add_files, can_correct } = application;
-  const files = useFileDesk(id, id, application.files);
+  const files = useApplicationUploads(id, id, application.files);
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-xl">
@@ -25,7 +25,7 @@ export function FilesCard({ application }: { application: Application }) {
           const { stored } = files[kind];
           return (
             <section key={kind} aria-labelledby={`files-${kind}`}>
-              <h3 id={`files-${kind}`} className="text-base">{`${FILE_KIND_WORDS[kind]} (${stored.length})`}</h3>
+              <h3 id={`files-${kind}`} className="text-base">{`${FILE_KIND_LABELS[kind]} (${stored.length})`}</h3>
               {stored.length > 0 ? (
                 <div className="mt-3">
                   <StoredFiles application={id} kind={kind} files={files[kind]} canChange={can_correct} />

@@ -1,5 +1,5 @@
 import type { Application } from "@lopango/contract/partner";
-import { EVENT_WORDS } from "../../features/partner-application/application-labels.ts";
+import { APPLICATION_EVENT_LABELS } from "../../features/partner-application/application-labels.ts";
 import { capitalized, formatMoment } from "../../lib/format/french-dates.ts";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -24,7 +24,7 @@ export function History({ history }: { history: Application["history"] }) {
                 index === 0 ? "bg-accent" : "bg-sand-deep",
               )}
             />
-            <p className={classNames(index === 0 && "font-semibold")}>{EVENT_WORDS[event]}</p>
+            <p className={classNames(index === 0 && "font-semibold")}>{APPLICATION_EVENT_LABELS[event]}</p>
             <p className="text-sm text-ink-soft">{capitalized(formatMoment(new Date(at), "Africa/Kinshasa"))}</p>
             {reason ? <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{reason}</p> : null}
           </li>

@@ -8,7 +8,7 @@ import { SendProblem } from "../../features/partner-application/send-problem.tsx
 import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
-import { useFileDesk } from "../../features/partner-application/use-application-uploads.ts";
+import { useApplicationUploads } from "../../features/partner-application/use-application-uploads.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -43,7 +43,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
   const draft = useStoredDraft(SIMPLE);
   const form = useApplicationForm(draft?.fields ?? EMPTY);
   const { fields, errors, text, suggested } = form;
-  const files = useFileDesk(SIMPLE);
+  const files = useApplicationUploads(SIMPLE);
   const isKept = useKeptDraft(SIMPLE, fields, files, EMPTY, draft, files.held);
 
   const sending = useAction(async () => {

@@ -1,5 +1,5 @@
 import { UPLOADS_INCOMPLETE } from "../../features/partner-application/application-problems.ts";
-import { useFileDesk, type Files } from "../../features/partner-application/use-application-uploads.ts";
+import { useApplicationUploads, type Files } from "../../features/partner-application/use-application-uploads.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 /** The application was sent; its files are on their way. Its id can be copied (spec §2). */
 export function SentDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const files = useFileDesk(id, id);
+  const files = useApplicationUploads(id, id);
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldsOf } from "../../features/partner-application/application-fields.ts";
+import { applicationFieldsOf } from "../../features/partner-application/application-fields.ts";
 import { ApplicationMissing } from "../../features/partner-application/application-missing.tsx";
 import { useApplication } from "../../features/partner-application/use-applications.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
@@ -56,7 +56,7 @@ export function Correction({ id }: { id: string }) {
       <Wizard
         key={drafts}
         application={id}
-        initial={fieldsOf(application)}
+        initial={applicationFieldsOf(application)}
         stored={application.files}
         onClear={() => setDrafts(drafts + 1)}
       />

@@ -7,7 +7,11 @@ import {
 } from "@lopango/contract/establishment";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { MAX_LANGUAGES_TEXT, OFFERED_LANGUAGES } from "../../features/partner-application/application-fields.ts";
-import { CATEGORY_WORDS, languageName, starsText } from "../../features/partner-application/application-labels.ts";
+import {
+  ESTABLISHMENT_LABELS,
+  languageName,
+  starsText,
+} from "../../features/partner-application/application-labels.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
 import { ChipChoice } from "./chip-choice.tsx";
@@ -42,7 +46,7 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
             >
               {ESTABLISHMENT_CATEGORIES.map((category) => (
                 <option key={category} value={category}>
-                  {CATEGORY_WORDS[category]}
+                  {ESTABLISHMENT_LABELS[category]}
                 </option>
               ))}
             </Select>

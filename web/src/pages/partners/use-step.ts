@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { stepIn, type Step } from "../../features/partner-application/steps.ts";
 import { paths } from "../../lib/paths.ts";
 
-export interface StepPlace {
+export interface ShownStep {
   step: Step;
   /** A new entry of the history: the browser's back button comes back here. */
   goTo: (step: Step) => void;
@@ -16,7 +16,7 @@ interface Came {
 }
 
 /** Each step of the wizard is an address of its own; the others are closed until the hotel has a name. */
-export function useStep(application: string | null, isNamed: boolean): StepPlace {
+export function useStep(application: string | null, isNamed: boolean): ShownStep {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();

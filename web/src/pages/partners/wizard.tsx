@@ -6,14 +6,14 @@ import type { ApplicationFile } from "@lopango/contract/partner";
 import { EMPTY_APPLICATION, type ApplicationFields } from "../../features/partner-application/application-fields.ts";
 import { ClearDraft } from "../../features/partner-application/clear-draft.tsx";
 import { correctApplication, createApplication } from "../../features/partner-application/send-application.ts";
-import { writeDraft } from "../../features/partner-application/draft.ts";
+import { writeApplicationDraft } from "../../features/partner-application/application-draft.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { SendProblem } from "../../features/partner-application/send-problem.tsx";
 import { LAST_STEP, STEPS, type Step } from "../../features/partner-application/steps.ts";
 import { useAfterSignIn } from "../../features/partner-application/use-after-sign-in.ts";
 import { useApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../../features/partner-application/use-draft.ts";
-import { useFileDesk } from "../../features/partner-application/use-application-uploads.ts";
+import { useApplicationUploads } from "../../features/partner-application/use-application-uploads.ts";
 import { paths } from "../../lib/paths.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   const draft = useStoredDraft(name);
   const form = useApplicationForm(draft?.fields ?? initial);
   const { fields } = form;
-  const files = useFileDesk(name, application, stored);
+  const files = useApplicationUploads(name, application, stored);
   const place = useStep(application, fields.hotel_name.trim() !== "");
   const { step } = place;
   const isKept = useKeptDraft(name, fields, files, initial, draft, application !== null || files.held);
@@ -146,7 +146,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
                 {DRAFT_KEPT}
                 <ClearDraft
                   onClear={() => {
-                    writeDraft(name, null);
+                    writeApplicationDraft(name, null);
                     if (files.held)
                       FILE_KINDS.forEach((kind) =>
                         files[kind].uploads.forEach(({ id }) => files[kind].queue.remove(id)),

@@ -6,7 +6,7 @@ import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
-import { countUnits } from "@lopango/contract/unit-words";
+import { countUnits } from "@lopango/contract/unit-count";
 import { formatCapacity } from "../../lib/format/format.ts";
 import { formatClock } from "../../lib/format/french-dates.ts";
 

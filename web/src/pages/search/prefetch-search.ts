@@ -1,6 +1,6 @@
 import { sourceSet } from "@lopango/contract/photos";
 import type { PropertySummary } from "@lopango/contract/property";
-import { CARD_SIZES, coverOf, COVERS_FIRST } from "../../features/listings/card-cover.ts";
+import { CARD_SIZES, cardCover, COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { prefetch } from "../../lib/api/prefetch.ts";
 import { imageUrl } from "../../lib/images.ts";
 import { pageQuery, readSearch, searchQuery } from "./search-url.ts";
@@ -18,7 +18,7 @@ export function prefetchResults(search: string): void {
 async function askForCovers(answer: Response): Promise<void> {
   if (!answer.ok) return;
   for (const listing of ((await answer.json()) as PropertySummary[]).slice(0, COVERS_FIRST)) {
-    const cover = coverOf(listing);
+    const cover = cardCover(listing);
     const sources = cover?.width && sourceSet(imageUrl(cover.url), cover.width);
     if (!sources) continue;
     const link = document.createElement("link");

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, countFilters, NO_FILTERS, type SearchState } from "./search-url.ts";
-import { resultsLine } from "./results-words.ts";
+import { countResults } from "./result-count.ts";
 import type { SearchResults } from "./use-search.ts";
 
 /** Enough to fill a screen; the rest is below it. */
@@ -37,7 +37,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
     <>
       <h2 className="sr-only">Résultats</h2>
       <output className="mb-4 block text-sm text-ink-soft">
-        {isStale ? "Recherche en cours…" : resultsLine(listings.length, hasMore)}
+        {isStale ? "Recherche en cours…" : countResults(listings.length, hasMore)}
       </output>
       <ListingGrid listings={listings} eager={COVERS_FIRST} stale={isStale} />
       {isLoadingMore && (

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
-import { EVENT_WORDS } from "../../../features/partner-application/application-labels.ts";
+import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { paths } from "../../../lib/paths.ts";
 
 /** What each action is called. */
@@ -18,10 +18,10 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.claim_refund": "Remboursement de paiement pris en charge",
   "payment.release_refund": "Remboursement de paiement laissé à un autre",
   "payment.refund": "Paiement remboursé",
-  "partner_application.review": EVENT_WORDS.review,
-  "partner_application.approve": EVENT_WORDS.approve,
-  "partner_application.reject": EVENT_WORDS.reject,
-  "partner_application.publish": EVENT_WORDS.publish,
+  "partner_application.review": APPLICATION_EVENT_LABELS.review,
+  "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
+  "partner_application.reject": APPLICATION_EVENT_LABELS.reject,
+  "partner_application.publish": APPLICATION_EVENT_LABELS.publish,
   "partner_application.read_file": "Document lu",
 };
 

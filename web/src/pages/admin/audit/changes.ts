@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditFacts } from "@lopango/contract/audit";
 import { BOOKING_REASONS } from "@lopango/contract/booking-life";
-import { STATUS_WORDS as BOOKING_WORDS } from "../../../features/booking/booking-labels.ts";
-import { STATUS_WORDS as APPLICATION_WORDS } from "../../../features/partner-application/application-labels.ts";
+import { BOOKING_STATUS_LABELS } from "../../../features/booking/booking-labels.ts";
+import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { formatExactPrice } from "@lopango/contract/money";
-import { PAYMENT_STATUSES, REASONS } from "../bookings/money-labels.ts";
-import { ROLE_WORDS } from "../users/roles.tsx";
+import { PAYMENT_STATUS_LABELS, REASONS } from "../bookings/money-labels.ts";
+import { ROLE_LABELS } from "../users/roles.tsx";
 
 /** A fact that an action changed, in words; `before` is null where there was nothing, `after` where nothing is left. */
 export interface Change {
@@ -68,15 +68,16 @@ function inWords(name: string, value: NonNullable<Value>, kind: Kind, currency: 
     return (
       text
         .split(", ")
-        .map((role) => wordOf(ROLE_WORDS, role)?.label ?? role)
+        .map((role) => wordOf(ROLE_LABELS, role)?.label ?? role)
         .join(", ") || "aucun"
     );
   if (name.endsWith("reason"))
     return BOOKING_REASONS.find((reason) => reason === text) ? REASONS[text as keyof typeof REASONS] : text;
   if (name === "booking_status" || (name === "status" && kind === "booking"))
-    return wordOf(BOOKING_WORDS, text)?.label ?? text;
-  if (name === "status" && kind === "payment") return wordOf(PAYMENT_STATUSES, text)?.label ?? text;
-  if (name === "status" && kind === "partner_application") return wordOf(APPLICATION_WORDS, text)?.label ?? text;
+    return wordOf(BOOKING_STATUS_LABELS, text)?.label ?? text;
+  if (name === "status" && kind === "payment") return wordOf(PAYMENT_STATUS_LABELS, text)?.label ?? text;
+  if (name === "status" && kind === "partner_application")
+    return wordOf(APPLICATION_STATUS_LABELS, text)?.label ?? text;
   return text;
 }
 

@@ -4,7 +4,7 @@ import type { AdminBooking } from "@lopango/contract/admin";
 import { BOOKING_STATUSES } from "@lopango/contract/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
-import { STATUS_WORDS, statusWords } from "../../../features/booking/booking-labels.ts";
+import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../../features/booking/booking-labels.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/now.ts";
 import { formatNights, formatStayWithYear } from "../../../lib/format/french-dates.ts";
@@ -25,7 +25,7 @@ import { REFUND } from "./refund-dialog.tsx";
 
 const CHOICES = [
   { value: "", label: "Tous les états" },
-  ...BOOKING_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label })),
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: BOOKING_STATUS_LABELS[status].label })),
 ] as const;
 
 /** Bookings, or only those whose money must go back (`queue`). */
@@ -130,7 +130,7 @@ export function BookingList({ queue }: { queue: boolean }) {
         row={(booking) => ({
           first: booking.property_title,
           to: paths.adminBooking(booking.id),
-          ...(queue ? {} : { state: statusWords(booking, now) }),
+          ...(queue ? {} : { state: bookingStatusLabel(booking, now) }),
           second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
           aside: formatExactPrice(queue ? (booking.refund?.amount_cents ?? 0) : booking.total_cents, booking.currency),
         })}

@@ -1,6 +1,6 @@
 import type { AdminBooking } from "@lopango/contract/admin";
 import { guestOf } from "./money-labels.ts";
-import { bookingRefund } from "./refund-desk.ts";
+import { bookingRefund } from "./refund-calls.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 /** Sends a stay's money back. */
@@ -11,7 +11,7 @@ export function BookingRefund({ booking, onClose }: { booking: AdminBooking; onC
     <RefundDialog
       amount={refund}
       about={`${guestOf(booking)}, ${property_title}`}
-      desk={bookingRefund(booking)}
+      calls={bookingRefund(booking)}
       onClose={onClose}
     />
   );

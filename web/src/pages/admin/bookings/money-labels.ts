@@ -30,7 +30,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   payment_rejected: "Argent reçu pour un paiement refusé",
 };
 
-export const PAYMENT_STATUSES: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
   open: { label: "En attente de l’opérateur", tone: "caution" },
   paid: { label: "Payé", tone: "positive" },
   failed: { label: "Échoué", tone: "neutral" },
@@ -45,7 +45,7 @@ export const PURPOSES: Record<AdminPayment["purpose"], string> = {
   unlock: "Annonce débloquée",
 };
 
-export const MISMATCHES: Record<Mismatch, string> = {
+export const MISMATCH_LABELS: Record<Mismatch, string> = {
   reference: "Référence différente",
   amount: "Montant différent",
   currency: "Devise différente",

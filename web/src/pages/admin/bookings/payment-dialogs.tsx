@@ -2,7 +2,7 @@ import type { AdminPayment } from "@lopango/contract/admin";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import { paymentRefund } from "./refund-desk.ts";
+import { paymentRefund } from "./refund-calls.ts";
 import { REFUND, RefundDialog } from "./refund-dialog.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
@@ -29,7 +29,7 @@ export function PaymentDialogs({ payment, step, onStep, onClose }: PaymentDialog
       <RefundDialog
         amount={payment.refund}
         about={`Paiement ${payment.reference}`}
-        desk={paymentRefund(payment)}
+        calls={paymentRefund(payment)}
         onClose={onClose}
       />
     );

@@ -6,7 +6,7 @@ import { quoted } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { momentOf } from "../moment.ts";
-import { PAYMENT_STATUSES, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
+import { PAYMENT_STATUS_LABELS, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentReport } from "./payment-report.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaim } from "./refund-claim.tsx";
@@ -43,7 +43,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
           ) : null}
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <StatusBadge {...PAYMENT_STATUSES[payment.status]} />
+          <StatusBadge {...PAYMENT_STATUS_LABELS[payment.status]} />
           <RefundBadge refund={refund} />
         </div>
       </div>

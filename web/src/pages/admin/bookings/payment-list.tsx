@@ -9,7 +9,7 @@ import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
-import { MISMATCHES, PAYMENT_STATUSES, PURPOSES } from "./money-labels.ts";
+import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, PURPOSES } from "./money-labels.ts";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
 import { PaymentTarget } from "./payment-facts.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
@@ -22,7 +22,7 @@ const CHOICES: { value: "" | "surplus" | "all" | PaymentStatus; label: string }[
   { value: "", label: "À examiner" },
   { value: "surplus", label: "En trop, à rembourser" },
   { value: "all", label: "Tous les paiements" },
-  ...STATUSES.map((status) => ({ value: status, label: PAYMENT_STATUSES[status].label })),
+  ...STATUSES.map((status) => ({ value: status, label: PAYMENT_STATUS_LABELS[status].label })),
 ];
 
 function filtersOf(choice: (typeof CHOICES)[number]["value"]): Record<string, string> {
@@ -43,9 +43,9 @@ const COLUMNS: Column<Line>[] = [
     head: "État",
     cell: ({ status, refund, mismatches }) => (
       <span className="flex flex-wrap gap-1.5">
-        <StatusBadge {...PAYMENT_STATUSES[status]} />
+        <StatusBadge {...PAYMENT_STATUS_LABELS[status]} />
         <RefundBadge refund={refund} />
-        {status === "review" ? mismatches.map((one) => <Badge key={one}>{MISMATCHES[one]}</Badge>) : null}
+        {status === "review" ? mismatches.map((one) => <Badge key={one}>{MISMATCH_LABELS[one]}</Badge>) : null}
       </span>
     ),
   },
@@ -88,7 +88,7 @@ export function PaymentList() {
         columns={COLUMNS}
         row={({ amount_cents, currency, created_at, status, purpose, refund }) => ({
           first: `${formatExactPrice(amount_cents, currency)} · ${PURPOSES[purpose]}`,
-          state: PAYMENT_STATUSES[status],
+          state: PAYMENT_STATUS_LABELS[status],
           second: refund?.status === "due" ? "à rembourser" : dayOf(created_at),
         })}
         actions={(payment) => {

@@ -1,8 +1,8 @@
 import type { AdminPayment } from "@lopango/contract/admin";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatExactPrice } from "@lopango/contract/money";
-import { MISMATCHES } from "./money-labels.ts";
-import { reportInWords } from "./report-words.ts";
+import { MISMATCH_LABELS } from "./money-labels.ts";
+import { reportedFacts } from "./report-labels.ts";
 
 /** What was expected of a payment beside what the provider said, in its own words. */
 export function PaymentReport({ payment }: { payment: AdminPayment }) {
@@ -13,7 +13,7 @@ export function PaymentReport({ payment }: { payment: AdminPayment }) {
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {mismatches.map((mismatch) => (
           <Badge key={mismatch} tone="danger">
-            {MISMATCHES[mismatch]}
+            {MISMATCH_LABELS[mismatch]}
           </Badge>
         ))}
       </div>
@@ -28,7 +28,7 @@ export function PaymentReport({ payment }: { payment: AdminPayment }) {
         />
         <Facts
           title="Annoncé par l’opérateur"
-          facts={reportInWords(payment).map(({ label, value }) => [label, value])}
+          facts={reportedFacts(payment).map(({ label, value }) => [label, value])}
         />
       </div>
     </div>

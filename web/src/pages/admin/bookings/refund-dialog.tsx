@@ -15,7 +15,7 @@ import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { momentOf } from "../moment.ts";
 import { PayeeFacts } from "./payee-facts.tsx";
-import type { RefundDesk } from "./refund-desk.ts";
+import type { RefundCalls } from "./refund-calls.ts";
 
 export const REFUND = "Rembourser";
 
@@ -23,7 +23,7 @@ interface RefundDialogProps {
   amount: { amount_cents: number; currency: string };
   /** For what. */
   about: string;
-  desk: RefundDesk;
+  calls: RefundCalls;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ interface RefundDialogProps {
  * Sends money back by hand, because MaxiCash itself knows no refund (design §6): whom to pay, who takes care of it so
  * that no two admins do (decision 24), and the operator’s reference once it was sent.
  */
-export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps) {
+export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProps) {
   const [reference, setReference] = useState("");
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
@@ -40,7 +40,7 @@ export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps
     error: notLoaded,
     isValidating,
     mutate: reload,
-  } = useSWR(keyOf("refund", desk.key), desk.load, { dedupingInterval: 500 });
+  } = useSWR(keyOf("refund", calls.key), calls.load, { dedupingInterval: 500 });
   const { run, isBusy, error } = useAction(async (step: () => Promise<unknown>, then: () => unknown) => {
     try {
       await step();
@@ -66,12 +66,12 @@ export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps
       return;
     }
     if (!isMine) {
-      void run(() => desk.claim(slip.claim?.uid), reload);
+      void run(() => calls.claim(slip.claim?.uid), reload);
       return;
     }
     setMissing(reference.trim() === "");
     if (reference.trim() === "") return;
-    void run(() => desk.send({ reference: reference.trim(), note: note.trim() }), close);
+    void run(() => calls.send({ reference: reference.trim(), note: note.trim() }), close);
   };
   const wrong =
     error instanceof ApiError ? error.fields.find(({ field }) => field === "reference")?.message : undefined;
@@ -88,7 +88,12 @@ export function RefundDialog({ amount, about, desk, onClose }: RefundDialogProps
           {slip ? (
             <div className="mt-4 space-y-4">
               <PayeeFacts payee={slip.payee} />
-              <Care claim={slip.claim} isMine={isMine} busy={isBusy} onRelease={() => void run(desk.release, reload)} />
+              <Care
+                claim={slip.claim}
+                isMine={isMine}
+                busy={isBusy}
+                onRelease={() => void run(calls.release, reload)}
+              />
             </div>
           ) : notLoaded ? (
             <p role="alert" className="mt-4 text-danger">

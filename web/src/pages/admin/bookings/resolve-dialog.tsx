@@ -12,7 +12,7 @@ import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReport } from "./payment-report.tsx";
-import { receivedIn } from "./report-words.ts";
+import { receivedIn } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
 

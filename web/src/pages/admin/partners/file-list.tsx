@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { Application, ApplicationFile } from "@lopango/contract/partner";
-import { FILE_KIND_WORDS } from "../../../features/partner-application/application-labels.ts";
+import { FILE_KIND_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { fileSize } from "../../../features/partner-application/file-size.ts";
 import { saveStoredFile } from "../../../features/partner-application/save-stored-file.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
@@ -41,7 +41,7 @@ function FileLine({ applicationId, file }: { applicationId: string; file: Applic
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{file.name}</span>
         <span className="block text-sm text-ink-soft">
-          {FILE_KIND_WORDS[file.kind]}, {fileSize(file.bytes)}
+          {FILE_KIND_LABELS[file.kind]}, {fileSize(file.bytes)}
         </span>
       </span>
       <Button

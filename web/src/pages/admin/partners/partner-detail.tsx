@@ -1,7 +1,7 @@
 import type { Application } from "@lopango/contract/partner";
 import { describePolicy } from "../../../lib/format/cancellation-labels.ts";
-import { fieldsOf } from "../../../features/partner-application/application-fields.ts";
-import { EVENT_WORDS } from "../../../features/partner-application/application-labels.ts";
+import { applicationFieldsOf } from "../../../features/partner-application/application-fields.ts";
+import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { SummaryList } from "../../../features/partner-application/summary-list.tsx";
 import { summarize } from "../../../features/partner-application/summary.ts";
@@ -32,7 +32,7 @@ export function PartnerDetail({ application }: { application: Application }) {
             <Timeline
               moments={application.history.map(({ at, event, by, reason: note }) => ({
                 at,
-                title: EVENT_WORDS[event],
+                title: APPLICATION_EVENT_LABELS[event],
                 by: by === "admin" ? "un administrateur" : "le candidat",
                 note,
               }))}
@@ -44,7 +44,7 @@ export function PartnerDetail({ application }: { application: Application }) {
             <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">Refusée : {quoted(reason)}</p>
           ) : null}
           <FileList application={application} />
-          <SummaryList sections={summarize(fieldsOf(application), describePolicy)} />
+          <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
         </div>
       </div>
     </>

@@ -22,11 +22,11 @@ export function ListingCell({ listing }: { listing: AdminProperty }) {
 type Online = Pick<AdminProperty, "is_active" | "suspended">;
 
 /** Whether visitors see it, and who took it offline. */
-export function onlineWords({ is_active, suspended }: Online): { label: string; tone: BadgeTone } {
+export function onlineLabel({ is_active, suspended }: Online): { label: string; tone: BadgeTone } {
   if (is_active) return { label: "En ligne", tone: "positive" };
   return suspended ? { label: "Désactivée", tone: "danger" } : { label: "Hors ligne", tone: "neutral" };
 }
 
 export function OnlineBadge({ listing }: { listing: Online }) {
-  return <StatusBadge {...onlineWords(listing)} />;
+  return <StatusBadge {...onlineLabel(listing)} />;
 }

@@ -17,7 +17,7 @@ import { choiceIn, reloadAdmin, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { ListingCell, OnlineBadge, onlineWords } from "./listing-cell.tsx";
+import { ListingCell, OnlineBadge, onlineLabel } from "./listing-cell.tsx";
 
 const CHOICES = [
   { value: "", label: "Toutes" },
@@ -85,7 +85,7 @@ export function PropertiesPage() {
         row={(listing) => ({
           first: listing.title,
           to: paths.property(listing.id),
-          state: onlineWords(listing),
+          state: onlineLabel(listing),
           second: placeName(listing.quartier, listing.commune, listing.city),
           aside: <Price cents={listing.base_price_cents} currency={listing.currency} />,
           lead: (

@@ -2,7 +2,7 @@ import type { AdminUser } from "@lopango/contract/admin";
 import type { Role } from "@lopango/contract/session";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 
-export const ROLE_WORDS: Record<Role, { label: string; tone: BadgeTone }> = {
+export const ROLE_LABELS: Record<Role, { label: string; tone: BadgeTone }> = {
   admin: { label: "Admin", tone: "accent" },
   partner: { label: "Partenaire", tone: "positive" },
   host: { label: "Hôte", tone: "neutral" },
@@ -14,8 +14,8 @@ export function Roles({ roles }: Pick<AdminUser, "roles">) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {roles.map((role) => (
-        <Badge key={role} tone={ROLE_WORDS[role].tone}>
-          {ROLE_WORDS[role].label}
+        <Badge key={role} tone={ROLE_LABELS[role].tone}>
+          {ROLE_LABELS[role].label}
         </Badge>
       ))}
     </span>

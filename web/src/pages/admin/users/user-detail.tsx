@@ -10,7 +10,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { guestOf, PAYMENT_STATUSES, PURPOSES } from "../bookings/money-labels.ts";
+import { guestOf, PAYMENT_STATUS_LABELS, PURPOSES } from "../bookings/money-labels.ts";
 import { Fact, FactList } from "../fact-list.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { dayOf } from "../moment.ts";
@@ -103,7 +103,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
               title={formatExactPrice(payment.amount_cents, payment.currency)}
               text={PURPOSES[payment.purpose]}
               date={dayOf(payment.created_at)}
-              aside={<StatusBadge {...PAYMENT_STATUSES[payment.status]} />}
+              aside={<StatusBadge {...PAYMENT_STATUS_LABELS[payment.status]} />}
             />
           )}
         </Latest>

@@ -12,7 +12,7 @@ import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { Person } from "./person.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
-import { ROLE_WORDS, Roles } from "./roles.tsx";
+import { ROLE_LABELS, Roles } from "./roles.tsx";
 
 const ROLES = ["host", "partner", "admin"] as const;
 const CHOICES = [
@@ -52,7 +52,7 @@ export function UsersPage() {
           first: user.full_name || user.email,
           to: paths.adminUser(user.id),
           second: user.full_name && user.email,
-          aside: user.role === "guest" ? null : ROLE_WORDS[user.role].label,
+          aside: user.role === "guest" ? null : ROLE_LABELS[user.role].label,
           lead: <Avatar name={user.full_name || user.email} photoUrl={user.photo_url} />,
         })}
         actions={(user) => [{ label: roleAction(user), onSelect: () => setChanging(user) }]}

@@ -27,6 +27,6 @@ export const publicPages: Record<string, PageCode> = {
 };
 
 /** The open page at an address. */
-export function openPageAt(pathname: string): PageCode | undefined {
+export function publicPageAt(pathname: string): PageCode | undefined {
   return Object.entries(publicPages).find(([screen]) => matchScreen(screen, pathname))?.[1];
 }

@@ -16,7 +16,7 @@ import { Panel } from "../panel.tsx";
 import { Person } from "../users/person.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingRefund } from "./booking-refund.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
+import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
 import { REASONS, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
@@ -25,7 +25,7 @@ import { REFUND } from "./refund-dialog.tsx";
 import { RefundDone } from "./refund-done.tsx";
 
 /** One booking with everything that happened to it, and what an admin can do about it now. */
-export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
+export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
   const [asking, setAsking] = useState<"cancel" | "refund" | null>(null);
   const { refund, reason, property } = booking;
   return (
@@ -114,7 +114,7 @@ export function BookingDetail({ booking }: { booking: AdminBookingDetail }) {
           ) : null}
         </div>
       </div>
-      {asking === "cancel" ? <CancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
+      {asking === "cancel" ? <AdminCancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
       {asking === "refund" ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
     </>
   );

@@ -14,7 +14,7 @@ interface CancelDialogProps {
 }
 
 /** Calls off a stay that is paid for, with the reason: the guest gets everything back (design §6). */
-export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+export function AdminCancelDialog({ booking, onClose }: CancelDialogProps) {
   const cancel = async (reason: string) => {
     await api.post("/api/admin/bookings/{id}/cancel", { params: { id: booking.id }, body: { reason } });
     onClose();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryInWords } from "./category-in-words.ts";
+import { namedCategory } from "./named-category.ts";
 
 test.each([
   ["studio gombe", "logement"],
@@ -18,5 +18,5 @@ test.each([
   // The visitor's own choice holds.
   ["maison hôtel", null],
 ] as const)("«%s» names %s", (question, category) => {
-  expect(categoryInWords(question)).toBe(category);
+  expect(namedCategory(question)).toBe(category);
 });

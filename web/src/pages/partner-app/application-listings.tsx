@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Price } from "../../ui/price.tsx";
 
 /** The listings that were made of an approved application. */
-export function Listings({ ids }: { ids: readonly string[] }) {
+export function ApplicationListings({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <p className="mt-2 text-ink-soft">

@@ -2,7 +2,7 @@ import type { AdminBooking, AdminPayment, RefundSlip } from "@lopango/contract/a
 import { api } from "../../../lib/api/api.ts";
 
 /** The calls about one refund, of a booking or of a payment (decision 8). */
-export interface RefundDesk {
+export interface RefundCalls {
   /** Names it in the cache. */
   key: string;
   load: () => Promise<RefundSlip>;
@@ -12,7 +12,7 @@ export interface RefundDesk {
   send: (done: { reference: string; note: string }) => Promise<unknown>;
 }
 
-export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundDesk {
+export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundCalls {
   const params = { id };
   return {
     key: `booking ${id}`,
@@ -24,7 +24,7 @@ export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundDesk {
   };
 }
 
-export function paymentRefund({ reference }: Pick<AdminPayment, "reference">): RefundDesk {
+export function paymentRefund({ reference }: Pick<AdminPayment, "reference">): RefundCalls {
   const params = { reference };
   return {
     key: `payment ${reference}`,

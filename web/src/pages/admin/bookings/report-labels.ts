@@ -3,7 +3,7 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 
 /** One thing that the provider said, in words. */
-export interface Said {
+export interface ReportedFact {
   label: string;
   value: string;
 }
@@ -31,7 +31,7 @@ const LABELS: Record<string, string> = {
  * What the provider reported of a payment, in French, with its amount as money: whole cents, in the currency that it
  * names. A field that nobody knows keeps its name; that the question worked, and what is empty, says nothing.
  */
-export function reportInWords({ reported, currency }: Pick<AdminPayment, "reported" | "currency">): Said[] {
+export function reportedFacts({ reported, currency }: Pick<AdminPayment, "reported" | "currency">): ReportedFact[] {
   const fields = Object.entries(reported ?? {});
   const named = fields.find(([name]) => name.toLowerCase() === "currency")?.[1].toUpperCase() ?? "";
   const isKnown = /^[A-Z]{3}$/.test(named);

@@ -6,14 +6,14 @@ import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields 
  * What was typed and not sent yet, kept on this device: it outlives a reload, the sign-in and an empty battery.
  * Files are excepted; their names are kept, so that they can be asked for again.
  */
-export interface Draft {
+export interface ApplicationDraft {
   fields: ApplicationFields;
   files: Record<FileKind, string[]>;
   /** What was sent without an answer and under which key, so that sending it again finds it (design §4). */
   attempt: { body: string; key: string } | null;
 }
 
-const NO_FILES: Draft["files"] = { legal: [], gallery: [] };
+const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
 
 /** `name` is `nouvelle`, or the id of the application that is corrected. */
 const keyOf = (name: string) => `lopango.partner-draft.${name}`;
@@ -45,8 +45,8 @@ function fieldsIn(stored: Record<string, unknown>): ApplicationFields {
   };
 }
 
-/** Reads what `writeDraft` stored; wrong parts are left out, and null stands for no draft. */
-export function parseDraft(text: string | null): Draft | null {
+/** Reads what `writeApplicationDraft` stored; wrong parts are left out, and null stands for no draft. */
+export function parseApplicationDraft(text: string | null): ApplicationDraft | null {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
     if (!isRecord(stored) || !isRecord(stored["fields"])) return null;
@@ -64,20 +64,21 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-export function readDraft(name: string): Draft | null {
-  return parseDraft(readStored(keyOf(name)));
+export function readApplicationDraft(name: string): ApplicationDraft | null {
+  return parseApplicationDraft(readStored(keyOf(name)));
 }
 
 /** Stores parts of a draft; null forgets it. */
-export function writeDraft(name: string, changes: Partial<Draft> | null): void {
+export function writeApplicationDraft(name: string, changes: Partial<ApplicationDraft> | null): void {
   writeStored(
     keyOf(name),
     changes &&
-      JSON.stringify({ fields: EMPTY_APPLICATION, files: NO_FILES, attempt: null, ...readDraft(name), ...changes }),
+      JSON.stringify({
+        fields: EMPTY_APPLICATION,
+        files: NO_FILES,
+        attempt: null,
+        ...readApplicationDraft(name),
+        ...changes,
+      }),
   );
-}
-
-/** Whether this device keeps anything at all. */
-export function canKeepDrafts(): boolean {
-  return writeStored(keyOf("essai"), "") && writeStored(keyOf("essai"), null);
 }

@@ -1,21 +1,24 @@
 import { expect, test } from "vitest";
-import { parseDraft } from "./draft.ts";
+import { parseListingDraft } from "./listing-draft.ts";
 import { EMPTY_LISTING } from "./listing-fields.ts";
 
 test("a draft comes back as it was typed", () => {
   const draft = { ...EMPTY_LISTING, title: "Villa", category: "hotel" };
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(parseListingDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
 test("what an older version stored is completed, and what nobody knows is left out", () => {
-  expect(parseDraft('{"title":"Villa","colour":"red","max_guests":4}')).toEqual({ ...EMPTY_LISTING, title: "Villa" });
+  expect(parseListingDraft('{"title":"Villa","colour":"red","max_guests":4}')).toEqual({
+    ...EMPTY_LISTING,
+    title: "Villa",
+  });
 });
 
 test("a draft of a listing that exists changes only what was typed", () => {
   const saved = { ...EMPTY_LISTING, title: "Villa", price: "50" };
-  expect(parseDraft('{"price":"60"}', saved)).toEqual({ ...saved, price: "60" });
+  expect(parseListingDraft('{"price":"60"}', saved)).toEqual({ ...saved, price: "60" });
 });
 
 test.each([null, "", "{", "[]", '"text"', "null", '{"colour":"red"}'])("%s is no draft", (text) => {
-  expect(parseDraft(text)).toBeNull();
+  expect(parseListingDraft(text)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { api } from "../../../lib/api/api.ts";
 import { BOOKING_NOT_LOADED } from "../../../lib/api/failures.ts";
 import { paths } from "../../../lib/paths.ts";
 import { DetailPage } from "../detail-page.tsx";
-import { BookingDetail } from "./booking-detail.tsx";
+import { AdminBookingDetailView } from "./admin-booking-detail.tsx";
 
 const LIST = { path: paths.adminBookings(), label: "Réservations", all: "Toutes les réservations" };
 
@@ -16,7 +16,7 @@ export function AdminBookingPage() {
       load={(id) => api.get("/api/admin/bookings/{id}", { params: { id } })}
       problem={BOOKING_NOT_LOADED}
     >
-      {(booking) => <BookingDetail booking={booking} />}
+      {(booking) => <AdminBookingDetailView booking={booking} />}
     </DetailPage>
   );
 }

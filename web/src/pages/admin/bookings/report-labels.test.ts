@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { receivedIn, reportInWords } from "./report-words.ts";
+import { receivedIn, reportedFacts } from "./report-labels.ts";
 
-const said = (reported: Record<string, string> | null) => reportInWords({ reported, currency: "USD" });
+const said = (reported: Record<string, string> | null) => reportedFacts({ reported, currency: "USD" });
 
 test("a report is in French, its amount is money, and the order is the provider’s", () => {
   expect(

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { EMPTY_APPLICATION } from "./application-fields.ts";
-import { parseDraft, type Draft } from "./draft.ts";
+import { parseApplicationDraft, type ApplicationDraft } from "./application-draft.ts";
 
 test("a draft is read as it was written", () => {
-  const draft: Draft = {
+  const draft: ApplicationDraft = {
     fields: {
       ...EMPTY_APPLICATION,
       hotel_name: "Hôtel du Fleuve",
@@ -15,11 +15,11 @@ test("a draft is read as it was written", () => {
     files: { legal: ["rccm.pdf"], gallery: [] },
     attempt: { body: "{}", key: "k" },
   };
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(parseApplicationDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
 test.each([null, "", "{", "[]", '"x"', "{}", '{"fields":1}'])("%s is no draft", (text) => {
-  expect(parseDraft(text)).toBeNull();
+  expect(parseApplicationDraft(text)).toBeNull();
 });
 
 test("parts that are not what they should be are left out", () => {
@@ -35,7 +35,7 @@ test("parts that are not what they should be are left out", () => {
     files: { legal: "rccm" },
     attempt: { key: 1 },
   };
-  expect(parseDraft(JSON.stringify(broken))).toEqual({
+  expect(parseApplicationDraft(JSON.stringify(broken))).toEqual({
     fields: {
       ...EMPTY_APPLICATION,
       hotel_name: "Lodge",

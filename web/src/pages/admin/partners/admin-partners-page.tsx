@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { AdminApplications } from "@lopango/contract/partner";
 import { APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { placeName } from "@lopango/contract/place-name";
-import { STATUS_WORDS } from "../../../features/partner-application/application-labels.ts";
+import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application/application-labels.ts";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { api } from "../../../lib/api/api.ts";
 import { countryName } from "../../../lib/format/format.ts";
@@ -19,7 +19,7 @@ type Application = AdminApplications["items"][number];
 
 const CHOICES = [
   { value: "", label: "Tous les états" },
-  ...APPLICATION_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].label })),
+  ...APPLICATION_STATUSES.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status].label })),
 ] as const;
 
 const COLUMNS: Column<Application>[] = [
@@ -42,7 +42,7 @@ const COLUMNS: Column<Application>[] = [
 ];
 
 /** `/admin/partners`: hotels that want to become partners. */
-export function PartnersPage() {
+export function AdminPartnersPage() {
   const [params] = useSearchParams();
   const status_filter = choiceIn(params, "status", APPLICATION_STATUSES);
   const list = useAdminList("partners", { status_filter }, (query) =>
@@ -58,7 +58,7 @@ export function PartnersPage() {
         row={({ id, hotel_name, city, status }) => ({
           first: hotel_name,
           to: paths.adminPartner(id),
-          state: STATUS_WORDS[status],
+          state: APPLICATION_STATUS_LABELS[status],
           second: city,
         })}
         placeholder="Hôtel, lieu ou candidat"

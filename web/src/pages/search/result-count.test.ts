@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultsLine } from "./results-words.ts";
+import { countResults } from "./result-count.ts";
 
 test.each([
   [20, true, "20 premières annonces, les plus récentes"],
@@ -8,5 +8,5 @@ test.each([
   [1, true, "La première annonce, et peut-être d’autres"],
   [1, false, "1 annonce"],
 ] as const)("%i results, more to come: %s", (shown, hasMore, line) => {
-  expect(resultsLine(shown, hasMore)).toBe(line);
+  expect(countResults(shown, hasMore)).toBe(line);
 });

@@ -7,8 +7,8 @@ import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
  */
 const keyOf = (uid: string, form: string) => `lopango.listing-draft.${uid}${form === "new" ? "" : `.${form}`}`;
 
-/** Reads what `writeDraft` stored, over `saved`; unknown and wrong parts are left out, and null stands for no draft. */
-export function parseDraft(text: string | null, saved: ListingFields = EMPTY_LISTING): ListingFields | null {
+/** Reads what `writeListingDraft` stored, over `saved`; unknown and wrong parts are left out, and null stands for no draft. */
+export function parseListingDraft(text: string | null, saved: ListingFields = EMPTY_LISTING): ListingFields | null {
   if (!text) return null;
   try {
     const stored: unknown = JSON.parse(text);
@@ -22,20 +22,20 @@ export function parseDraft(text: string | null, saved: ListingFields = EMPTY_LIS
   }
 }
 
-export function readDraft(uid: string, form = "new", saved = EMPTY_LISTING): ListingFields | null {
-  return parseDraft(readStored(keyOf(uid, form)), saved);
+export function readListingDraft(uid: string, form = "new", saved = EMPTY_LISTING): ListingFields | null {
+  return parseListingDraft(readStored(keyOf(uid, form)), saved);
 }
 
 /**
  * Stores what differs from `saved`, so that a later reading changes nothing else; without a difference there is no
  * draft, and null forgets it.
  */
-export function writeDraft(uid: string, fields: ListingFields | null, form = "new", saved = EMPTY_LISTING): void {
+export function writeListingDraft(
+  uid: string,
+  fields: ListingFields | null,
+  form = "new",
+  saved = EMPTY_LISTING,
+): void {
   const typed = Object.entries(fields ?? saved).filter(([name, value]) => value !== saved[name as keyof ListingFields]);
   writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
-}
-
-/** Whether this device keeps anything at all. */
-export function canKeepDrafts(): boolean {
-  return writeStored("lopango.probe", null);
 }
