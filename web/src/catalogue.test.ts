@@ -1,85 +1,152 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+import { SCREENS } from "@lopango/contract/screens";
+import { beforeAll, describe, expect, test } from "vitest";
+import { messageOf } from "./lib/api/api-error.ts";
+
+type Screen = keyof typeof SCREENS;
+
+/** The screens that ask the server for something. What is below `/admin` is one part, and counts as one screen here. */
+const CALLING: Screen[] = [
+  "home",
+  "search",
+  "property",
+  "booking",
+  "paymentReturn",
+  "myBookings",
+  "myBooking",
+  "host",
+  "hostListing",
+  "hostBookings",
+  "partners",
+  "partnersApply",
+  "partnerApplication",
+  "admin",
+];
 
 /**
- * The sentences of the error catalogue (spec §8) and of the rules that name one (spec §2, §5), and the files that show
- * each of them. A new screen adds its own here; what two screens say has a name, and stands where that is.
+ * The sentences of the error catalogue (spec §8) and of the rules that name one (spec §2, §5), and the screens that
+ * say each of them, wherever in the code they stand.
  */
-const CATALOGUE: Record<string, string[]> = {
-  // Every call.
-  "Request failed": ["lib/api/api-error.ts"],
-  "Délai dépassé. Veuillez réessayer.": ["lib/api/api-error.ts"],
-  "Impossible de contacter le serveur.": ["lib/api/api-error.ts"],
-  "Vous êtes hors connexion.": ["lib/api/api-error.ts"],
+const CATALOGUE: Record<string, Screen[]> = {
+  "Request failed": CALLING,
+  "Délai dépassé. Veuillez réessayer.": CALLING,
+  "Impossible de contacter le serveur.": CALLING,
+  "Vous êtes hors connexion.": CALLING,
   // Home.
-  "Impossible de charger les annonces.": ["lib/api/failures.ts"],
-  "Aucune annonce pour Kinshasa pour l’instant.": ["pages/home/listings.tsx"],
+  "Impossible de charger les annonces.": ["home"],
+  "Aucune annonce pour Kinshasa pour l’instant.": ["home"],
   // Listing and calendar.
-  "Erreur de chargement du calendrier": ["features/calendar/calendar-problem.tsx"],
-  "Erreur: {": ["lib/api/error-line.ts"],
-  "Impossible de charger le bien.": ["lib/api/failures.ts"],
+  "Erreur de chargement du calendrier": ["property", "booking"],
+  "Erreur: {": ["property", "search"],
+  "Impossible de charger le bien.": ["property", "booking", "hostListing"],
   // Search.
-  "Erreur inconnue": ["lib/api/error-line.ts"],
-  "Aucun résultat.": ["pages/search/results.tsx"],
+  "Erreur inconnue": ["search"],
+  "Aucun résultat.": ["search"],
   // Booking and payment.
-  "Échec de la réservation.": ["pages/booking/booking-error.tsx"],
-  "Dates ou logement manquants.": ["pages/booking/pay-box.tsx"],
-  "Paiement impossible": ["features/payment/use-payment.ts"],
-  "Identifiant de réservation manquant.": ["pages/payment-return/payment-return-page.tsx"],
-  "Impossible de charger la réservation.": ["lib/api/failures.ts"],
+  "Échec de la réservation.": ["booking"],
+  "Dates ou logement manquants.": ["booking"],
+  "Paiement impossible": ["myBookings", "myBooking", "paymentReturn"],
+  "Identifiant de réservation manquant.": ["paymentReturn"],
+  "Impossible de charger la réservation.": ["paymentReturn", "myBooking"],
   // The guest's bookings.
-  "Non autorisé.": ["pages/my-bookings/my-bookings-page.tsx"],
-  "fallback = 'Erreur'": ["lib/api/api-error.ts"],
-  "Aucune réservation.": ["pages/my-bookings/my-bookings-page.tsx", "pages/host-bookings/host-bookings-page.tsx"],
+  "Non autorisé.": ["myBookings"],
+  "Aucune réservation.": ["myBookings", "hostBookings"],
   // Unlocking.
-  "Lien de paiement indisponible.": ["features/unlock/unlock-texts.ts"],
-  "Erreur lors de l’initialisation du paiement.": ["features/unlock/unlock-texts.ts"],
-  "Impossible de vérifier le paiement.": ["features/unlock/unlock-texts.ts"],
+  "Lien de paiement indisponible.": ["property"],
+  "Erreur lors de l’initialisation du paiement.": ["property"],
+  "Impossible de vérifier le paiement.": ["property"],
   // Partners.
-  "Aucune demande encore.": ["pages/partners-apply/my-applications.tsx"],
-  "Impossible d’envoyer la candidature.": ["features/partner-application/application-problems.ts"],
-  "Autorisation requise : veuillez vous connecter puis réessayer.": [
-    "features/partner-application/application-problems.ts",
-  ],
-  "Connexion au serveur impossible.": ["features/partner-application/application-problems.ts"],
+  "Aucune demande encore.": ["partnersApply"],
+  "Impossible d’envoyer la candidature.": ["partners", "partnersApply"],
+  "Autorisation requise : veuillez vous connecter puis réessayer.": ["partners", "partnersApply"],
+  "Connexion au serveur impossible.": ["partners", "partnersApply"],
   "Certains fichiers n’ont pas été transférés. Vous pourrez les renvoyer plus tard.": [
-    "features/partner-application/application-problems.ts",
+    "partnersApply",
+    "partnerApplication",
   ],
   // What the forms say beside a field, by the contract's own rules.
-  "Le titre est obligatoire.": ["../../contract/src/listing-form.ts"],
-  "Le nom de l’établissement est requis.": ["../../contract/src/partner-form.ts"],
-  'Le fichier "{name}" dépasse 15 Mo.': ["../../contract/src/establishment.ts"],
+  "Le titre est obligatoire.": ["host", "hostListing", "hostBookings"],
+  "Le nom de l’établissement est requis.": ["partners", "partnersApply"],
+  'Le fichier "{name}" dépasse 15 Mo.': ["partners", "partnersApply", "partnerApplication"],
   // The host space.
-  "Échec de la création.": ["lib/api/failures.ts"],
-  "Échec de l’upload des photos.": ["ui/upload-list.tsx"],
-  "Upload photo échoué": ["lib/uploads/upload-queue.ts"],
-  "Suppression impossible": ["lib/api/failures.ts"],
-  "Échec de la désactivation": ["lib/api/failures.ts"],
+  "Échec de la création.": ["host", "hostBookings"],
+  "Échec de l’upload des photos.": ["host", "hostListing"],
+  "Upload photo échoué": ["host", "hostListing"],
+  "Suppression impossible": ["host", "hostListing"],
+  "Échec de la désactivation": ["hostListing", "admin"],
   // The admin area.
-  "Échec de la suppression": ["pages/admin/properties/delete-dialog.tsx"],
-  "Aucun élément": ["pages/admin/list/list-body.tsx", "pages/admin/latest.tsx"],
-  "Aucun résultat": ["pages/admin/list/list-body.tsx"],
+  "Échec de la suppression": ["admin"],
+  "Aucun élément": ["admin"],
+  "Aucun résultat": ["admin"],
 };
 
-/** Source with its template holes as `{` and typewriter's signs as French sets them: the specification is typed, screens are set. */
+const source = (file: string): string => readFileSync(join(import.meta.dirname, file), "utf8");
+
+/** The module of each screen, as the routes name it. */
+function screenModules(): Map<string, string> {
+  const routes = source("app/app-routes.tsx");
+  const components = new Map(
+    [
+      ...routes.matchAll(/^const (\w+) = lazyPage\(pageCode\(\(\) => import\("\.\.\/(pages\/[^"]+)"\)/gm),
+      ...routes.matchAll(/^import (\w+) from "\.\.\/(pages\/[^"]+)"/gm),
+    ].map(([, component, module]) => [component, module]),
+  );
+  const named = [...routes.matchAll(/path=\{(?:`\$\{)?SCREENS\.(\w+)(?:\}\/\*`)?\} element=\{<(\w+)/g)].map(
+    ([, screen, component]) => [screen, components.get(component)],
+  );
+  const everybodys = [
+    ...source("app/public-pages.ts").matchAll(
+      /\[SCREENS\.(\w+)\]: pageCode\([\s\S]*?import\("\.\.\/(pages\/[^"]+-page\.tsx)"\)/g,
+    ),
+  ].map(([, screen, module]) => [screen, module]);
+  return new Map([...named, ...everybodys].filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** All code that each screen can run, also what it loads later: found along imports, without what nothing of it uses. */
+async function codeOf(screens: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [...screens].map(([out, module]) => ({ out, in: join(import.meta.dirname, module) })),
+    bundle: true,
+    write: false,
+    outdir: "/",
+    format: "esm",
+    jsx: "automatic",
+    charset: "utf8",
+    minifySyntax: true,
+    packages: "external",
+    alias: { "@lopango/contract": join(import.meta.dirname, "../../contract/src") },
+    loader: { ".webp": "empty", ".svg": "empty" },
+  });
+  return new Map(outputFiles.map(({ path, text }) => [basename(path, ".js"), plain(text)]));
+}
+
+/** Code with its template holes as `{` and typewriter's signs as French sets them: the specification is typed, screens are set. */
 function plain(text: string): string {
   return text
     .replace(/\$\{/g, "{")
     .replace(/\\?['"]/g, "’")
-    .replace(/\\u00a0|\\u202f|[\u00a0\u202f]/g, " ");
+    .replace(/\\u00a0|\\u202f|\\xa0|[\u00a0\u202f]/gi, " ");
 }
 
-const sources = new Map<string, string>();
+const modules = screenModules();
+let codes: Map<string, string>;
+beforeAll(async () => {
+  codes = await codeOf(modules);
+}, 60_000);
 
-function sourceOf(file: string): string {
-  const known =
-    sources.get(file) ??
-    plain(readFileSync(join(import.meta.dirname, file), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ""));
-  sources.set(file, known);
-  return known;
-}
-
-describe.each(Object.entries(CATALOGUE))("«%s»", (sentence, files) => {
-  test.each(files)("is said by %s", (file) => expect(sourceOf(file)).toContain(plain(sentence)));
+test("every screen is reached by a route", () => {
+  const admin = [...source("pages/admin/admin-page.tsx").matchAll(/below\(SCREENS\.(\w+)\)/g)].map(([, name]) => name);
+  // A list that the specification names both ways.
+  const reached = [...modules.keys(), ...admin, "myBookingsAlias"];
+  expect(reached.toSorted()).toEqual(Object.keys(SCREENS).toSorted());
 });
+
+describe.each(Object.entries(CATALOGUE))("«%s»", (sentence, screens) => {
+  test.each(screens)("is said by %s", (screen) => {
+    expect(codes.get(screen)?.includes(plain(sentence))).toBe(true);
+  });
+});
+
+test("what has no sentence of its own is an error", () => expect(messageOf(new Error("secret"))).toBe("Erreur"));
