@@ -1,4 +1,4 @@
-import type { Amenity, EstablishmentCategory, FileKind } from "@lopango/contract/establishment";
+import type { EstablishmentCategory, FileKind } from "@lopango/contract/establishment";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partner-life";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -11,17 +11,6 @@ export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
   lodge: "Lodge",
   resort: "Complexe hôtelier",
   hostel: "Auberge",
-};
-
-export const AMENITY_LABELS: Record<Amenity, string> = {
-  wifi: "Wi-Fi",
-  parking: "Parking",
-  pool: "Piscine",
-  gym: "Salle de sport",
-  restaurant: "Restaurant",
-  room_service: "Service en chambre",
-  airport_shuttle: "Navette aéroport",
-  accessible: "Accès fauteuil roulant",
 };
 
 export const FILE_KIND_LABELS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };

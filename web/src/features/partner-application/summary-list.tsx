@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { Section } from "./summary.ts";
+import type { SummarySection } from "./summary.ts";
 
 interface Props {
-  sections: readonly Section[];
+  sections: readonly SummarySection[];
   /** Beside each title, such as a link to change it. */
-  action?: (section: Section) => ReactNode;
+  action?: (section: SummarySection) => ReactNode;
   /** The level of the titles. */
   heading?: "h3" | "h4";
   className?: string;

@@ -1,31 +1,32 @@
+import { AMENITY_LABELS } from "@lopango/contract/establishment";
 import { latLngText, parseLatLng } from "@lopango/contract/latlng";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { formatClock } from "../../lib/format/french-dates.ts";
+import { capitalized, formatClock } from "../../lib/format/french-dates.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
-import { AMENITY_LABELS, ESTABLISHMENT_LABELS, languageName, starsText } from "./application-labels.ts";
+import { ESTABLISHMENT_LABELS, languageName, starsText } from "./application-labels.ts";
 import { STEPS, type Step } from "./steps.ts";
 
-export interface Fact {
+export interface SummaryFact {
   label: string;
   /** More than one: a list. */
   values: string[];
 }
 
-export interface Section {
+export interface SummarySection {
   step: Step;
   title: string;
-  facts: Fact[];
+  facts: SummaryFact[];
 }
 
 /** Everything that was said, step by step, without what was left empty. `policy` puts a cancellation policy into words. */
 export function summarize(
   fields: ApplicationFields,
   policy: (policy: ApplicationFields["cancellation_policy"]) => string,
-): Section[] {
+): SummarySection[] {
   const point = parseLatLng(fields.latlng);
   const facts: Record<Exclude<Step, 6>, [label: string, ...values: string[]][]> = {
     1: [
@@ -60,7 +61,7 @@ export function summarize(
     ],
     4: [
       ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
-      ["Services", fields.amenities.map((key) => AMENITY_LABELS[key]).join(", ")],
+      ["Services", fields.amenities.map((key) => capitalized(AMENITY_LABELS[key])).join(", ")],
       ["Arrivée et départ", timesText(fields)],
       ["Annulation", policy(fields.cancellation_policy)],
     ],

@@ -7,9 +7,9 @@ import Utensils from "lucide-react/icons/utensils";
 import WavesLadder from "lucide-react/icons/waves-ladder";
 import Wifi from "lucide-react/icons/wifi";
 import type { LucideIcon } from "lucide-react";
-import { AMENITIES, type Amenity } from "@lopango/contract/establishment";
+import { AMENITIES, AMENITY_LABELS, type Amenity } from "@lopango/contract/establishment";
 import { POLICY_CHOICES } from "../../lib/format/cancellation-labels.ts";
-import { AMENITY_LABELS } from "../../features/partner-application/application-labels.ts";
+import { capitalized } from "../../lib/format/french-dates.ts";
 import { TimesFields } from "../../ui/times-fields.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
@@ -36,7 +36,7 @@ export function StepRooms({ form }: { form: ApplicationForm }) {
       <ChipChoice
         legend="Services"
         type="checkbox"
-        choices={AMENITIES.map((key) => ({ value: key, label: AMENITY_LABELS[key], icon: ICONS[key] }))}
+        choices={AMENITIES.map((key) => ({ value: key, label: capitalized(AMENITY_LABELS[key]), icon: ICONS[key] }))}
         chosen={fields.amenities}
         onChange={(amenities) => change({ amenities: amenities as Amenity[] })}
         className="grid grid-cols-2 gap-2"

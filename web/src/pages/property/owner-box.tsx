@@ -4,13 +4,13 @@ import type { Property } from "@lopango/contract/property";
 import { paths } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { Price } from "./price-box.tsx";
+import { PriceHeading } from "./price-box.tsx";
 
 /** Instead of «Réserver» for the listing's own host. */
 export function OwnerBox({ property }: { property: Property }) {
   return (
     <Card className="p-6">
-      <Price property={property} />
+      <PriceHeading property={property} />
       <p className="mt-4 font-semibold">C’est votre annonce</p>
       <p className="mt-1 text-sm text-ink-soft">Vos visiteurs voient ici de quoi réserver ou vous contacter.</p>
       <div className="mt-5 space-y-3">

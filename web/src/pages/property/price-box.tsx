@@ -22,7 +22,7 @@ interface Props {
 export function PriceBox({ property, selection, onBook, onChooseDates }: Props) {
   return (
     <Card lift="float" className="p-6">
-      <Price property={property} />
+      <PriceHeading property={property} />
       <button
         type="button"
         onClick={onChooseDates}
@@ -64,7 +64,7 @@ export function Conditions({ property, checkin }: { property: Property; checkin:
   );
 }
 
-export function Price({ property }: { property: Property }) {
+export function PriceHeading({ property }: { property: Property }) {
   return (
     <p className="flex items-baseline gap-1.5">
       <span className="text-2xl font-bold tracking-tight">

@@ -22,7 +22,7 @@ import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaim } from "./refund-claim.tsx";
 import { REFUND } from "./refund-dialog.tsx";
-import { RefundDone } from "./refund-done.tsx";
+import { RefundNote } from "./refund-note.tsx";
 
 /** One booking with everything that happened to it, and what an admin can do about it now. */
 export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
@@ -95,7 +95,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               <div className="text-sm text-ink-soft">
                 {REFUND_REASONS[refund.reason]}
                 <RefundClaim refund={refund} />
-                <RefundDone refund={refund} />
+                <RefundNote refund={refund} />
               </div>
               {refund.status === "due" ? (
                 <Button className="mt-4 w-full" onClick={() => setAsking("refund")}>

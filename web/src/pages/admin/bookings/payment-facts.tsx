@@ -10,7 +10,7 @@ import { PAYMENT_STATUS_LABELS, PURPOSES, REFUND_REASONS } from "./money-labels.
 import { PaymentReport } from "./payment-report.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaim } from "./refund-claim.tsx";
-import { RefundDone } from "./refund-done.tsx";
+import { RefundNote } from "./refund-note.tsx";
 
 interface PaymentFactsProps {
   payment: AdminPayment;
@@ -62,7 +62,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
         <div className="mt-4 text-sm text-ink-soft">
           {REFUND_REASONS[refund.reason]}
           <RefundClaim refund={refund} />
-          <RefundDone refund={refund} />
+          <RefundNote refund={refund} />
         </div>
       ) : null}
     </>
