@@ -300,7 +300,7 @@ test("people are found, paged by the address, and named admin; the last admin’
   await checkPage(page);
 });
 
-test("the admin area of a phone has two lines each and a menu, a tablet has tables, and nothing sticks out @phone", async ({
+test("the admin area of a phone has two lines each and a menu, a tablet has tables, and nothing sticks out", async ({
   page,
   guest,
   hotels,

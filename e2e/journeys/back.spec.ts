@@ -7,9 +7,7 @@ import { expect, test } from "../support/test.ts";
 const openMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-test("«Back» closes a menu, a dialog and the viewer of photos, and only then leaves the page @phone", async ({
-  page,
-}) => {
+test("«Back» closes a menu, a dialog and the viewer of photos, and only then leaves the page", async ({ page }) => {
   const hotel = await demoHotel();
   await page.goto("/cars");
   await openMenu(page);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 const SLIDE_MS = 3500;
 
 test.describe("the home page", () => {
-  test("leads to everything that the hero names", async ({ page }) => {
+  test("leads to everything that the hero names @both", async ({ page }) => {
     await page.goto("/");
     const hero = page.getByRole("main").locator("section").first();
     await expect(hero).toContainText("Réservations en direct");
@@ -36,7 +36,7 @@ test.describe("the home page", () => {
     await checkPage(page);
   });
 
-  test("has a search, the categories, a photo and its price on a phone’s first screen @phone", async ({ page }) => {
+  test("has a search, the categories, a photo and its price on a phone’s first screen", async ({ page }) => {
     await page.goto("/");
     const card = page.getByRole("article").first();
     await expect(card.locator("img")).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("«Espace pub»", () => {
     await checkPage(page);
   });
 
-  test("goes forth and back with its buttons and dots, around the ends", async ({ page }) => {
+  test("goes forth and back with its buttons and dots, around the ends @both", async ({ page }) => {
     const ads = await openAds(page);
     await ads.getByRole("button", { name: "Annonce précédente" }).click();
     await expectSlide(ads, 4);
@@ -149,7 +149,7 @@ test.describe("«Espace pub»", () => {
     await expect(shown(ads)).toHaveCount(1);
   });
 
-  test("follows a finger @phone", async ({ page }) => {
+  test("follows a finger", async ({ page }) => {
     const ads = await openAds(page);
     const slide = await shown(ads).boundingBox();
     if (!slide) throw new Error("no slide");
@@ -210,7 +210,7 @@ test.describe("«Espace pub»", () => {
       await expectSlide(ads, 2);
     });
 
-    test("waits while a finger is on it @phone", async ({ page }) => {
+    test("waits while a finger is on it", async ({ page }) => {
       const ads = await openAds(page);
       const slide = await shown(ads).boundingBox();
       if (!slide) throw new Error("no slide");

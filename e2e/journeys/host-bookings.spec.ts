@@ -9,7 +9,7 @@ import { payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile", async ({
+test("a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile @both", async ({
   page,
   guest,
   hotels,
@@ -116,7 +116,7 @@ test("a host who says no frees the nights and the guest’s money", async ({ pag
   });
 });
 
-test("closed nights are blocked for guests, and a booked night is closed only knowingly", async ({
+test("closed nights are blocked for guests, and a booked night is closed only knowingly @both", async ({
   page,
   guest,
   hotels,

@@ -64,7 +64,7 @@ async function deleteListing(page: Page): Promise<void> {
   await expect(page).toHaveURL("/host");
 }
 
-test("a first listing is published from a draft that survived a reload, and shows up everywhere", async ({
+test("a first listing is published from a draft that survived a reload, and shows up everywhere @both", async ({
   page,
   guest,
   anotherBrowser,
@@ -323,7 +323,7 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
   await deleteListing(page);
 });
 
-test("photos are put in order by dragging and by keyboard, one becomes the cover, one is deleted", async ({
+test("photos are put in order by dragging and by keyboard, one becomes the cover, one is deleted @both", async ({
   page,
   guest,
 }) => {

@@ -6,7 +6,7 @@ import { inDays } from "../support/stay.ts";
 import { APP_URL } from "../support/suite.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a monthly rental says that it cannot be booked online, and its description stays with the server", async ({
+test("a monthly rental says that it cannot be booked online, and its description stays with the server @both", async ({
   page,
   homes,
   hotels,
@@ -70,7 +70,7 @@ test("a photo that does not load leaves the logo in its place, and the rest stan
   await checkPage(page);
 });
 
-test("the photos open over the whole screen and close with Escape", async ({ page }) => {
+test("the photos open over the whole screen and close with Escape @both", async ({ page }) => {
   const hotel = await demoHotel();
   await page.goto(`/property/${hotel.id}`);
   const first = page.getByRole("button", { name: /^Agrandir la photo 1/ });

@@ -26,7 +26,7 @@ const WALKERS = {
   desktop: { person: "Patrick Kabasele", policy: "strict" },
 } as const;
 
-test("a guest finds a hotel, books it, pays by M-Pesa, and cancels", async ({ page, hotels }, { project }) => {
+test("a guest finds a hotel, books it, pays by M-Pesa, and cancels @both", async ({ page, hotels }, { project }) => {
   const { person, policy } = project.name === "phone" ? WALKERS.phone : WALKERS.desktop;
   const { hotel, arrival } = await freeHotel(policy);
   const [departure, blocked, beyond] = [addDays(arrival, 2), addDays(arrival, 4), addDays(arrival, 6)];

@@ -14,7 +14,7 @@ const BEHAVIOURS = [
 ] as const;
 
 for (const { name, preset, rings } of BEHAVIOURS) {
-  test(`a payment that is notified ${name} confirms one booking once @phone`, async ({ page, guest, hotels }) => {
+  test(`a payment that is notified ${name} confirms one booking once`, async ({ page, guest, hotels }) => {
     const hotel = await hotels.create();
     await signIn(page, guest);
     const logId = await bookUntilPayment(page, hotel);
@@ -29,7 +29,7 @@ for (const { name, preset, rings } of BEHAVIOURS) {
   });
 }
 
-test("a payment that the provider reports late is «en cours de vérification» until then @phone", async ({
+test("a payment that the provider reports late is «en cours de vérification» until then", async ({
   page,
   guest,
   hotels,
@@ -49,7 +49,7 @@ test("a payment that the provider reports late is «en cours de vérification» 
   expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", refund: null }]);
 });
 
-test("a hotel that confirms by hand has the money and not yet said yes @phone", async ({ page, guest, hotels }) => {
+test("a hotel that confirms by hand has the money and not yet said yes", async ({ page, guest, hotels }) => {
   const hotel = await hotels.create({ confirmation: "host" });
   await signIn(page, guest);
   await bookUntilPayment(page, hotel);
@@ -64,7 +64,7 @@ test("a hotel that confirms by hand has the money and not yet said yes @phone", 
   });
 });
 
-test("a provider that reports another amount gets the payment reviewed, not confirmed @phone", async ({
+test("a provider that reports another amount gets the payment reviewed, not confirmed", async ({
   page,
   guest,
   hotels,

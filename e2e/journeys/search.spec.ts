@@ -12,7 +12,7 @@ async function expectResults(page: Page, found: Promise<{ title: string }[]>): P
   await expect(results(page)).toHaveText(titles);
 }
 
-test("every filter stands in the address, survives a reload, and back undoes it", async ({ page }) => {
+test("every filter stands in the address, survives a reload, and back undoes it @both", async ({ page }) => {
   await page.goto("/search");
   await expect(results(page).first()).toBeVisible();
   await page.getByRole("tab", { name: "Hôtels" }).click();

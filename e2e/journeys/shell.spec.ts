@@ -2,7 +2,7 @@ import { checkPage } from "../support/page-checks.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the menu of a phone leads everywhere and gives the focus back @phone", async ({ page }) => {
+test("the menu of a phone leads everywhere and gives the focus back", async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("button", { name: "Menu" });
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -31,7 +31,9 @@ test("the header of a desktop names the page that is shown @desktop", async ({ p
   await expect(nav.getByRole("link", { name: "Logements" })).not.toHaveAttribute("aria-current");
 });
 
-test("the first stop of the keyboard skips to the content, and a new page takes the focus", async ({ page }) => {
+test("the first stop of the keyboard skips to the content, and a new page takes the focus @desktop", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Tab");

@@ -29,7 +29,10 @@ function watchSplash(page: Page): string[] {
 
 async function expectNoSplash(page: Page, asked: readonly string[]): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  // Its code is asked for once the first paint is over. The pictures of «Espace pub» never leave the line idle for long.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
+  );
   expect(asked).toEqual([]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }

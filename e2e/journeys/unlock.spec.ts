@@ -34,7 +34,7 @@ async function openPayment(page: Page): Promise<{ tab: Page; logId: string }> {
 /** The cookies that tell a browser from another one; that the splash was seen tells nothing. */
 const knownBy = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name !== "lopango_splash");
 
-test("an anonymous viewer pays by Orange Money, verifies and reads; others do not", async ({
+test("an anonymous viewer pays by Orange Money, verifies and reads; others do not @both", async ({
   page,
   homes,
   anotherBrowser,
@@ -188,7 +188,7 @@ test("a refused payment is said, and the next one unlocks", async ({ page, homes
   await expectUnlocked(second.tab, home);
 });
 
-test("a browser that blocks the tab offers the payment page as a link @phone", async ({ page, homes }) => {
+test("a browser that blocks the tab offers the payment page as a link", async ({ page, homes }) => {
   const home = await homes.create();
   await page.addInitScript(() => (window.open = () => null));
   await page.goto(`/property/${home.id}`);
@@ -205,7 +205,7 @@ test("a browser that blocks the tab offers the payment page as a link @phone", a
   await expectUnlocked(tab, home);
 });
 
-test("what cannot be started or verified is said in a sentence, and can be tried again @phone", async ({
+test("what cannot be started or verified is said in a sentence, and can be tried again", async ({
   page,
   homes,
   trouble,

@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { SetupError } from "./setup-error.mjs";
+
+const LISTS = "/var/lib/apt/lists";
 
 /** Whether missing programs can be installed here without asking: Debian or Ubuntu, as root. */
 export function canInstall() {
@@ -16,12 +18,22 @@ export function canInstall() {
  */
 export function installFirst(what, candidates) {
   console.log(`Installing ${what} with apt-get …`);
-  // One source that does not answer spoils nothing, if the others know the package.
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  update();
   const found = candidates.find(isAvailable);
   if (found === undefined) return false;
   install(found);
   return true;
+}
+
+/** Whether the distribution has a package. What it has is asked for once: its lists are in every image or in none. */
+export function isOffered(name) {
+  if (!readdirSync(LISTS).some((file) => file.includes("_Packages"))) update();
+  return isAvailable(name);
+}
+
+/** One source that does not answer spoils nothing, if the others know the package. */
+function update() {
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
 }
 
 function isAvailable(name) {

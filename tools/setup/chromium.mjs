@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { canInstall, installFirst } from "./apt.mjs";
+import { canInstall, installFirst, isOffered } from "./apt.mjs";
 import { SetupError } from "./setup-error.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** A page of the headless shell costs two thirds of what one of the whole browser costs. */
+const SHELL = "chromium-headless-shell";
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const APPLICATIONS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -11,8 +13,7 @@ const APPLICATIONS = [
 
 /** Makes sure that a Chromium is there and names it to the browser tests in CHROMIUM_PATH. */
 export function ensureChromium() {
-  let found = findChromium();
-  if (found === undefined && canInstall() && installFirst("Chromium", ["chromium"])) found = findChromium();
+  const found = firstOf([process.env.CHROMIUM_PATH, ...onPath([SHELL])]) ?? installedShell() ?? browser();
   if (found === undefined) {
     throw new SetupError(
       "Chromium is missing: install Chromium or Google Chrome, or name one in the environment variable CHROMIUM_PATH.",
@@ -21,7 +22,28 @@ export function ensureChromium() {
   process.env.CHROMIUM_PATH = found;
 }
 
-function findChromium() {
-  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...onPath, ...APPLICATIONS].find((path) => path && existsSync(path));
+/** The shell, where the distribution offers it; without it a browser that is already there does as well. */
+function installedShell() {
+  if (!canInstall() || !isOffered(SHELL)) return undefined;
+  try {
+    installFirst("Chromium", [SHELL]);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+  }
+  return firstOf(onPath([SHELL]));
+}
+
+function browser() {
+  const here = [...onPath(BROWSERS), ...APPLICATIONS];
+  const found = firstOf(here);
+  if (found === undefined && canInstall() && installFirst("Chromium", ["chromium"])) return firstOf(here);
+  return found;
+}
+
+function onPath(names) {
+  return (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+function firstOf(paths) {
+  return paths.find((path) => path && existsSync(path));
 }
