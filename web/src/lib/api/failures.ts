@@ -1,6 +1,5 @@
-/** What did not work, in the sentences of the catalogue (spec §8) that several screens say. */
+/** What did not work, in the sentences of the catalogue (spec §8) that several screens say; none that the home page loads. */
 
-export const LISTINGS_NOT_LOADED = "Impossible de charger les annonces.";
 export const LISTING_NOT_LOADED = "Impossible de charger le bien.";
 export const BOOKING_NOT_LOADED = "Impossible de charger la réservation.";
 export const APPLICATION_NOT_LOADED = "Impossible de charger la candidature.";

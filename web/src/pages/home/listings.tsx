@@ -1,10 +1,9 @@
 import type { Category } from "@lopango/contract/categories";
 import { useDeferredValue } from "react";
 import useSWR from "swr";
-import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
+import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { LISTINGS_NOT_LOADED } from "../../lib/api/failures.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef } from "react";
+import { LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { LISTINGS_NOT_LOADED } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors, paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
