@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createAttempts, isDecided } from "../../lib/api/attempt.ts";
+import { LEAVING } from "../../lib/loading/action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { payableAddress } from "../../lib/api/payment-address.ts";
 
 export interface Payment {
-  pay: (bookingId: string) => Promise<void>;
+  pay: (bookingId: string) => Promise<unknown>;
   /** The booking whose payment is about to open. */
   payingId: string | null;
   failure: { bookingId: string; message: string } | null;
@@ -17,21 +19,8 @@ export interface Payment {
  * @param onRefused called when the server says no: the booking is not what the screen shows.
  */
 export function usePayment(onRefused: () => void): Payment {
-  const [payingId, setPayingId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Payment["failure"]>(null);
   const attempts = useRef(createAttempts(newIdempotencyKey));
-
-  // Back from the provider's page a browser may show this very page again, frozen as it was left.
-  useEffect(() => {
-    const wake = () => setPayingId(null);
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, []);
-
-  const pay = async (bookingId: string) => {
-    if (payingId) return;
-    setPayingId(bookingId);
-    setFailure(null);
+  const { run, isBusy, args, error } = useAction(async (bookingId: string) => {
     try {
       const answer = await attempts.current.run(bookingId, (idempotencyKey) =>
         api.post("/api/bookings/{id}/pay", {
@@ -41,14 +30,18 @@ export function usePayment(onRefused: () => void): Payment {
         }),
       );
       const address = payableAddress(answer, window.location.hostname);
-      if (address) return window.location.assign(address);
-      setFailure({ bookingId, message: "Paiement impossible" });
-    } catch (error) {
-      if (isDecided(error)) onRefused();
-      setFailure({ bookingId, message: messageOf(error, "Paiement impossible") });
+      if (!address) throw new Error("no address to pay at");
+      window.location.assign(address);
+      return LEAVING;
+    } catch (thrown) {
+      if (isDecided(thrown)) onRefused();
+      throw thrown;
     }
-    setPayingId(null);
+  });
+  const [bookingId = null] = args ?? [];
+  return {
+    pay: run,
+    payingId: isBusy ? bookingId : null,
+    failure: error && bookingId ? { bookingId, message: messageOf(error, "Paiement impossible") } : null,
   };
-
-  return { pay, payingId, failure };
 }

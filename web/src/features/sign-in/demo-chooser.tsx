@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 
 interface DemoChooserProps {
   busy: boolean;
-  onChoose: (signIn: () => Promise<void>) => Promise<void>;
+  onChoose: (signIn: () => Promise<void>) => Promise<unknown>;
 }
 
 /** What the Auth emulator takes for Google's word about somebody. */

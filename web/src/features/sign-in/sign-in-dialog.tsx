@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { brand } from "../../brand.ts";
 import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { prepareSignIn, signInWithGoogle } from "../../lib/session/session.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
@@ -21,8 +22,6 @@ interface SignInDialogProps {
 /** Sign-in with Google; against the local suite, with one of the demo people. */
 export default function SignInDialog({ request, onClose, onSignedIn }: SignInDialogProps) {
   const [insists, setInsists] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
   const inApp = insists ? null : inAppBrowser(navigator.userAgent);
 
   useEffect(() => {
@@ -30,18 +29,11 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
     if (!inApp) prepareSignIn().catch(() => undefined);
   }, [inApp]);
 
-  async function signIn(method: () => Promise<void>) {
-    setBusy(true);
-    setError("");
-    try {
-      await method();
-      onSignedIn();
-    } catch (thrown) {
-      setError(signInMessage(thrown, navigator.onLine));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const signIn = useAction(async (method: () => Promise<void>) => {
+    await method();
+    onSignedIn();
+  });
+  const problem = signIn.error ? signInMessage(signIn.error, navigator.onLine) : "";
 
   return (
     <Dialog open onClose={onClose} title={request.reason ?? "Connexion"} className="sm:max-w-md">
@@ -58,20 +50,20 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
               ? `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
               : "Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom."}
           </p>
-          {error && (
+          {problem && (
             <>
               <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
-                {error}
+                {problem}
               </p>
               <AskSomebody title="Besoin d’aide ?" />
             </>
           )}
           {DemoChooser ? (
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-              <DemoChooser busy={busy} onChoose={signIn} />
+              <DemoChooser busy={signIn.isBusy} onChoose={signIn.run} />
             </Suspense>
           ) : (
-            <GoogleButton busy={busy} onClick={() => void signIn(signInWithGoogle)} />
+            <GoogleButton busy={signIn.isBusy} onClick={() => void signIn.run(signInWithGoogle)} />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
-import { paymentNews, unlockLabel, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
+import { NoPaymentLink, paymentNews, unlockLabel, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
   paymentNews({ payment, hasAsked: true, hasGivenUp: false, isBlocked: false, ...more });
@@ -53,6 +53,7 @@ test("a failure has the specification’s sentence, and the server’s or the ne
     title: "Erreur lors de l’initialisation du paiement.",
     reason: "Le service de paiement ne répond pas.",
   });
+  expect(startFailure(new NoPaymentLink())).toEqual({ title: "Lien de paiement indisponible." });
   expect(verifyFailure(noAnswer("offline"))).toEqual({
     title: "Impossible de vérifier le paiement.",
     reason: "Vous êtes hors connexion.",

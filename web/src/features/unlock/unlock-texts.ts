@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** Sentences of spec §8. */
-export const NO_PAYMENT_LINK = "Lien de paiement indisponible.";
+const NO_PAYMENT_LINK = "Lien de paiement indisponible.";
 const NOT_STARTED = "Erreur lors de l’initialisation du paiement.";
 const NOT_VERIFIED = "Impossible de vérifier le paiement.";
 
@@ -20,7 +20,13 @@ const failure = (title: string, error: unknown): Failure => {
   return reason && reason !== title ? { title, reason } : { title };
 };
 
-export const startFailure = (error: unknown): Failure => failure(NOT_STARTED, error);
+/** The server answered, without an address to pay at. */
+export class NoPaymentLink extends Error {
+  override readonly name = "NoPaymentLink";
+}
+
+export const startFailure = (error: unknown): Failure =>
+  error instanceof NoPaymentLink ? { title: NO_PAYMENT_LINK } : failure(NOT_STARTED, error);
 export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, error);
 
 /** What the button says that leads to paying, wherever it stands. */

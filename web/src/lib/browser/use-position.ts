@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useAction } from "../loading/use-action.ts";
 
 export interface PositionState {
   ask: () => void;
@@ -10,35 +10,38 @@ export interface PositionState {
 /** A first fix may take long under a roof. */
 const PATIENCE_MS = 20_000;
 
+const NOT_KNOWN = "Ce navigateur ne connaît pas votre position. Écrivez les coordonnées.";
+
+const NOT_FOUND = "Votre appareil ne trouve pas sa position. Activez la localisation, ou écrivez les coordonnées.";
+
 const PROBLEMS: Record<number, string> = {
   // GeolocationPositionError.PERMISSION_DENIED, POSITION_UNAVAILABLE and TIMEOUT
   1: "Votre navigateur n’a pas le droit de donner votre position. Autorisez-le dans ses réglages, ou écrivez les coordonnées.",
-  2: "Votre appareil ne trouve pas sa position. Activez la localisation, ou écrivez les coordonnées.",
+  2: NOT_FOUND,
   3: "Votre appareil n’a pas trouvé sa position à temps. Réessayez à ciel ouvert, ou écrivez les coordonnées.",
 };
 
-/** Asks the device where it is; `found` gets `-4.32171, 15.31250`, good to a metre. */
-export function usePosition(found: (latlng: string) => void): PositionState {
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const ask = () => {
-    setProblem(null);
-    if (!("geolocation" in navigator)) {
-      setProblem("Ce navigateur ne connaît pas votre position. Écrivez les coordonnées.");
-      return;
-    }
-    setAsking(true);
+/** Why the device did not tell. */
+class NoPosition extends Error {
+  override readonly name = "NoPosition";
+}
+
+function currentPosition(): Promise<GeolocationCoordinates> {
+  return new Promise((resolve, reject) => {
+    if (!("geolocation" in navigator)) return reject(new NoPosition(NOT_KNOWN));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        found(`${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`);
-      },
-      ({ code }) => {
-        setAsking(false);
-        setProblem(PROBLEMS[code] ?? PROBLEMS[2] ?? null);
-      },
+      ({ coords }) => resolve(coords),
+      ({ code }) => reject(new NoPosition(PROBLEMS[code] ?? NOT_FOUND)),
       { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
-  };
-  return { ask, isAsking, problem };
+  });
+}
+
+/** Asks the device where it is; `found` gets `-4.32171, 15.31250`, good to a metre. */
+export function usePosition(found: (latlng: string) => void): PositionState {
+  const { run, isBusy, error } = useAction(async () => {
+    const { latitude, longitude } = await currentPosition();
+    found(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
+  });
+  return { ask: () => void run(), isAsking: isBusy, problem: error instanceof NoPosition ? error.message : null };
 }

@@ -1,31 +1,23 @@
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { IDLE, singleAction, type Act, type ActionState } from "./action.ts";
 
-export interface Action<A extends unknown[]> {
-  /** Does it once, however often it is called meanwhile; what goes wrong is in `error`. */
-  run: (...args: A) => Promise<void>;
-  isBusy: boolean;
-  error: unknown;
+export interface Action<A extends unknown[]> extends ActionState<A> {
+  /** Does it once, however often it is called meanwhile; what goes wrong is in `error`, and answered. */
+  run: (...args: A) => Promise<unknown>;
   forgetError: () => void;
 }
 
 /** Something that a person does and that takes a while: whether it is under way, and what it failed with. */
-export function useAction<A extends unknown[]>(act: (...args: A) => Promise<void>): Action<A> {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const running = useRef(false);
-  const run = async (...args: A) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await act(...args);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  return { run, isBusy, error, forgetError: () => setError(null) };
+export function useAction<A extends unknown[]>(act: Act<A>): Action<A> {
+  const [state, setState] = useState<ActionState<A>>(IDLE);
+  const [{ run, release, forgetError }] = useState(() => singleAction<A>(setState));
+  // Back from another site a browser may show this very page again, frozen as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) release();
+    };
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, [release]);
+  return { ...state, run: (...args) => run(act, args), forgetError };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { NewBooking } from "@lopango/contract/booking";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -9,6 +9,8 @@ import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { paths } from "../../lib/paths.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
+import { LEAVING } from "../../lib/loading/action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { showToast } from "../../ui/toast.ts";
 import { payableAddress } from "../../lib/api/payment-address.ts";
 
@@ -30,51 +32,28 @@ export interface BookAndPay {
  */
 export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const attempts = useRef(createAttempts(newIdempotencyKey));
-  const isBusy = useRef(false);
 
-  const finish = () => {
-    isBusy.current = false;
-    setSubmitting(false);
-  };
-  // Back from the provider's page a browser may show this very page again, frozen as it was left.
-  useEffect(() => {
-    window.addEventListener("pageshow", finish);
-    return () => window.removeEventListener("pageshow", finish);
-  }, []);
-
-  const submit: BookAndPay["submit"] = async (body, shown) => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
-    setSubmitting(true);
-    setError(null);
-    try {
-      const booking = await attempts.current.run(body, (idempotencyKey) =>
-        api.post("/api/bookings", { body, idempotencyKey }),
+  const { run, isBusy, error, forgetError } = useAction<Parameters<BookAndPay["submit"]>>(async (body, shown) => {
+    const booking = await attempts.current.run(body, (idempotencyKey) =>
+      api.post("/api/bookings", { body, idempotencyKey }),
+    );
+    // The calendar then knows whose nights these are, also without asking.
+    keepBookings(sessionState().profile?.uid ?? "", [booking]);
+    const { id, total_cents: total, currency } = booking;
+    const isAgreed = total === shown.total_cents && currency === shown.currency;
+    if (!isAgreed)
+      showToast(
+        "message",
+        `Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total, currency)}. Vérifiez avant de payer.`,
       );
-      // The calendar then knows whose nights these are, also without asking.
-      keepBookings(sessionState().profile?.uid ?? "", [booking]);
-      const { id, total_cents: total, currency } = booking;
-      const isAgreed = total === shown.total_cents && currency === shown.currency;
-      if (!isAgreed)
-        showToast(
-          "message",
-          `Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total, currency)}. Vérifiez avant de payer.`,
-        );
-      const address = isAgreed && (await startPayment(id));
-      if (address) window.location.assign(address);
-      else void navigate(paths.myBooking(id));
-      return null;
-    } catch (thrown) {
-      setError(thrown);
-      finish();
-      return thrown;
-    }
-  };
+    const address = isAgreed && (await startPayment(id));
+    if (address) window.location.assign(address);
+    else void navigate(paths.myBooking(id));
+    return LEAVING;
+  });
 
-  return { submit, isSubmitting, error, forgetError: () => setError(null) };
+  return { submit: run, isSubmitting: isBusy, error, forgetError };
 }
 
 /** The provider's page for a fresh booking; null when it cannot be had, which is only logged (spec §8). */
