@@ -1,12 +1,11 @@
-import { useRef, useState } from "react";
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { stageOf } from "./booking-labels.ts";
-import { settleDelay } from "../../lib/loading/settle-schedule.ts";
+import { usePolling } from "../../lib/loading/use-polling.ts";
 
 export interface Settlement {
   booking: Booking | undefined;
@@ -28,24 +27,15 @@ export function isAwaitingProvider(booking: Booking): boolean {
  * when the guest comes back to the page from their phone's payment menu. null asks nothing.
  */
 export function useSettlement(bookingId: string | null): Settlement {
-  const { mutate: mutateOther } = useSWRConfig();
-  const asked = useRef(0);
-  const [hasGivenUp, setGivenUp] = useState(false);
-  const { data, error, isValidating, mutate } = useSWR(
+  const { mutate } = useSWRConfig();
+  const { answer, error, isAsking, hasGivenUp, askNow } = usePolling(
     bookingId && keyOf("settlement", bookingId),
     () => api.post("/api/bookings/{id}/settle", { params: { id: bookingId ?? "" } }),
-    {
-      dedupingInterval: 500,
-      focusThrottleInterval: 2000,
-      revalidateOnFocus: true,
-      refreshInterval: (booking) => (booking && isAwaitingProvider(booking) ? (settleDelay(asked.current) ?? 0) : 0),
-      onSuccess: (booking) => {
-        asked.current += 1;
-        setGivenUp(settleDelay(asked.current) === null);
-        void mutateOther(keyOf("booking", booking.id), booking, { revalidate: false });
-        keepBookings(sessionState().profile?.uid ?? "", [booking]);
-      },
+    isAwaitingProvider,
+    (booking) => {
+      void mutate(keyOf("booking", booking.id), booking, { revalidate: false });
+      keepBookings(sessionState().profile?.uid ?? "", [booking]);
     },
   );
-  return { booking: data, error, isAsking: isValidating, hasGivenUp, askNow: () => void mutate() };
+  return { booking: answer, error, isAsking, hasGivenUp, askNow: () => void askNow() };
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import useSWR from "swr";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Property } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
-import { settleDelay } from "../../lib/loading/settle-schedule.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { usePolling } from "../../lib/loading/use-polling.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { markUnlockSettled, useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
+import { afterChange, isOver } from "./verification.ts";
 
 export interface VerifyUnlock {
   verify: () => void;
@@ -21,9 +22,6 @@ export interface VerifyUnlock {
   /** Nobody asks by itself any more. */
   hasGivenUp: boolean;
 }
-
-const isOver = (payment: UnlockPayment | undefined): boolean =>
-  payment === "paid" || payment === "refused" || payment === "review";
 
 /**
  * Finds out what became of a payment: when the viewer asks, when they come back to this tab, and again and again
@@ -39,57 +37,49 @@ export function useVerifyUnlock(
   const session = useSession();
   const { startedAt } = useUnlockMark(propertyId);
   const [hasAsked, setAsked] = useState(isBack || startedAt !== null);
-  const [isVerifying, setVerifying] = useState(false);
-  const [hasGivenUp, setGivenUp] = useState(false);
-  const asked = useRef(0);
-
   const isWatching = session.status !== "loading" && (startedAt !== null || hasAsked);
-  const { data, error, mutate } = useSWR(
+  const { answer, error, hasGivenUp, askNow, restart } = usePolling(
     isWatching && keyOf("unlock", propertyId, session.profile?.uid ?? null),
     () => api.post("/api/paywalls/unlock/settle", { body: { property_id: propertyId } }),
-    {
-      dedupingInterval: 500,
-      focusThrottleInterval: 2000,
-      revalidateOnFocus: true,
-      refreshInterval: (answer) => (answer?.unlock_payment === "pending" ? (settleDelay(asked.current) ?? 0) : 0),
-      onSuccess: ({ unlock_payment, ...property }) => {
-        asked.current += 1;
-        setGivenUp(settleDelay(asked.current) === null);
-        if (isOver(unlock_payment)) {
-          setAsked(true);
-          markUnlockSettled(propertyId);
-        }
-        onAnswer(property);
-      },
+    ({ unlock_payment }) => unlock_payment === "pending",
+    ({ unlock_payment, ...property }) => {
+      if (isOver(unlock_payment)) {
+        setAsked(true);
+        markUnlockSettled(propertyId);
+      }
+      onAnswer(property);
     },
   );
+  const asking = useAction(async () => void (await askNow()));
+  const payment = answer?.unlock_payment;
 
   useComingBack(startedAt !== null, () => setAsked(true));
 
+  const changed = useEffectEvent(() => {
+    const change = afterChange(startedAt, payment);
+    restart();
+    setAsked(change.hasAsked);
+    if (change.asksAgain) void askNow();
+  });
   const before = useRef(startedAt);
   useEffect(() => {
     if (before.current === startedAt) return;
     before.current = startedAt;
-    // Another payment was started; or the one under way came to an end in another tab, the payment's own perhaps.
-    asked.current = 0;
-    setGivenUp(false);
-    setAsked(startedAt === null);
-    if (startedAt !== null || !isOver(data?.unlock_payment)) void mutate();
-  }, [startedAt, data, mutate]);
+    changed();
+  }, [startedAt]);
 
   const verify = () => {
     setAsked(true);
     // Before anything is watched, watching is what asks.
-    if (!isWatching) return;
-    setVerifying(true);
-    void mutate().finally(() => setVerifying(false));
+    if (isWatching) void asking.run();
   };
 
+  const isAwaitingFirst = isWatching && answer === undefined && error === undefined;
   return {
     verify,
-    isVerifying: isVerifying || (hasAsked && isWatching && data === undefined && error === undefined),
+    isVerifying: asking.isBusy || (hasAsked && isAwaitingFirst),
     failure: error && hasAsked ? verifyFailure(error) : null,
-    payment: data?.unlock_payment,
+    payment,
     hasAsked,
     hasGivenUp,
   };
