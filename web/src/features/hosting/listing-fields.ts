@@ -12,7 +12,7 @@ import {
 import type { ListingChanges } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
 import { amountText } from "../../lib/format/amount.ts";
-import type { FormErrors } from "../../lib/forms/use-checked-form.ts";
+import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
 /** What stands in the listing form: text as it was typed, prices in currency units. */
 export interface ListingFields {

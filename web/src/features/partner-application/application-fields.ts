@@ -9,7 +9,7 @@ import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUN
 import { latLngText } from "@lopango/contract/latlng";
 import type { Application } from "@lopango/contract/partner";
 import { amountText } from "../../lib/format/amount.ts";
-import type { FormErrors } from "../../lib/forms/use-checked-form.ts";
+import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
 /** Of `other_languages`, as it is typed. */
 export const MAX_LANGUAGES_TEXT = 200;

@@ -1,7 +1,12 @@
-import { useEffect, useEffectEvent, useId, useState, type ChangeEvent } from "react";
-
-/** Sentences by what they are about: a field, or a part of one such as `rooms.0.count`. */
-export type FormErrors<Path extends string> = Partial<Record<Path, string>>;
+import { useEffect, useEffectEvent, useId, useReducer, useState, type ChangeEvent } from "react";
+import {
+  afterEvent,
+  shownErrors,
+  untouched,
+  type CheckedState,
+  type FormErrors,
+  type FormEvent,
+} from "./checked-form.ts";
 
 /** The fields that are one line or paragraph of text. */
 type TextField<Fields> = {
@@ -55,15 +60,21 @@ export function useCheckedForm<Fields extends object, Path extends string>(
   initial: Fields,
   errorsOf: (fields: Fields) => Promise<FormErrors<Path>>,
 ): [form: CheckedForm<Fields, Path>, controls: Controls<Fields, Path>] {
-  const [fields, setFields] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<Path>>(new Set());
-  const [found, setFound] = useState<FormErrors<Path>>({});
-  const [told, setTold] = useState<{ fields: Fields; errors: FormErrors<Path> } | null>(null);
+  const [state, happen] = useReducer(
+    (before: CheckedState<Fields, Path>, event: FormEvent<Fields, Path>) => afterEvent(before, event),
+    initial,
+    untouched<Fields, Path>,
+  );
+  const { fields, left } = state;
   const [focusWanted, setFocusWanted] = useState(0);
   const id = useId();
 
   const recheck = useEffectEvent(() => {
-    if (left.size > 0) errorsOf(fields).then(setFound, () => undefined);
+    if (left.size > 0)
+      errorsOf(fields).then(
+        (errors) => happen({ kind: "checked", fields, errors }),
+        () => undefined,
+      );
   });
   useEffect(() => recheck(), [fields, left]);
 
@@ -71,40 +82,30 @@ export function useCheckedForm<Fields extends object, Path extends string>(
     if (focusWanted > 0) document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [focusWanted, id]);
 
-  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
-  const leave = (path: Path) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
+  const change = (changes: Partial<Fields>) => happen({ kind: "changed", changes });
+  const leave = (path: Path) => happen({ kind: "left", path });
   const set = (name: keyof Fields, value: string) => change({ [name]: value } as Partial<Fields>);
   const attributes = (name: TextField<Fields> & Path) => ({
     name,
     value: fields[name] as string,
     onBlur: () => leave(name),
   });
-  const shown = Object.fromEntries(
-    Object.entries(found).filter(([path]) => left.has(path as Path)),
-  ) as FormErrors<Path>;
 
   const form: CheckedForm<Fields, Path> = {
     fields,
     change,
-    errors: told?.fields === fields ? { ...shown, ...told.errors } : shown,
+    errors: shownErrors(state),
     text: (name) => ({ ...attributes(name), onChange: (event) => set(name, event.target.value) }),
     suggested: (name) => ({ ...attributes(name), onChange: (value) => set(name, value) }),
     leave,
     id,
   };
   const controls: Controls<Fields, Path> = {
-    reveal: (errors, paths) => {
-      setFound(errors);
-      setLeft((before) => new Set([...before, ...paths]));
-    },
-    tell: (errors) => setTold({ fields, errors }),
-    forget: (isGone) => setLeft((before) => new Set([...before].filter((path) => !isGone(path)))),
+    reveal: (errors, paths) => happen({ kind: "revealed", errors, paths }),
+    tell: (errors) => happen({ kind: "told", fields, errors }),
+    forget: (isGone) => happen({ kind: "forgotten", isGone }),
     focusMistake: () => setFocusWanted((count) => count + 1),
-    reset: (next) => {
-      setFields(next);
-      setLeft(new Set());
-      setFound({});
-    },
+    reset: (next) => happen({ kind: "reset", fields: next }),
   };
   return [form, controls];
 }
