@@ -5,7 +5,8 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { pageKeys, usePages, type Pages } from "../../lib/loading/use-pages.ts";
+import { pageKeys } from "../../lib/loading/pages.ts";
+import { usePages, type Pages } from "../../lib/loading/use-pages.ts";
 
 const PAGE_SIZE = 50;
 

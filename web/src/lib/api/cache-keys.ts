@@ -5,7 +5,7 @@ import type { CivilMonth } from "@lopango/contract/dates";
 interface Answers {
   /** The listings of the home page. */
   newest: [category: Category];
-  search: [query: object, cursor: string | null];
+  search: [query: object];
   /** A listing as everybody sees it, or as `viewer` does. */
   property: [id: string, viewer?: string];
   availability: [property: string, month: CivilMonth];

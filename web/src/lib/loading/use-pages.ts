@@ -1,59 +1,64 @@
 import useSWRInfinite from "swr/infinite";
 import type { Page } from "../api/api-client.ts";
+import { goesOn, itemsOf, pageKeys, withItem } from "./pages.ts";
 
 /** A list that is read page after page by cursor (design §4). */
-export interface Pages<Item> {
+export interface Pages<Item, More = unknown> {
   /** undefined until the first page is there. */
   items: Item[] | undefined;
+  pages: (Page<Item> & More)[] | undefined;
   error: unknown;
   hasMore: boolean;
+  isAsking: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Asks again. */
-  refresh: () => void;
+  /** Asks for as many pages as that. */
+  show: (count: number) => void;
+  /** Asks again; resolves when the answers are there, or did not come. */
+  refresh: () => Promise<unknown>;
   /** Puts what an action answered in place of the item with its id. */
   replace: (item: Item) => void;
 }
 
-/** The names of a list's pages in the cache; `list` says which list it is, and null asks for nothing. */
-export function pageKeys(list: readonly unknown[] | null) {
-  return (_: number, before: Page<unknown> | null) =>
-    list === null || before?.next === null ? null : ([list, before?.next ?? null] as const);
+interface Options<Item> {
+  /** Hears of all items that are there after each answer. */
+  onLoaded?: (items: Item[]) => void;
+  /** How many pages are asked for at first. */
+  count?: number;
+  /** A list that was read before is shown as it was, and one that is not there yet by the list before it. */
+  isKept?: boolean;
 }
 
 /**
  * The pages of a list that were asked for so far.
  * @param list names it in the cache, with everything that it depends on; null asks for nothing
  * @param load asks for the page at a cursor; null is the first one
- * @param onLoaded hears of all items that are there after each answer
  */
-export function usePages<Item extends { id: string }>(
+export function usePages<Item extends { id: string }, More>(
   list: readonly unknown[] | null,
-  load: (cursor: string | null) => Promise<Page<Item>>,
-  onLoaded?: (items: Item[]) => void,
-): Pages<Item> {
+  load: (cursor: string | null) => Promise<Page<Item> & More>,
+  { onLoaded, count = 1, isKept = false }: Options<Item> = {},
+): Pages<Item, More> {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
     pageKeys(list),
     ([, cursor]) => load(cursor),
     {
+      initialSize: count,
       revalidateFirstPage: false,
-      revalidateOnMount: true,
-      onSuccess: (pages) => onLoaded?.(itemsOf(pages)),
+      ...(isKept ? { keepPreviousData: true } : { revalidateOnMount: true }),
+      onSuccess: (pages) => onLoaded?.(itemsOf<Item>(pages)),
     },
   );
-  const put = (pages: Page<Item>[] | undefined, item: Item) =>
-    pages?.map((page) => ({ ...page, items: page.items.map((each) => (each.id === item.id ? item : each)) }));
   return {
-    items: data && itemsOf(data),
+    items: data && itemsOf<Item>(data),
+    pages: data,
     error,
-    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    hasMore: goesOn(data),
+    isAsking: isValidating,
     isLoadingMore: isValidating && (data?.length ?? 0) < size,
     loadMore: () => void setSize(size + 1),
-    refresh: () => void mutate(),
-    replace: (item) => void mutate((pages) => put(pages, item), { revalidate: false }),
+    show: (wanted) => void setSize(wanted),
+    refresh: () => mutate(),
+    replace: (item) => void mutate((pages) => pages && withItem(pages, item), { revalidate: false }),
   };
-}
-
-function itemsOf<Item>(pages: readonly Page<Item>[]): Item[] {
-  return pages.flatMap((page) => page.items);
 }

@@ -18,14 +18,12 @@ export interface MyBookings extends Pages<Booking> {
 export function useMyBookings(): MyBookings {
   const uid = useSession().profile?.uid ?? "";
   const asked = useRef(new Set<string>());
-  const pages = usePages(
-    keyOf("my-bookings", uid),
-    (cursor) => api.list("/api/bookings", { query: { cursor } }),
-    (bookings) => {
+  const pages = usePages(keyOf("my-bookings", uid), (cursor) => api.list("/api/bookings", { query: { cursor } }), {
+    onLoaded: (bookings) => {
       keepBookings(uid, bookings);
       void keepArrivals(uid, bookings, asked.current);
     },
-  );
+  });
   useFreshness(pages.refresh);
   const kept = !pages.items && isUnreached(pages.error) ? keptBookings(uid) : null;
   return { ...pages, items: pages.items ?? kept?.bookings, keptSince: kept?.saved_at ?? null };
