@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { CalendarMonth } from "./calendar.ts";
+import { hostNights } from "./host-calendar.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const LATER = new Date("2027-03-01T10:30:00Z");
+
+const march: CalendarMonth = {
+  property_id: "hotel",
+  month: "2027-03",
+  units: 3,
+  days: { "2027-03-31": { closed: 1, taken: { paid: null, held: LATER, over: NOW } } },
+};
+
+test("a host sees closed units, bookings and holds that still last", () => {
+  expect(hostNights([march], ["2027-03-31"], NOW)).toEqual([
+    {
+      date: "2027-03-31",
+      closed: 1,
+      bookings: [
+        { id: "paid", hold_until: null },
+        { id: "held", hold_until: LATER.toISOString() },
+      ],
+    },
+  ]);
+});
+
+test("nights that nobody touched are there with nothing in them, in months without a document too", () => {
+  expect(hostNights([march], ["2027-03-30", "2027-04-01"], NOW)).toEqual([
+    { date: "2027-03-30", closed: 0, bookings: [] },
+    { date: "2027-04-01", closed: 0, bookings: [] },
+  ]);
+});
