@@ -11,6 +11,14 @@ test("the deployed file is what the code says", async () => {
   await expect(`${JSON.stringify(firestoreIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
 });
 
+test("kept answers are deleted by the database, also where they stood before", () => {
+  const expiring = firestoreIndexes().fieldOverrides.filter(({ ttl }) => ttl);
+  expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
+    "commits.expires_at",
+    "idempotency.expires_at",
+  ]);
+});
+
 const declared = new Set(
   firestoreIndexes()
     .indexes.filter(

@@ -140,7 +140,11 @@ const UNINDEXED: Record<string, string[]> = {
 };
 
 /** Documents that Firestore deletes by itself once the instant in this field has passed. */
-const EXPIRING: Record<string, string> = { commits: "expires_at" };
+const EXPIRING: Record<string, string> = {
+  commits: "expires_at",
+  // Where kept answers stood before decision 32: what is left there still goes.
+  idempotency: "expires_at",
+};
 
 /** The content of `firestore.indexes.json`. */
 export function firestoreIndexes(): { indexes: Index[]; fieldOverrides: FieldOverride[] } {
