@@ -61,6 +61,8 @@ export const MAX_UNITS = 500;
 export const MAX_PLACE_LENGTH = 80;
 /** Street and number, or a landmark. */
 export const MAX_ADDRESS_LENGTH = 200;
+/** An amount of money as people type it, with its spaces. */
+export const MAX_AMOUNT_LENGTH = 14;
 /** A telephone number as people type it, with its spaces and dots. */
 export const MAX_PHONE_LENGTH = 24;
 export const MAX_TITLE_LENGTH = 120;

@@ -1,9 +1,11 @@
+import { BRAND } from "@lopango/contract/brand";
+
 /**
- * Everything that carries the product's name. To rename the product, change this file, the colours of
+ * Everything that carries the product's name. To rename the product, change this file and the contract's, the colours of
  * `styles.css`, and `index.html`, `favicon.svg` and `manifest.webmanifest`, which a browser reads before any script runs.
  */
 export const brand = {
-  name: "Lopango",
+  name: BRAND,
   /** How to reach a human, on the help pages and where something failed; what is empty is not promised. */
   support: {
     email: import.meta.env.VITE_SUPPORT_EMAIL,

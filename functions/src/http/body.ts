@@ -1,5 +1,8 @@
 import { Problem } from "../domain/problem.ts";
 
+/** What is read of a body without files: a handful of fields. Files have endpoints of their own. */
+export const MAX_FIELDS_BYTES = 1_000_000;
+
 /**
  * The body of a request, at most `maxBytes` of it: refused by its announced length before it is read, and by its true one.
  *

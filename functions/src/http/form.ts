@@ -8,7 +8,7 @@ import { readBody } from "./body.ts";
 import { parseFields } from "./input.ts";
 import { boundaryOf, BrokenForm, partsOf, type Part } from "./multipart.ts";
 
-const MAX_NAME_LENGTH = 100;
+const MAX_FILE_NAME_LENGTH = 100;
 /** A field that is no file is a word or a number. */
 const MAX_FIELD_BYTES = 10_000;
 
@@ -76,7 +76,7 @@ function textFields(parts: Part[], fileFields: string[]): Record<string, string>
 }
 
 const unknownField = (field: string, fileFields: string[]): FieldError => ({
-  field: field.slice(0, MAX_NAME_LENGTH),
+  field: field.slice(0, MAX_FILE_NAME_LENGTH),
   message: `Ce champ n’est pas connu : les fichiers vont dans « ${fileFields.join(" », « ")} ».`,
 });
 
@@ -87,5 +87,5 @@ function refuse(errors: FieldError[]): void {
 /** A file's name is only shown: no folders of the sender's, nothing unprintable, not endless. */
 function shown(filename: string | null): string {
   const name = (filename ?? "").split(/[\\/]/).at(-1) ?? "";
-  return truncate(name.replaceAll(/\p{C}/gu, "").trim(), MAX_NAME_LENGTH) || "sans nom";
+  return truncate(name.replaceAll(/\p{C}/gu, "").trim(), MAX_FILE_NAME_LENGTH) || "sans nom";
 }

@@ -3,11 +3,8 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
-import { readBody } from "./body.ts";
+import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { frenchMessage } from "./messages.ts";
-
-/** A JSON body is a handful of fields; files have an endpoint of their own. */
-const MAX_BODY_BYTES = 1_000_000;
 
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_LENGTH}}$`);
 
@@ -50,7 +47,7 @@ export function parseQuery(endpoint: Endpoint, query: Record<string, string>): u
 /** The JSON body; a form is read by its handler. No body at all counts as `{}`, so that the answer names the fields that are missing. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (!endpoint.body || endpoint.files) return undefined;
-  const bytes = await readBody(request, MAX_BODY_BYTES);
+  const bytes = await readBody(request, MAX_FIELDS_BYTES);
   if (bytes.byteLength === 0) return parseFields(endpoint.body, {});
   if (!/^application\/json(\s*;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");

@@ -3,12 +3,11 @@ import type { PaymentProvider } from "../payments/provider.ts";
 import { handleNotification } from "../usecases/payments/handle-notification.ts";
 import { readNotifyUrl } from "../usecases/payments/payment-urls.ts";
 import type { SettleDeps } from "../usecases/payments/settle.ts";
-import { readBody } from "./body.ts";
+import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import type { Limiter } from "./limits.ts";
 
-const MAX_BODY_BYTES = 1_000_000;
 const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
@@ -44,7 +43,7 @@ function queryFields(query: URLSearchParams): Record<string, string> {
 
 /** A body that cannot be read still rings: the token was in the address, and nothing in the body is believed. */
 async function bodyFields(request: Request): Promise<Record<string, string>> {
-  const text = new TextDecoder().decode(await readBody(request, MAX_BODY_BYTES));
+  const text = new TextDecoder().decode(await readBody(request, MAX_FIELDS_BYTES));
   if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(text));
   const value = readJson(text);
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};

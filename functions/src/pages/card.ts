@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { BRAND } from "@lopango/contract/brand";
 import { escapeMarkup } from "./head.ts";
 
 /** The picture of a shared link: 1200 × 630 pixels, as WhatsApp, Facebook and X show it. */
@@ -80,7 +81,7 @@ async function hostWords(text: string, size: number, color: string) {
 /** Draws the card as JPEG. A photo that cannot be read is left out: a preview without photo is better than none. */
 export async function drawCard({ title, place, price, photo }: CardContent): Promise<Buffer> {
   const [brand, ...lines] = await Promise.all([
-    words("Lopango", 38, "#ffffff"),
+    words(BRAND, 38, "#ffffff"),
     words(price, 50, "#ffffff"),
     hostWords(line(place, MAX_PLACE), 32, "#f4ede3"),
     hostWords(line(title, MAX_TITLE), 54, "#ffffff"),

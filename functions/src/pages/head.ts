@@ -1,10 +1,10 @@
+import { BRAND, pageTitle } from "@lopango/contract/brand";
 import { priceUnit } from "@lopango/contract/categories";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { coverOf, coverSizes, sourceSet } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 
-const BRAND = "Lopango";
 const DESCRIPTION_LENGTH = 160;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -100,7 +100,7 @@ export interface PropertyAddresses {
 
 /** The application with what crawlers read about the listing, and with the listing itself, so that the page needs no call for it. */
 export function propertyPage(html: string, property: Property, { page, card }: PropertyAddresses): string {
-  const title = `${property.title} — ${BRAND}`;
+  const title = pageTitle(property.title);
   const description = summaryText(property);
   return withHead(html, title, description, [
     `<link rel="canonical" href="${escapeMarkup(page)}" />`,
@@ -127,7 +127,7 @@ export function propertyPage(html: string, property: Property, { page, card }: P
 
 /** The application for an address where there is no listing: it shows its own «introuvable», and crawlers forget it. */
 export function missingPage(html: string): string {
-  return withHead(html, `Annonce introuvable — ${BRAND}`, "Cette annonce n’existe pas ou n’est plus en ligne.", [
+  return withHead(html, pageTitle("Annonce introuvable"), "Cette annonce n’existe pas ou n’est plus en ligne.", [
     meta("robots", "noindex"),
   ]);
 }

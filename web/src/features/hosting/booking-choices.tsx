@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import { HOST_ANSWER_HOURS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { POLICY_CHOICES } from "../../lib/format/cancellation-labels.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -61,7 +61,9 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
           hint="En dollars américains. Le visiteur le paie une fois."
           className="sm:max-w-64"
         >
-          {(wiring) => <Input {...wiring} {...text("unlock_price")} inputMode="numeric" maxLength={8} />}
+          {(wiring) => (
+            <Input {...wiring} {...text("unlock_price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} />
+          )}
         </Field>
       )}
     </>

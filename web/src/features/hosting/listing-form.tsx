@@ -5,6 +5,7 @@ import {
   MAX_GUESTS,
   MAX_TITLE_LENGTH,
   MAX_UNITS,
+  MAX_AMOUNT_LENGTH,
 } from "@lopango/contract/limits";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -86,7 +87,7 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
                 {...wiring}
                 {...text("price")}
                 inputMode="numeric"
-                maxLength={12}
+                maxLength={MAX_AMOUNT_LENGTH}
                 required
                 placeholder={fields.category === "hotel" ? "80" : "600"}
               />

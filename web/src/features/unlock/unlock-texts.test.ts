@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
-import { NoPaymentLink, paymentNews, unlockLabel, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
+import {
+  NoPaymentLink,
+  paymentNews,
+  unlockLabel,
+  whatIsIncluded,
+  startFailure,
+  verifyFailure,
+} from "./unlock-texts.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
   paymentNews({ payment, hasAsked: true, hasGivenUp: false, isBlocked: false, ...more });

@@ -1,6 +1,12 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import {
+  MAX_GUESTS,
+  MAX_PLACE_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_AMOUNT_LENGTH,
+} from "@lopango/contract/limits";
 import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
@@ -81,7 +87,9 @@ export function QuickListing() {
             hint="En $US"
             error={errors.price ?? errors.currency}
           >
-            {(wiring) => <Input {...wiring} {...text("price")} inputMode="numeric" maxLength={12} required />}
+            {(wiring) => (
+              <Input {...wiring} {...text("price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} required />
+            )}
           </Field>
           <Field label="Voyageurs max." error={errors.max_guests}>
             {(wiring) => (

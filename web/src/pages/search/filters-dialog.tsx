@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from "react";
-import { DEFAULT_CITY, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_CITY, MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -106,7 +106,7 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
               <Input
                 {...wiring}
                 inputMode="decimal"
-                maxLength={10}
+                maxLength={MAX_AMOUNT_LENGTH}
                 placeholder="0"
                 value={draft.min}
                 onChange={(event) => setDraft({ ...draft, min: event.target.value })}
@@ -118,7 +118,7 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
               <Input
                 {...wiring}
                 inputMode="decimal"
-                maxLength={10}
+                maxLength={MAX_AMOUNT_LENGTH}
                 placeholder="Sans limite"
                 value={draft.max}
                 onChange={(event) => setDraft({ ...draft, max: event.target.value })}

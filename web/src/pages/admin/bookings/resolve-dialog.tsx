@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin";
-import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
+import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
@@ -115,7 +115,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
                 value={received.amount}
                 onChange={(event) => setReceived({ ...received, amount: event.target.value })}
                 autoComplete="off"
-                maxLength={14}
+                maxLength={MAX_AMOUNT_LENGTH}
               />
             )}
           </Field>
