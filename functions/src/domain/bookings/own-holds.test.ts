@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { requireNonePaidMeanwhile } from "./own-holds.ts";
+import type { BookingRequest } from "./new-booking.ts";
+import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./own-holds.ts";
 
 const request = { property_id: "hotel", checkin: "2027-03-10", checkout: "2027-03-13", guests: 1 };
 const unpaid = aBooking({ status: "cancelled", reason: "hold_expired" });
@@ -16,4 +17,54 @@ test("a guest who says what they replace hears that a booking which ran out was 
 test("a guest who says nothing books beside it, and nothing is said when no money came", () => {
   expect(problemOf(() => requireNonePaidMeanwhile([unpaid, paid], request))).toBeNull();
   expect(problemOf(() => requireNonePaidMeanwhile([unpaid, null], { ...request, replaces: null }))).toBeNull();
+});
+
+const NOW = new Date("2027-03-01T10:10:00Z");
+const own = aBooking();
+const { checkin, checkout, guests, guest_id } = own;
+const asked = (different: Partial<BookingRequest> = {}) =>
+  ({ property_id: own.property_id, checkin, checkout, guests, ...different }) as BookingRequest;
+
+describe("a stay that its guest has asked for already", () => {
+  test("is resumed", () => {
+    expect(resumed([aBooking({ guests: 1 }), own], asked(), NOW)).toBe(own);
+  });
+
+  test.each<[string, Partial<BookingRequest>]>([
+    ["another arrival", { checkin: "2027-03-11" }],
+    ["another departure", { checkout: "2027-03-14" }],
+    ["more guests", { guests: guests + 1 }],
+  ])("is another one with %s", (_, different) => {
+    expect(resumed([own], asked(different), NOW)).toBeNull();
+  });
+
+  test("is not resumed once its hold is over", () => {
+    expect(resumed([own], asked(), new Date("2027-03-01T10:30:00Z"))).toBeNull();
+  });
+});
+
+describe("an unpaid booking of the listing", () => {
+  const problemWith = (replaces: string | null | undefined, mine = [own], named = own) =>
+    problemOf(() => requireReplacementMeant(mine, named, asked({ replaces }), guest_id));
+
+  test("gives way without a word to a caller who says nothing of it, and to one who names it", () => {
+    expect([problemWith(undefined), problemWith(own.id)]).toEqual([null, null]);
+  });
+
+  test("does not give way to one who means to replace none, or another one", () => {
+    expect(problemWith(null)).toMatchObject({
+      code: "booking_pending",
+      detail: expect.stringContaining("10 mars"),
+    });
+    expect(problemWith(aBooking().id)?.code).toBe("booking_pending");
+  });
+
+  test("that was paid meanwhile is kept, and its guest is told so", () => {
+    for (const status of ["paid", "confirmed"] as const)
+      expect(problemWith(own.id, [], { ...own, status })?.code).toBe("already_paid");
+  });
+
+  test("of somebody else says nothing about itself", () => {
+    expect(problemWith(own.id, [], aBooking({ status: "paid" }))).toBeNull();
+  });
 });
