@@ -64,6 +64,7 @@ export const adminRefund = refund.extend({
 
 export const adminBooking = booking
   .omit({
+    can_ask: true,
     can_pay: true,
     can_cancel: true,
     refund_if_cancelled_cents: true,
@@ -100,6 +101,15 @@ export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "review"
 /** What in the provider's report does not belong to the attempt. */
 export const MISMATCHES = ["reference", "amount", "currency", "transaction"] as const;
 
+/** Why money of an attempt goes back that is not a booking's own. */
+export const SURPLUS_REASONS = ["paid_twice", "another_transaction", "not_for_sale", "payment_rejected"] as const;
+
+/** `transaction`: the provider's, whose money it is; null for the one that settled the attempt. */
+const surplusRefund = adminRefund.extend({
+  reason: z.enum(SURPLUS_REASONS),
+  transaction: z.string().nullable(),
+});
+
 /** One attempt to pay. `amount_cents`, `currency` and `reference` are what was expected, `reported` is what the provider said. */
 export const adminPayment = z.object({
   reference: z.string(),
@@ -128,10 +138,32 @@ export const adminPayment = z.object({
       by: z.string(),
     })
     .nullable(),
-  /** Money of this attempt that nobody needed (decision 8). */
-  refund: adminRefund.extend({ reason: z.enum(["paid_twice", "not_for_sale", "payment_rejected"]) }).nullable(),
+  /** Everything that the provider reported so far, oldest first; what is not in it is null. */
+  reports: z.array(
+    z.object({
+      at: instant,
+      status: z.enum(["paid", "failed", "cancelled"]),
+      transaction: z.string().nullable(),
+      amount_cents: cents.nullable(),
+      currency: z.string().nullable(),
+      raw: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** Money of this attempt that nobody needed (decision 8), oldest first. */
+  refunds: z.array(surplusRefund),
+  /** The one of them to look at: the first that is still to be sent, else the last. */
+  refund: surplusRefund.nullable(),
+  /** When the provider is asked again; null when nothing is expected of it any more. */
+  next_check_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
+});
+
+/** One attempt with what the provider sent about it by itself, oldest first. */
+export const adminPaymentDetail = adminPayment.extend({
+  notifications: z.array(
+    z.object({ received_at: instant, method: z.string(), fields: z.record(z.string(), z.string()) }),
+  ),
 });
 
 export const adminBookingDetail = adminBooking.extend({
@@ -195,6 +227,7 @@ export type AdminProperty = z.infer<typeof adminProperty>;
 export type AdminBooking = z.infer<typeof adminBooking>;
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
 export type AdminPayment = z.infer<typeof adminPayment>;
+export type AdminPaymentDetail = z.infer<typeof adminPaymentDetail>;
 export type RefundSlip = z.infer<typeof refundSlip>;
 export type Payee = z.infer<typeof payee>;
 export type PaymentResolution = z.output<typeof paymentResolution>;

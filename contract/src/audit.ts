@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   "booking.claim_refund",
   "booking.release_refund",
   "booking.refund",
+  "payment.ask",
   "payment.accept",
   "payment.reject",
   "payment.claim_refund",

@@ -59,6 +59,8 @@ export const booking = z.object({
   confirm_by: instant.nullable(),
   /** True while money may be under way: a payment was started and the provider has not spoken. */
   payment_in_progress: z.boolean(),
+  /** True while asking the provider (`settle`) may still find money: also when the payment failed or the hold is over. */
+  can_ask: z.boolean(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   cancellation_policy: cancellationPolicy,

@@ -16,6 +16,7 @@ export const hostBooking = booking
     guest_id: true,
     can_pay: true,
     can_cancel: true,
+    can_ask: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,
     payment_in_progress: true,

@@ -119,7 +119,7 @@ class Book {
       status: outcome,
       provider_session: this.#chance.id(12),
       provider_transaction: outcome === "paid" ? this.#chance.id(16) : null,
-      next_check_at: outcome === "open" ? nextCheck({ created_at: at }, this.#now) : null,
+      next_check_at: outcome === "open" ? nextCheck({ status: "open", created_at: at }, this.#now) : null,
     };
     this.payments.push(payment);
     return payment;

@@ -72,7 +72,7 @@ const payments: Payment[] = [
   }),
   aPayment(bookings[1] as Booking, {
     status: "paid",
-    refund: { ...refund, reason: "paid_twice" },
+    refunds: [{ ...refund, reason: "paid_twice" }],
     created_at: minute(2),
   }),
 ];

@@ -1,6 +1,7 @@
 import {
   adminBookingDetail,
   adminPayment,
+  adminPaymentDetail,
   refundSlip,
   type AdminBookingDetail,
   type RefundSlip,
@@ -395,6 +396,48 @@ describe("the slip of a refund", () => {
     expect(await slipAt(`bookings/${id}`)).toMatchObject({ status: 409, code: "no_refund_due" });
     expect(await slipAt(`bookings/${anId()}`)).toMatchObject({ code: "booking_not_found" });
     expect(await slipAt(`payments/${anId()}`)).toMatchObject({ code: "payment_not_found" });
+  });
+});
+
+describe("one payment", () => {
+  const shown = async (reference: string) =>
+    adminPaymentDetail.parse((await shop.call("GET", `/api/admin/payments/${reference}`, { token: admin.token })).body);
+
+  test("is shown with everything that was reported and every notification, without its token", async () => {
+    const { reference } = await aStay({ outcome: "failed", notify: 1 });
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
+    const { value, reads } = await shop.measured(() => shown(reference));
+    expect(value).toMatchObject({
+      status: "paid",
+      reports: [{ status: "failed" }, { status: "paid", raw: { ResponseData: "PAID" } }],
+      notifications: [
+        { method: "GET", fields: { Status: "failed", Reference: reference } },
+        { method: "POST", fields: { Status: "success", Reference: reference } },
+      ],
+    });
+    const [attempt] = await shop.sandbox.attempts(reference);
+    expect(JSON.stringify(value)).not.toContain(new URL(attempt?.notify_url ?? "").searchParams.get("token"));
+    expect(reads).toBe(4);
+  });
+
+  test("that is over is asked about again by an admin, which is noted", async () => {
+    const { guest, id, reference } = await aStay({ outcome: "failed" });
+    shop.minutesPass(80 * 60);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const { status, body } = await post(`payments/${reference}/ask`, {});
+    expect([status, adminPaymentDetail.parse(body).status]).toEqual([200, "paid"]);
+    expect(await shop.view(guest, id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
+    expect(await logOf(reference)).toMatchObject([{ action: "payment.ask", by: { email: admin.email } }]);
+  });
+
+  test("that the provider cannot be asked about says so", async () => {
+    const { reference } = await aStay({ outcome: "pending" });
+    await shop.sandbox.fail(503);
+    expect((await post(`payments/${reference}/ask`, {})).body).toMatchObject({
+      status: 503,
+      code: "payment_unavailable",
+    });
+    await shop.sandbox.fail(null);
   });
 });
 

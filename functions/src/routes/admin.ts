@@ -19,7 +19,13 @@ import {
   type AdminListDeps,
 } from "../usecases/admin/lists.ts";
 import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../usecases/admin/refund-slips.ts";
-import { notePaymentRefund, resolvePayment } from "../usecases/admin/payments.ts";
+import {
+  askAboutPayment,
+  notePaymentRefund,
+  resolvePayment,
+  viewPayment,
+  type AskDeps,
+} from "../usecases/admin/payments.ts";
 import {
   deleteListingForGood,
   reinstateListing,
@@ -30,7 +36,7 @@ import { careForBookingRefund, careForPaymentRefund, type Care } from "../usecas
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
 
 export interface AdminDeps
-  extends AdminListDeps, AdminBookingDeps, AdminListingDeps, RefundSlipDeps, Pick<RoleDeps, "accounts"> {}
+  extends AskDeps, AdminListDeps, AdminBookingDeps, AdminListingDeps, RefundSlipDeps, Pick<RoleDeps, "accounts"> {}
 
 /** Of the caller only what an audit entry keeps. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
@@ -63,6 +69,8 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, by(caller), params.id, body),
 
     listAdminPayments: ({ query }) => listPayments(deps, query),
+    getAdminPayment: ({ params }) => viewPayment(deps, params.reference),
+    askPayment: ({ caller, params }) => askAboutPayment(deps, by(caller), params.reference),
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
     getPaymentRefund: ({ params }) => paymentRefundSlip(deps, params.reference),
     claimPaymentRefund: ({ caller, params, body }) =>

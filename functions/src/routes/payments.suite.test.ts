@@ -281,7 +281,7 @@ describe("a payment is settled", () => {
       "confirmed",
     ]);
     expect((await shop.idsOf("payment_events")).length).toBe(before.length + 1);
-    expect((await shop.payment(reference))?.refund).toBeNull();
+    expect((await shop.payment(reference))?.refunds).toEqual([]);
   });
 
   test("not by a notification that says so while the provider does not", async () => {
@@ -490,13 +490,80 @@ describe("money that comes late", () => {
     await shop.sandbox.decide(reference, { outcome: "paid" });
     await shop.sandbox.decide(second.payment_id, { outcome: "paid" });
     expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed", refund: null });
-    const refunds = [(await shop.payment(reference))?.refund, (await shop.payment(second.payment_id))?.refund];
-    expect(refunds).toContain(null);
-    expect(refunds).toContainEqual({ status: "due", amount_cents: total, currency: "USD", reason: "paid_twice" });
+    const refunds = [(await shop.payment(reference))?.refunds, (await shop.payment(second.payment_id))?.refunds];
+    expect(refunds).toContainEqual([]);
+    expect(refunds).toContainEqual([{ status: "due", amount_cents: total, currency: "USD", reason: "paid_twice" }]);
   });
 });
 
+describe("a second transaction", () => {
+  test("of the page that two tabs show goes back, as it came, whoever tells of it and however often", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.booking(id))?.status).toBe("confirmed");
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    const transaction = `MX${anId()}`;
+    const tamper = { transaction_id: transaction, amount_cents: 100, currency: "CDF" };
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper });
+    const ring = (more = "") =>
+      shop.webhook(new Request(`${notify_url}&Status=success&TransactionID=${transaction}${more}`));
+    const answers = await Promise.all([ring(), ring(), ring(), ring("&Method=MPESA")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      next_check_at: null,
+      refunds: [{ status: "due", amount_cents: 100, currency: "CDF", reason: "another_transaction", transaction }],
+      reports: [{ status: "paid" }, { status: "paid", transaction }],
+    });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", refund: null });
+    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${transaction}`);
+  });
+
+  test("that is approved slowly is waited for", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    const transaction = `MX${anId()}`;
+    await shop.sandbox.decide(reference, { outcome: "pending", tamper: { transaction_id: transaction } });
+    expect((await shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`))).status).toBe(200);
+    expect((await shop.payment(reference))?.unheard).toEqual([transaction]);
+    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
+    shop.minutesPass(16);
+    await shop.sweep();
+    expect(await shop.payment(reference)).toMatchObject({ unheard: [], refunds: [{ status: "due", transaction }] });
+  });
+
+  test("is not made up by who rings", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    expect((await shop.webhook(new Request(`${notify_url}&Status=success&TransactionID=FAKE`))).status).toBe(200);
+    expect((await shop.payment(reference))?.refunds).toEqual([]);
+  });
+});
+
+test("a report that is corrected after a review is heard: the booking is paid without an admin", async () => {
+  const { guest, id, reference } = await aGuestWhoIsPaying();
+  await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, tamper: { amount_cents: 100 } });
+  expect(await shop.view(guest, id)).toMatchObject({ reason: "payment_review", can_ask: false });
+  const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  await shop.webhook(new Request(`${notify_url}&Status=success&Corrected=1`));
+  expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", reason: null });
+});
+
 describe("the webhook", () => {
+  test("answers 503 when the provider cannot be asked, and the question is asked all the same", async () => {
+    const { id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.fail(503);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.sandbox.attempts(reference))[0]?.notifications).toMatchObject([{ http_status: 503 }]);
+    await shop.sandbox.fail(null);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await shop.sandbox.attempts(reference))[0]?.notifications[1]).toMatchObject({ http_status: 200 });
+    expect((await shop.booking(id))?.status).toBe("confirmed");
+  });
+
   const at = (query: string, more: RequestInit = {}) =>
     shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash${query}`, more));
 

@@ -64,13 +64,50 @@ test("a payment that nobody made is asked about less and less often, then left t
   });
   shop.minutesPass(24 * 60);
   await shop.sweep();
-  expect(await shop.payment(reference)).toMatchObject({ status: "open", next_check_at: null });
+  expect(await shop.payment(reference)).toMatchObject({ status: "open", given_up_at: expect.any(Date) });
   expect((await shop.booking(id))?.open_payment).toBeNull();
   await shop.deliverEvents();
   expect(shop.logged).toContainEqual({
     message: "a payment has been pending for a day",
     context: { reference, booking: id },
   });
+  for (const _check of [24, 30, 36, 48, 60, 72]) {
+    shop.minutesPass(12 * 60);
+    await shop.sweep();
+  }
+  expect(await shop.payment(reference)).toMatchObject({ status: "open", next_check_at: null });
+});
+
+test.each(["failed", "cancelled"] as const)(
+  "money that comes on the page of an attempt that %s is found, although nobody rings and nobody asks",
+  async (outcome) => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome, notify: 1 });
+    expect((await shop.payment(reference))?.status).toBe(outcome);
+    expect(await shop.view(guest, id)).toMatchObject({ payment_in_progress: false, can_pay: true, can_ask: true });
+    shop.minutesPass(31);
+    await shop.sweep();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    shop.minutesPass(3 * 60);
+    await shop.sweep();
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", can_ask: false });
+  },
+);
+
+test("money that rang while the provider could not be asked is found by the next run, also of an attempt long over", async () => {
+  const { id, reference } = await aGuestWhoIsPaying();
+  await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+  shop.minutesPass(100 * 60);
+  await shop.sweep();
+  await shop.sandbox.fail(503);
+  await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+  expect((await shop.sandbox.attempts(reference))[0]?.notifications.at(-1)).toMatchObject({ http_status: 503 });
+  await shop.sandbox.fail(null);
+  expect((await shop.booking(id))?.status).toBe("cancelled");
+  shop.minutesPass(6);
+  await shop.sweep();
+  // Four days later nobody waits for the stay any more: the money goes back.
+  expect(await shop.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
 });
 
 test("a host who stays silent for a day loses the booking, and the guest gets everything back", async () => {

@@ -5,7 +5,7 @@ import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
-import { settle, settleAttempts, type SettleDeps } from "./payments/settle.ts";
+import { settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */
@@ -53,7 +53,7 @@ export async function sweep(deps: SettleDeps & OrphanDeps & OrphanedFilesDeps & 
   };
 
   return {
-    payments_checked: await each(deps.bookings.duePayments(now), (reference) => settle(deps, reference)),
+    payments_checked: await each(deps.bookings.duePayments(now), (reference) => settleDue(deps, reference)),
     holds_expired: await each(deps.bookings.expiredHolds(now), (id) => expireHold(deps, id)),
     host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
     photos_cleared: await each(deps.photos.dueOrphans(now), (id) => clearPhotos(deps, id)),

@@ -11,6 +11,7 @@ import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { Viewer } from "../domain/unlocks/viewer.ts";
+import type { NotificationRecord } from "./bookings/booking-store.ts";
 
 /** What is kept of a request that carried an `Idempotency-Key`. */
 export interface AnsweredRequest {
@@ -36,6 +37,8 @@ export interface UnitOfWork {
   payment(reference: string): Promise<Payment | null>;
   /** A provider's transaction; null while it settled nothing. */
   usedTransaction(provider: string, transactionId: string): Promise<UsedTransaction | null>;
+  /** A notification by the id of its content; null until it came. */
+  notification(id: string): Promise<NotificationRecord | null>;
   /** What a request with this key came to before, as `onceOnly` asks. */
   answered(key: string): Promise<AnsweredRequest | null>;
   user(uid: string): Promise<User | null>;
@@ -64,6 +67,7 @@ export interface UnitOfWork {
   saveAccountLimits(limits: AccountLimits): void;
   savePayment(payment: Payment): void;
   saveTransaction(used: UsedTransaction): void;
+  saveNotification(record: NotificationRecord): void;
   keepAnswer(key: string, request: AnsweredRequest): void;
   saveUser(user: User): void;
   /** Notes an admin's action in the audit log, together with the action itself. */

@@ -1,4 +1,10 @@
-import type { AdminBooking, AdminBookingDetail, AdminPayment, AdminUser } from "@lopango/contract/admin";
+import type {
+  AdminBooking,
+  AdminBookingDetail,
+  AdminPayment,
+  AdminPaymentDetail,
+  AdminUser,
+} from "@lopango/contract/admin";
 import { canMove } from "@lopango/contract/booking-life";
 import type { AuditEntry } from "@lopango/contract/audit";
 import { ROLES } from "@lopango/contract/session";
@@ -6,7 +12,7 @@ import type { AuditRecord } from "./audit.ts";
 import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { SYSTEM } from "../bookings/booking-transitions.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
-import type { Payment } from "../payments/payment.ts";
+import { currentRefund, type Payment, type SurplusRefund } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
@@ -42,10 +48,8 @@ function presentRefund<Refund extends { claim?: RefundClaim | null; done?: Refun
 }
 
 export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
-  const { can_pay, can_cancel, refund_if_cancelled_cents, refund_currency, arrival, ...shown } = presentBooking(
-    stored,
-    now,
-  );
+  const { can_ask, can_pay, can_cancel, refund_if_cancelled_cents, refund_currency, arrival, ...shown } =
+    presentBooking(stored, now);
   return {
     ...shown,
     guest_name: stored.guest_name,
@@ -83,8 +87,14 @@ function roleOf(booking: Booking, by: string): AdminBookingDetail["history"][num
   return by === booking.host_id ? "host" : "admin";
 }
 
-/** Without what only the payment itself needs: the hash of its token, its page, its schedule. */
+const presentSurplus = ({ transaction, ...refund }: SurplusRefund) => ({
+  ...presentRefund(refund),
+  transaction: transaction ?? null,
+});
+
+/** Without what only the payment itself needs: the hash of its token, its page. */
 export function presentPayment(payment: Payment): AdminPayment {
+  const refund = currentRefund(payment);
   return {
     reference: payment.reference,
     purpose: payment.purpose,
@@ -99,10 +109,43 @@ export function presentPayment(payment: Payment): AdminPayment {
     mismatches: payment.mismatches,
     reported: payment.reported,
     resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
-    refund: payment.refund && presentRefund(payment.refund),
+    reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
+    refunds: payment.refunds.map(presentSurplus),
+    refund: refund && presentSurplus(refund),
+    next_check_at: payment.next_check_at?.toISOString() ?? null,
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),
   };
+}
+
+/** A notification as it was recorded. */
+interface Rung {
+  received_at: Date;
+  method: string;
+  /** JSON of its fields; cut when it was long. */
+  content: string;
+}
+
+export function presentPaymentDetail(payment: Payment, notifications: readonly Rung[]): AdminPaymentDetail {
+  return {
+    ...presentPayment(payment),
+    notifications: notifications
+      .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())
+      .map(({ received_at, method, content }) => ({
+        received_at: received_at.toISOString(),
+        method,
+        fields: notifiedFields(content) ?? { content },
+      })),
+  };
+}
+
+/** The fields of a notification as they were recorded; null for one that was cut. */
+export function notifiedFields(content: string): Record<string, string> | null {
+  try {
+    return Object.fromEntries(JSON.parse(content) as [string, string][]);
+  } catch {
+    return null;
+  }
 }
 
 export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {

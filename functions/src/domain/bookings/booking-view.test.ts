@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
-import { expire, settlePaid, startPayment } from "./booking-transitions.ts";
+import { cancelByHost, expire, settlePaid, startPayment } from "./booking-transitions.ts";
 import { asOf, canPay, presentBooking, presentToHost, requirePayable } from "./booking-view.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -42,6 +42,25 @@ test.each<[string, Booking, string]>([
   ["was called off", aBooking({ status: "cancelled", reason: "cancelled_by_guest" }), "not_payable"],
 ])("a booking that %s refuses payment for that reason", (_, booking, code) => {
   expect(problemOf(() => requirePayable(booking, OVER))?.code).toBe(code);
+});
+
+describe("asking the provider is offered", () => {
+  const tried = startPayment(aBooking(), "R1", MADE);
+  const canAsk = (booking: Booking, at: Date): boolean => presentBooking(booking, at).can_ask;
+
+  test("for 72 hours after a payment was tried, also when it failed, ran out or was replaced", () => {
+    const failed = { ...tried, open_payment: null };
+    const left = expire(failed, OVER);
+    for (const booking of [tried, failed, left, { ...left, reason: "replaced" as const }]) {
+      expect([canAsk(booking, minutes(72 * 60)), canAsk(booking, minutes(72 * 60 + 1))]).toEqual([true, false]);
+    }
+  });
+
+  test("neither before, nor for what is paid, in review or called off", () => {
+    const paid = settlePaid(tried, MADE);
+    const others = [aBooking(), paid, cancelByHost(paid, MADE), { ...tried, reason: "payment_review" as const }];
+    expect(others.map((booking) => canAsk(booking, HELD))).toEqual([false, false, false, false]);
+  });
 });
 
 test("what cancelling gives back is told only while it can be cancelled", () => {

@@ -6,6 +6,8 @@ import type { Booking, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/first-name.ts";
 import { isHeld } from "./hold.ts";
+import { LATE_HOURS } from "../payments/payment.ts";
+import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
 import { paidFor, refundCents } from "./refund.ts";
 
@@ -39,6 +41,13 @@ export function asOf(booking: Booking, now: Date): Booking {
   if (!canMove(booking.status, "expire") || booking.reason === "payment_review") return booking;
   if (isHeld(booking, now) || booking.open_payment !== null) return booking;
   return expire(booking, now);
+}
+
+/** Whether money may still be found by asking: it was gone to be paid for, not long ago, and is not paid for yet. */
+function canAsk(booking: Booking, now: Date): boolean {
+  const tried = booking.history.findLast(({ event }) => event === "start_payment");
+  const isRecent = tried !== undefined && now.getTime() - tried.at.getTime() <= LATE_HOURS * 3_600_000;
+  return isRecent && awaitsMoney(booking) && booking.reason !== "payment_review";
 }
 
 /** Money may be under way: an attempt is open, or an admin is looking at what the provider reported. */
@@ -90,6 +99,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     guest_id: booking.guest_id,
     guest_email: booking.guest_email,
     payment_in_progress: isPaymentInProgress(booking),
+    can_ask: canAsk(booking, now),
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
     refund_currency: paidFor(booking).currency,

@@ -84,19 +84,19 @@ describe("a payment", () => {
     [
       "brings more than is needed",
       open,
-      { status: "paid", refund: surplusOf(open, "paid_twice") },
+      { status: "paid", refunds: [surplusOf(open, "paid_twice")] },
       { kind: "payment.refund_due", facts: { reference: "r", booking: "b", reason: "paid_twice" } },
     ],
     [
       "was sent back",
-      of(open, { refund: surplusOf(open, "paid_twice") }),
-      { refund: { ...surplusOf(open, "paid_twice"), status: "done" } },
+      of(open, { refunds: [surplusOf(open, "paid_twice")] }),
+      { refunds: [{ ...surplusOf(open, "paid_twice"), status: "done" }] },
       { kind: "payment.refunded", facts: { reference: "r", booking: "b", reason: "paid_twice" } },
     ],
     [
-      "nobody is asked about any more",
+      "no money is expected of any more",
       open,
-      { next_check_at: null },
+      { given_up_at: NOW },
       { kind: "payment.unanswered", facts: { reference: "r", booking: "b" } },
     ],
     [

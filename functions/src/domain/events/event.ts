@@ -3,7 +3,7 @@ import type { BookingTransition } from "@lopango/contract/booking-life";
 import type { PartnerApplication } from "../applications/application.ts";
 import type { Booking } from "../bookings/booking.ts";
 import type { Listing } from "../listings/listing.ts";
-import type { Payment } from "../payments/payment.ts";
+import { isFinal, type Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 
 /** What a change means for people, by the record that it happens to (design §16). */
@@ -20,6 +20,7 @@ export const EVENT_KINDS = [
   "booking.refunded",
   "payment.in_review",
   "payment.unanswered",
+  "payment.contradicted",
   "payment.refund_due",
   "payment.refunded",
   "unlock.paid",
@@ -84,6 +85,9 @@ export function eventsOfBooking(before: Booking | null, after: Booking): DomainE
   ];
 }
 
+const saysMore = (before: Payment, after: Payment): boolean =>
+  after.reports.at(-1)?.at.getTime() !== before.reports.at(-1)?.at.getTime();
+
 /** Where an attempt now is, when that is for others to know. `before`: null for a new one. */
 export function eventsOfPayment(before: Payment | null, after: Payment): DomainEvent[] {
   const about: Record<string, string> = {
@@ -101,14 +105,16 @@ export function eventsOfPayment(before: Payment | null, after: Payment): DomainE
   const events: DomainEvent[] = [];
   if (after.status === "review" && isNews(({ status }) => status))
     events.push(event("payment.in_review", { mismatches: after.mismatches.join() }));
-  if (after.purpose === "unlock" && after.status === "paid" && after.refund === null && isNews(({ status }) => status))
+  if (after.purpose === "unlock" && after.status === "paid" && !after.refunds.length && isNews(({ status }) => status))
     events.push(event("unlock.paid"));
-  if (after.refund && isNews(({ refund }) => refund?.status))
-    events.push(
-      event(after.refund.status === "due" ? "payment.refund_due" : "payment.refunded", { reason: after.refund.reason }),
-    );
-  const isGivenUp = ({ status, next_check_at }: Payment): boolean => status === "open" && next_check_at === null;
-  if (isGivenUp(after) && isNews(isGivenUp)) events.push(event("payment.unanswered"));
+  for (const [index, { status, reason }] of after.refunds.entries()) {
+    if (isNews(({ refunds }) => refunds[index]?.status))
+      events.push(event(status === "due" ? "payment.refund_due" : "payment.refunded", { reason }));
+  }
+  if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));
+  const owes = after.refunds.length > (before?.refunds.length ?? 0);
+  if (before && isFinal(before) && after.status === before.status && !owes && saysMore(before, after))
+    events.push(event("payment.contradicted", { status: after.reports.at(-1)?.status ?? "" }));
   return events;
 }
 

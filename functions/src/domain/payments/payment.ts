@@ -1,4 +1,4 @@
-import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin";
+import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 
 /** What an attempt is for. */
@@ -17,15 +17,30 @@ export type Mismatch = (typeof MISMATCHES)[number];
 
 /**
  * Money that came in by this attempt and must go back, because what it was for was paid already, is no
- * longer for sale, or an admin did not accept it: a booking's own `refund` is about the payment that paid for it (design §6, decision 8).
+ * longer for sale, an admin did not accept it, or another transaction had settled the attempt: a booking's own
+ * `refund` is about the payment that paid for it (design §6, decision 8).
  */
 export interface SurplusRefund extends Money {
   status: "due" | "done";
-  reason: "paid_twice" | "not_for_sale" | "payment_rejected";
+  reason: (typeof SURPLUS_REASONS)[number];
+  /** The provider's, whose money it is; absent for the one that settled the attempt. */
+  transaction?: string | undefined;
   /** Only while it is due. */
   claim?: RefundClaim | null;
   /** Only once it is done. */
   done?: RefundDone;
+}
+
+/** What the provider reported, when it was not that the attempt is pending. */
+export interface HeardReport {
+  at: Date;
+  status: Exclude<PaymentReport["status"], "pending">;
+  transaction: string | null;
+  /** Null when it names none, or something that is no amount. */
+  amount_cents: number | null;
+  currency: string | null;
+  /** In its own words. */
+  raw: Record<string, string>;
 }
 
 /** What an admin decided about an attempt in review. */
@@ -56,14 +71,23 @@ export type Payment = Purpose & {
   provider_transaction: string | null;
   /** Why the attempt is in review; what was expected stands above. */
   mismatches: Mismatch[];
-  /** What the provider reported when the attempt went to review, in its own words. */
+  /** What the provider reports of an attempt that is or was in review, in its own words. */
   reported: Record<string, string> | null;
-  refund: SurplusRefund | null;
+  /** Everything that it reported so far, each thing once, oldest first. */
+  reports: HeardReport[];
+  /** Transactions that notifications named and of which the provider has not said what became of them. */
+  unheard: string[];
+  /** When it last notified us. */
+  notified_at?: Date | undefined;
+  /** When money was no longer expected of an open attempt: a day after it was started. Money that comes counts all the same. */
+  given_up_at?: Date | undefined;
+  /** Money that came by this attempt and goes back, oldest first. */
+  refunds: SurplusRefund[];
   /** Only of an attempt that was in review. */
   resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
-  /** When the sweep asks the provider again; null once nothing is open, or when it gave up after a day. */
+  /** When the sweep asks the provider again; null when nothing is expected of it any more (decision 40). */
   next_check_at: Date | null;
   checks: number;
 };
@@ -104,14 +128,114 @@ const ABANDONED_MINUTES = 10;
 const STARTING_SECONDS = 15;
 
 const MINUTE_MS = 60_000;
-/** Ages of an attempt, in minutes, at which the provider is asked; then hourly for a day (design §6). */
-const CHECK_AGES = [1, 3, 8, 18, 48, ...Array.from({ length: 23 }, (_, hour) => 48 + (hour + 1) * 60), 24 * 60];
+const HOUR = 60;
+/** After this, money of an open attempt is no longer expected. */
+const EXPECTED_MINUTES = 24 * HOUR;
+/** For how long a payer may go back to the provider's page of an attempt that is over, and approve. */
+export const LATE_HOURS = 72;
+const LATE_MINUTES = LATE_HOURS * HOUR;
+/** How much longer a question is repeated that the provider could not be asked. */
+const OUTAGE_MINUTES = 24 * HOUR;
+const RETRY_MINUTES = 2;
+/** Transactions of one attempt that are asked about by name; a payer has two tabs, not twenty. */
+const MAX_UNHEARD = 5;
+const MAX_REPORTS = 50;
 
-/** When to ask about an open attempt next; null when it has been open for a day. */
-export function nextCheck(payment: Pick<Payment, "created_at">, now: Date): Date | null {
-  const age = (now.getTime() - payment.created_at.getTime()) / MINUTE_MS;
-  const next = CHECK_AGES.find((minutes) => minutes > age);
-  return next === undefined ? null : new Date(payment.created_at.getTime() + next * MINUTE_MS);
+/** Ages of an attempt, in minutes, at which the provider is asked about one that is over (decision 40). */
+const LATE_AGES = [15, ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR)];
+/** The same for an open one: soon, then hourly for a day (design §6), then as for one that is over. */
+const OPEN_AGES = [
+  1,
+  3,
+  8,
+  18,
+  48,
+  ...Array.from({ length: 23 }, (_, hour) => 48 + (hour + 1) * HOUR),
+  ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),
+];
+
+const plus = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
+const ageOf = ({ created_at }: Pick<Payment, "created_at">, now: Date): number =>
+  (now.getTime() - created_at.getTime()) / MINUTE_MS;
+
+type Scheduled = Pick<Payment, "status" | "created_at"> & Partial<Pick<Payment, "notified_at" | "unheard">>;
+
+/**
+ * When to ask about an attempt next; null when nobody is expected to say anything any more: 72 hours after it was
+ * started or, where a notification came, after that. What is settled is asked about only for transactions unheard of.
+ */
+export function nextCheck(payment: Scheduled, now: Date): Date | null {
+  const over = isFinal(payment);
+  const since = (from: Date | undefined, ages: number[]): Date[] => {
+    const next = from && ages.find((minutes) => minutes * MINUTE_MS > now.getTime() - from.getTime());
+    return from && next !== undefined ? [plus(from, next)] : [];
+  };
+  const dates = [
+    ...(over ? [] : since(payment.created_at, payment.status === "open" ? OPEN_AGES : LATE_AGES)),
+    ...(over && !payment.unheard?.length ? [] : since(payment.notified_at, LATE_AGES)),
+  ];
+  return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+const isDue = ({ next_check_at: at }: Payment, now: Date): boolean => at !== null && at <= now;
+
+/** The attempt after a question that was due: asked about again later, and given up after a day. */
+export function checked(payment: Payment, now: Date): Payment {
+  if (!isDue(payment, now)) return payment;
+  const next = nextCheck(payment, now);
+  return {
+    ...givenUp(payment, now),
+    next_check_at: next,
+    checks: payment.checks + 1,
+    unheard: next === null ? [] : payment.unheard,
+  };
+}
+
+/** The attempt when a question was due and could not be asked: by the next run of the sweep, behind all that are due by then. */
+export function unasked(payment: Payment, now: Date): Payment {
+  if (!isDue(payment, now)) return payment;
+  const last = Math.max(payment.created_at.getTime(), payment.notified_at?.getTime() ?? 0);
+  const isOver = now.getTime() - last > (LATE_MINUTES + OUTAGE_MINUTES) * MINUTE_MS;
+  return { ...givenUp(payment, now), next_check_at: isOver ? null : plus(now, RETRY_MINUTES) };
+}
+
+function givenUp(payment: Payment, now: Date): Payment {
+  if (payment.status !== "open" || payment.given_up_at || ageOf(payment, now) < EXPECTED_MINUTES) return payment;
+  return { ...payment, given_up_at: now };
+}
+
+/** Whether a payer who asks has the provider asked: not about what is settled, nor about what is long over. */
+export function mayStillBring(payment: Payment, now: Date): boolean {
+  return payment.status === "open" || (!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES);
+}
+
+/** The attempt once its provider rang: it is asked about now, by the transaction that the notification names. */
+export function notified(payment: Payment, transaction: string | null, now: Date): Payment {
+  const isNew = transaction !== null && !isKnown(payment, transaction) && !payment.unheard.includes(transaction);
+  const unheard = isNew ? [...payment.unheard, transaction].slice(-MAX_UNHEARD) : payment.unheard;
+  return { ...payment, unheard, notified_at: now, next_check_at: now };
+}
+
+/** By which transactions to ask about an attempt, in this order; null: by its reference alone. */
+export function questionsAbout(payment: Payment): (string | null)[] {
+  if (!isFinal(payment)) return [...payment.unheard, null];
+  return payment.unheard.length > 0 ? payment.unheard : [payment.provider_transaction];
+}
+
+/** Whether the attempt has, or gives back, the money of this transaction. */
+export function isKnown({ provider_transaction: own, refunds }: Payment, transaction: string): boolean {
+  return own === transaction || refunds.some((refund) => refund.transaction === transaction);
+}
+
+/** The attempt with what the provider said of it; itself when it said the same before. */
+export function heard(payment: Payment, report: PaymentReport, now: Date): Payment {
+  const { status, transaction_id: transaction, currency, raw } = report;
+  if (status === "pending") return payment;
+  const same = JSON.stringify([status, raw]);
+  if (payment.reports.some((known) => JSON.stringify([known.status, known.raw]) === same)) return payment;
+  const amount = report.amount_cents;
+  const said = { at: now, status, transaction, amount_cents: Number.isInteger(amount) ? amount : null, currency, raw };
+  return { ...payment, updated_at: now, reports: [...payment.reports, said].slice(-MAX_REPORTS) };
 }
 
 /** Whether the provider's word changes nothing any more: an admin's does, or nobody's. */
@@ -161,10 +285,12 @@ export function newAttempt(
     provider_transaction: null,
     mismatches: [],
     reported: null,
-    refund: null,
+    reports: [],
+    unheard: [],
+    refunds: [],
     created_at: now,
     updated_at: now,
-    next_check_at: nextCheck({ created_at: now }, now),
+    next_check_at: nextCheck({ status: "open", created_at: now }, now),
     checks: 0,
   };
 }
@@ -172,6 +298,30 @@ export function newAttempt(
 /** What a paid attempt brought: the price, unless an admin accepted something else. */
 export function receivedBy({ resolution, amount_cents, currency }: Payment): Money {
   return resolution?.received ?? { amount_cents, currency };
+}
+
+/** The refund to look at: the first that is still to be sent, else the last. */
+export function currentRefund({ refunds }: Pick<Payment, "refunds">): SurplusRefund | null {
+  return refunds.find(({ status }) => status === "due") ?? refunds.at(-1) ?? null;
+}
+
+/** The attempt with its current refund as `change` makes it. */
+export function withRefund(payment: Payment, change: (refund: SurplusRefund | null) => SurplusRefund): Payment {
+  const current = currentRefund(payment);
+  const changed = change(current);
+  if (changed === current) return payment;
+  return { ...payment, refunds: payment.refunds.map((refund) => (refund === current ? changed : refund)) };
+}
+
+/** The attempt with money that goes back. */
+export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund): Any {
+  return { ...payment, refunds: [...payment.refunds, refund] };
+}
+
+/** Whether a transaction of the provider is this attempt's: it settled it, or brought money that goes back. */
+export function ownsTransaction(payment: Payment, transaction: string): boolean {
+  if (payment.refunds.some((refund) => refund.transaction === transaction)) return true;
+  return payment.status === "paid" && transaction === (payment.provider_transaction ?? payment.reference);
 }
 
 /** The refund of an attempt whose money is not needed. */

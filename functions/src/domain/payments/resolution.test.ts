@@ -40,12 +40,10 @@ describe("an attempt in review", () => {
   });
 
   test("that is rejected owes what the admin says came in, in its currency, and nothing otherwise", () => {
-    expect(rejected(inReview(), decision("reject", null))).toMatchObject({ status: "rejected", refund: null });
-    expect(rejected(inReview(), decision("reject", FRANCS)).refund).toEqual({
-      status: "due",
-      ...FRANCS,
-      reason: "payment_rejected",
-    });
+    expect(rejected(inReview(), decision("reject", null))).toMatchObject({ status: "rejected", refunds: [] });
+    expect(rejected(inReview(), decision("reject", FRANCS)).refunds).toEqual([
+      { status: "due", ...FRANCS, reason: "payment_rejected" },
+    ]);
   });
 
   test("whose transaction settled another one counts only when the admin says that money came twice", () => {
@@ -116,7 +114,7 @@ describe("an accepted attempt that brought something else than the price", () =>
   test("is surplus as it came when the booking is paid already", () => {
     const { booking, ...settlement } = waiting();
     const paid = { ...settlement, booking: { ...booking, status: "confirmed" as const, reason: null } };
-    expect(accept(paid).payment.refund).toMatchObject({ ...FRANCS, reason: "paid_twice" });
+    expect(accept(paid).payment.refunds).toMatchObject([{ ...FRANCS, reason: "paid_twice" }]);
   });
 });
 
@@ -124,7 +122,7 @@ test("surplus money is sent back once", () => {
   const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "paid_twice" } as const;
   const claim = { uid: "admin1", by: "admin@lopango.test", at: NOW };
   const done = { at: NOW, by: "admin@lopango.test", reference: "MP1", note: "" };
-  const sent = refundPayment({ ...inReview(), refund: { ...refund, claim } }, "admin1", done);
-  expect(sent.refund).toMatchObject({ status: "done", done });
+  const sent = refundPayment({ ...inReview(), refunds: [{ ...refund, claim }] }, "admin1", done);
+  expect(sent.refunds).toMatchObject([{ status: "done", done }]);
   expect(problemOf(() => refundPayment(sent, "admin1", done))?.code).toBe("no_refund_due");
 });

@@ -1,7 +1,7 @@
 import type { Money, RefundDone } from "../bookings/booking.ts";
 import { rejectPayment } from "../bookings/booking-transitions.ts";
 import { release } from "../calendar/calendar.ts";
-import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
+import { owing, withRefund, type Payment, type Resolution } from "./payment.ts";
 import { Problem } from "../problem.ts";
 import { sent } from "../bookings/refund-claim.ts";
 import { applySettlement, type BookingSettlement } from "./settlement.ts";
@@ -32,10 +32,8 @@ export function accepted(
 export function rejected(payment: Payment, resolution: Resolution): Payment {
   requireInReview(payment);
   const { received } = resolution;
-  const refund: SurplusRefund | null = received
-    ? { status: "due", ...received, reason: "payment_rejected" }
-    : payment.refund;
-  return { ...payment, status: "rejected", updated_at: resolution.at, resolution, refund };
+  const decided: Payment = { ...payment, status: "rejected", updated_at: resolution.at, resolution };
+  return received ? owing(decided, { status: "due", ...received, reason: "payment_rejected" }) : decided;
 }
 
 /**
@@ -63,5 +61,5 @@ export function settleRejected(
 
 /** Surplus money was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
 export function refundPayment(payment: Payment, uid: string, done: RefundDone): Payment {
-  return { ...payment, updated_at: done.at, refund: sent(payment.refund, uid, done) };
+  return { ...withRefund(payment, (refund) => sent(refund, uid, done)), updated_at: done.at };
 }

@@ -6,7 +6,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
-import type { PaymentReport, PaymentStatus } from "./payment.ts";
+import { notified, type PaymentReport, type PaymentStatus } from "./payment.ts";
 import { judge, applySettlement, type BookingSettlement } from "./settlement.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -116,7 +116,7 @@ describe("paid after the hold", () => {
       reason: "paid_too_late",
       refund: { status: "due", amount_cents: 24_000, reason: "paid_too_late" },
     });
-    expect(payment).toMatchObject({ status: "paid", refund: null });
+    expect(payment).toMatchObject({ status: "paid", refunds: [] });
     expect(months[0]?.days["2027-03-10"]?.taken).toEqual({ somebodyElse: null });
   });
 
@@ -266,7 +266,7 @@ describe("paid twice", () => {
       expect(booking).toBe(settlement.booking);
       expect(payment).toMatchObject({
         status: "paid",
-        refund: { status: "due", amount_cents: 24_000, currency: "USD", reason: "paid_twice" },
+        refunds: [{ status: "due", amount_cents: 24_000, currency: "USD", reason: "paid_twice" }],
       });
     },
   );
@@ -279,7 +279,7 @@ describe("paid twice", () => {
       { reason: "replaced", refund },
     ] as const) {
       const settlement = settlementOf({ status: "cancelled", open_payment: null, ...different });
-      expect(settled(settlement, report("paid"), IN_TIME).payment.refund).toMatchObject({ reason: "paid_twice" });
+      expect(settled(settlement, report("paid"), IN_TIME).payment.refunds).toMatchObject([{ reason: "paid_twice" }]);
     }
   });
 });
@@ -327,7 +327,7 @@ describe("an attempt that failed", () => {
   test.each(["failed", "cancelled"] as const)("leaves the booking payable when it %s", (status) => {
     const settlement = settlementOf();
     const { booking, payment, months, limits } = settled(settlement, report(status), IN_TIME);
-    expect(payment).toMatchObject({ status, next_check_at: null });
+    expect(payment).toMatchObject({ status, next_check_at: minutes(15) });
     expect(booking).toEqual({ ...settlement.booking, open_payment: null });
     expect([months, limits]).toEqual([settlement.months, settlement.limits]);
   });
@@ -339,23 +339,43 @@ describe("an attempt that failed", () => {
 
   test("does not undo a payment when the failure comes late", () => {
     const paid = settled(settlementOf(), report("paid"), IN_TIME);
-    expect(settled(paid, report("failed"), minutes(6))).toBe(paid);
+    const { payment, ...rest } = settled(paid, report("failed"), minutes(6));
+    expect([payment.status, payment.refunds, { ...rest, payment: paid.payment }]).toEqual(["paid", [], paid]);
+    // It is kept all the same, once.
+    expect(payment.reports.map(({ status }) => status)).toEqual(["paid", "failed"]);
+    expect(settled({ ...rest, payment }, report("failed"), minutes(7)).payment).toBe(payment);
     expect(settled(paid, report("pending"), minutes(6))).toBe(paid);
   });
 });
 
 describe("an attempt that is pending", () => {
-  test("is asked about after 1, 3, 8, 18 and 48 minutes, then hourly, and left to the admins after a day", () => {
+  test("is given up after a day, and asked about until the third one is over", () => {
     let settlement = settlementOf();
     const ages: number[] = [];
     for (let at = settlement.payment.next_check_at; at !== null; at = settlement.payment.next_check_at) {
       ages.push((at.getTime() - MADE.getTime()) / 60_000);
+      const isExpected = settlement.payment.given_up_at === undefined;
+      expect(settlement.booking.open_payment === null).toBe(!isExpected);
       settlement = settled(settlement, report("pending"), at);
     }
     expect(ages.slice(0, 8)).toEqual([1, 3, 8, 18, 48, 108, 168, 228]);
-    expect(ages.at(-1)).toBe(24 * 60);
-    expect(settlement.payment).toMatchObject({ status: "open", next_check_at: null });
+    expect(ages.at(-1)).toBe(72 * 60);
+    expect(settlement.payment).toMatchObject({ status: "open", next_check_at: null, given_up_at: minutes(24 * 60) });
     expect(settlement.booking.open_payment).toBeNull();
+  });
+
+  test("counts when the money comes on the third day, or the provider can be asked only then", () => {
+    const unreached = applySettlement(
+      settlementOf(),
+      judge(settlementOf().payment, null, null, minutes(1)),
+      minutes(1),
+    );
+    expect(unreached.payment.status).toBe("open");
+    const free = settlementOf({}, [emptyMonth("hotel", "2027-03", 1)]);
+    expect(settled(free, report("paid"), minutes(71 * 60)).booking).toMatchObject({
+      reason: "paid_too_late",
+      refund: { status: "due", amount_cents: 24_000 },
+    });
   });
 
   test("is left as it is by somebody who asks before it is due", () => {
@@ -368,6 +388,95 @@ describe("an attempt that is pending", () => {
     const pageless = { ...settlement, payment: { ...settlement.payment, redirect_url: null } };
     expect(settled(pageless, report("pending"), minutes(9)).payment.status).toBe("open");
     expect(settled(pageless, report("pending"), minutes(10)).payment.status).toBe("failed");
+  });
+});
+
+describe("another transaction of an attempt that is settled", () => {
+  const paid = (): BookingSettlement => settled(settlementOf(), report("paid"), IN_TIME);
+  const second = report("paid", { transaction_id: "T2", amount_cents: 10_000, currency: "cdf", raw: { id: "T2" } });
+
+  test("is money too much: it goes back as it came, once, and nothing else changes", () => {
+    const before = paid();
+    const { payment, ...rest } = settled(before, second, minutes(6));
+    expect({ ...rest, payment: before.payment }).toEqual(before);
+    expect(payment.refunds).toEqual([
+      {
+        status: "due",
+        amount_cents: 10_000,
+        currency: "CDF",
+        reason: "another_transaction",
+        transaction: "T2",
+      },
+    ]);
+    expect(payment.reports).toHaveLength(2);
+    expect(settled({ ...rest, payment }, second, minutes(7)).payment).toBe(payment);
+    const third = settled(
+      { ...rest, payment },
+      report("paid", { transaction_id: "T3", raw: { id: "T3" } }),
+      minutes(8),
+    );
+    expect(third.payment.refunds.map(({ amount_cents, currency }) => [amount_cents, currency])).toEqual([
+      [10_000, "CDF"],
+      [24_000, "USD"],
+    ]);
+  });
+
+  test.each(["review", "rejected"] as const)("goes back when the first one is in %s, too", (status) => {
+    const { payment, ...rest } = paid();
+    const settlement = { ...rest, payment: { ...payment, status } };
+    expect(settled(settlement, second, minutes(6)).payment).toMatchObject({
+      status,
+      refunds: [{ transaction: "T2", amount_cents: 10_000 }],
+    });
+  });
+
+  test.each<[string, Partial<PaymentReport>, string | null]>([
+    ["that settled another attempt", {}, "another"],
+    ["of another reference", { reference: "somebodyElses" }, null],
+  ])("%s is only kept", (_what, more, owner) => {
+    const { payment } = settled(paid(), { ...second, ...more }, minutes(6), owner);
+    expect([payment.refunds, payment.reports.length]).toEqual([[], 2]);
+  });
+
+  test("is the first one when that had no name", () => {
+    const nameless = settled(settlementOf(), report("paid", { transaction_id: null }), IN_TIME);
+    const named = settled(nameless, report("paid", { raw: { id: "T1" } }), minutes(6));
+    expect(named.payment).toMatchObject({ provider_transaction: "T1", refunds: [] });
+    expect(settled(named, second, minutes(7)).payment.refunds).toHaveLength(1);
+  });
+
+  test("that a notification named is asked about until the provider says what became of it", () => {
+    const { payment, ...rest } = paid();
+    const rung = { ...rest, payment: notified(payment, "T2", minutes(10)) };
+    const pending = applySettlement(rung, judge(rung.payment, report("pending"), null, minutes(10), "T2"), minutes(10));
+    expect(pending.payment).toMatchObject({ unheard: ["T2"], next_check_at: minutes(25) });
+    const { payment: heardOf } = applySettlement(
+      pending,
+      judge(pending.payment, second, null, minutes(25), "T2"),
+      minutes(25),
+    );
+    expect(heardOf).toMatchObject({ unheard: [], next_check_at: null, refunds: [{ transaction: "T2" }] });
+  });
+});
+
+describe("a report that is corrected", () => {
+  const inReview = (): BookingSettlement =>
+    settled(settlementOf(), report("paid", { amount_cents: 100, raw: { Amount: "100" } }), IN_TIME);
+
+  test("settles what was in review, when it is what was asked for", () => {
+    const { payment, booking } = settled(inReview(), report("paid", { raw: { Amount: "24000" } }), minutes(6));
+    expect([payment.status, booking.status, booking.received?.amount_cents]).toEqual(["paid", "confirmed", 24_000]);
+    expect(payment.reports).toHaveLength(2);
+  });
+
+  test("is shown to who decides, when it is still not", () => {
+    const corrected = settled(inReview(), report("paid", { currency: "CDF", raw: { Currency: "CDF" } }), minutes(6));
+    expect(corrected.payment).toMatchObject({
+      status: "review",
+      mismatches: ["currency"],
+      reported: { Currency: "CDF" },
+    });
+    expect(corrected.booking).toMatchObject({ status: "pending_payment", reason: "payment_review" });
   });
 });
 
@@ -403,7 +512,9 @@ test("whatever is reported in whatever order, nothing goes backwards", () => {
         }
         expect(next.booking.status).toBe(from);
         expect(rank[next.payment.status]).toBeGreaterThanOrEqual(rank[settlement.payment.status]);
-        expect(next === settlement || rank[settlement.payment.status] < 2).toBe(true);
+        const isSettled = settlement.payment.status === "paid" || settlement.payment.status === "rejected";
+        expect(isSettled ? { ...next, payment: settlement.payment } : settlement).toEqual(settlement);
+        expect(next.payment.refunds.slice(0, settlement.payment.refunds.length)).toEqual(settlement.payment.refunds);
         settlement = next;
       }
     }),

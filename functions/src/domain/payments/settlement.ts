@@ -6,55 +6,118 @@ import { dropHold, endHold, type AccountLimits } from "../accounts/account-limit
 import { isHeld } from "../bookings/hold.ts";
 import { arrivalOf } from "../bookings/refund.ts";
 import {
+  checked,
+  heard,
   isAbandoned,
   isFinal,
+  isKnown,
   mismatchesOf,
   nextCheck,
+  owing,
   receivedBy,
   surplusOf,
+  unasked,
+  type Mismatch,
   type Payment,
   type PaymentReport,
+  type SurplusRefund,
 } from "./payment.ts";
 
 /**
- * What a report makes of an attempt. Status only moves forward: a payment that has come, is in review
- * or was rejected stays so whatever is reported later, and one that failed can still come (design §6.4).
+ * What a report makes of an attempt. Status only moves forward: a payment that has come or was rejected stays so
+ * whatever is reported later, and one that failed can still come (design §6.4). Everything that is reported is kept.
+ *
+ * @param report null: the provider could not be asked
+ * @param owner the attempt that the reported transaction settled
+ * @param asked the transaction that was asked about; null: only the reference was
  */
-export function judge(payment: Payment, report: PaymentReport, transactionOwner: string | null, now: Date): Payment {
-  if (isFinal(payment)) return payment;
-  const closed = { updated_at: now, next_check_at: null };
-  if (report.status === "paid") {
-    const mismatches = mismatchesOf(payment, report, transactionOwner);
-    const transaction = report.transaction_id ?? payment.provider_transaction;
-    if (mismatches.length > 0)
-      return {
-        ...payment,
-        ...closed,
-        status: "review",
-        provider_transaction: transaction,
-        mismatches,
-        reported: report.raw,
-      };
-    return { ...payment, ...closed, status: "paid", provider_transaction: transaction };
-  }
-  if (payment.status !== "open") return payment;
-  if (report.status === "pending") return stillOpen(payment, now);
+export function judge(
+  payment: Payment,
+  report: PaymentReport | null,
+  owner: string | null,
+  now: Date,
+  asked: string | null = null,
+): Payment {
+  if (report === null) return isAbandonedNow(payment, now) ? abandoned(payment, now) : unasked(payment, now);
+  if (report.status === "pending")
+    return isAbandonedNow(payment, now) ? abandoned(payment, now) : checked(payment, now);
+  const told = answered(heard(payment, report, now), report, asked);
+  return rescheduled(payment, decided(told, report, owner, now), now);
+}
+
+/** The transactions that the provider has spoken of are heard of now. */
+function answered(payment: Payment, report: PaymentReport, asked: string | null): Payment {
+  const unheard = payment.unheard.filter((one) => one !== asked && one !== report.transaction_id);
+  return unheard.length === payment.unheard.length ? payment : { ...payment, unheard };
+}
+
+/** When to ask again, after the provider has spoken. */
+function rescheduled(before: Payment, after: Payment, now: Date): Payment {
+  if (after.status !== before.status) return { ...after, next_check_at: nextCheck(after, now) };
+  if (!isFinal(after) || after.unheard.length > 0) return checked(after, now);
+  return after.next_check_at === null ? after : { ...after, next_check_at: null };
+}
+
+function decided(payment: Payment, report: PaymentReport, owner: string | null, now: Date): Payment {
+  if (isFinal(payment)) return report.status === "paid" ? paidAgain(payment, report, owner, now) : payment;
+  const mismatches = mismatchesOf(payment, report, owner);
+  const transaction = report.transaction_id ?? payment.provider_transaction;
+  if (report.status === "paid") return paid(payment, report, mismatches, now);
   // Only what is clearly about this attempt closes it; a mixed-up report leaves it open.
-  if (mismatchesOf(payment, report, transactionOwner).length > 0) return stillOpen(payment, now);
+  if (payment.status !== "open" || report.status === "pending" || mismatches.length > 0) return payment;
+  return { ...payment, status: report.status, updated_at: now, provider_transaction: transaction };
+}
+
+function paid(payment: Payment, report: PaymentReport, mismatches: Mismatch[], now: Date): Payment {
+  const transaction = report.transaction_id ?? payment.provider_transaction;
+  const told = { ...payment, updated_at: now, provider_transaction: transaction };
+  if (mismatches.length === 0) return { ...told, status: "paid" };
+  return { ...told, status: "review", mismatches, reported: report.raw };
+}
+
+/**
+ * Money is reported of an attempt that is settled. Another transaction than its own is money too much, and goes back.
+ * Of its own, a review sees what the provider says now, and is over when that is what was asked for.
+ */
+function paidAgain(payment: Payment, report: PaymentReport, owner: string | null, now: Date): Payment {
+  const { transaction_id: transaction } = report;
+  const isOurs = report.reference === null || report.reference === payment.reference;
+  if (transaction !== null && payment.provider_transaction !== null && !isKnown(payment, transaction)) {
+    if (!isOurs || owner !== null) return payment;
+    return { ...owing(payment, surplusTransaction(payment, report, transaction)), updated_at: now };
+  }
+  if (transaction !== null && payment.refunds.some((refund) => refund.transaction === transaction)) return payment;
+  if (payment.status === "review") {
+    const mismatches = mismatchesOf(payment, report, owner);
+    const same = payment.reported !== null && JSON.stringify(payment.reported) === JSON.stringify(report.raw);
+    return same && mismatches.length > 0 ? payment : paid(payment, report, mismatches, now);
+  }
+  // The provider names the transaction only now.
+  const isNamed = transaction !== null && payment.provider_transaction === null && isOurs && owner === null;
+  return isNamed ? { ...payment, updated_at: now, provider_transaction: transaction } : payment;
+}
+
+/** What came by another transaction: as reported, or as asked for where the provider does not say. */
+function surplusTransaction(payment: Payment, report: PaymentReport, transaction: string): SurplusRefund {
+  const { amount_cents: amount, currency } = report;
   return {
-    ...payment,
-    ...closed,
-    status: report.status,
-    provider_transaction: report.transaction_id ?? payment.provider_transaction,
+    status: "due",
+    amount_cents: amount !== null && Number.isInteger(amount) ? amount : payment.amount_cents,
+    currency: currency?.toUpperCase() ?? payment.currency,
+    reason: "another_transaction",
+    transaction,
   };
 }
 
-function stillOpen(payment: Payment, now: Date): Payment {
-  if (isAbandoned(payment, now)) return { ...payment, status: "failed", updated_at: now, next_check_at: null };
-  // People ask too, often: only a check that was due moves the schedule on.
-  if (payment.next_check_at === null || payment.next_check_at > now) return payment;
-  return { ...payment, checks: payment.checks + 1, updated_at: now, next_check_at: nextCheck(payment, now) };
-}
+const isAbandonedNow = (payment: Payment, now: Date): boolean => payment.status === "open" && isAbandoned(payment, now);
+
+/** Nobody was ever sent to its page, so that no money can come. */
+const abandoned = (payment: Payment, now: Date): Payment => ({
+  ...payment,
+  status: "failed",
+  updated_at: now,
+  next_check_at: null,
+});
 
 /** What one settlement made of an attempt, whatever it is for. */
 export interface Settled {
@@ -82,8 +145,11 @@ export interface BookingSettlement {
  * changed when the attempt is where it was.
  */
 export function applySettlement(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
-  if (judged === settlement.payment) return settlement;
+  const { payment: before } = settlement;
+  if (judged === before) return settlement;
   const after = { ...settlement, payment: judged };
+  // What is heard of an attempt that stays where it is concerns nothing else.
+  if (judged.status === before.status && judged.status !== "open") return after;
   switch (judged.status) {
     case "paid":
       return settleMoney(after, now);
@@ -94,10 +160,8 @@ export function applySettlement(settlement: BookingSettlement, judged: Payment, 
     case "rejected":
       return { ...after, booking: closeAttempt(after.booking, judged.reference) };
     case "open":
-      // Nobody is asked any more after a day: no money is expected then, though late money still counts.
-      return judged.next_check_at === null
-        ? { ...after, booking: closeAttempt(after.booking, judged.reference) }
-        : after;
+      // After a day no money is expected any more, though late money still counts.
+      return judged.given_up_at ? { ...after, booking: closeAttempt(after.booking, judged.reference) } : after;
   }
 }
 
@@ -106,7 +170,7 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
   if (!awaitsMoney(unpaid)) {
     return {
       ...settlement,
-      payment: { ...payment, refund: surplusOf(payment, "paid_twice") },
+      payment: owing(payment, surplusOf(payment, "paid_twice")),
       booking: closeAttempt(unpaid, payment.reference),
     };
   }
@@ -147,7 +211,7 @@ function keepNights(settlement: BookingSettlement, now: Date): BookingSettlement
 }
 
 /** Whether this booking has not been paid for yet, so that money that comes is its price. */
-function awaitsMoney(booking: Booking): boolean {
+export function awaitsMoney(booking: Booking): boolean {
   if (booking.status === "created" || booking.status === "pending_payment") return true;
   return (
     booking.status === "cancelled" &&

@@ -43,7 +43,7 @@ describe("money for a description", () => {
       unlocked_at: NOW,
     });
     expect(payer).toBe(recipient);
-    expect(payment.refund).toBeNull();
+    expect(payment.refunds).toEqual([]);
   });
 
   test("opens it to the account that took the payer over", () => {
@@ -59,14 +59,14 @@ describe("money for a description", () => {
     const { unlock } = settleUnlock(first, paid(first), NOW);
     const again = settlementOf({ unlock });
     const after = settleUnlock(again, paid(again), NOW);
-    expect(after.payment.refund).toMatchObject({ status: "due", amount_cents: 200, reason: "paid_twice" });
+    expect(after.payment.refunds).toMatchObject([{ status: "due", amount_cents: 200, reason: "paid_twice" }]);
     expect(after.unlock).toBe(unlock);
   });
 
   test("goes back when it is no longer for sale, and opens nothing", () => {
     const settlement = settlementOf({ for_sale: false });
     const after = settleUnlock(settlement, paid(settlement), NOW);
-    expect([after.payment.refund?.reason, after.unlock]).toEqual(["not_for_sale", null]);
+    expect([after.payment.refunds[0]?.reason, after.unlock]).toEqual(["not_for_sale", null]);
   });
 });
 

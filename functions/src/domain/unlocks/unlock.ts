@@ -1,4 +1,4 @@
-import { surplusOf, type Payment } from "../payments/payment.ts";
+import { owing, surplusOf, type Payment } from "../payments/payment.ts";
 import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
 
 /** A description that a viewer has paid for, and by which payment. */
@@ -32,9 +32,10 @@ export interface UnlockSettlement {
  */
 export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
   if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;
-  if (judged.status !== "paid") return { ...settlement, payment: judged };
-  if (settlement.unlock) return { ...settlement, payment: { ...judged, refund: surplusOf(judged, "paid_twice") } };
-  if (!settlement.for_sale) return { ...settlement, payment: { ...judged, refund: surplusOf(judged, "not_for_sale") } };
+  // What is heard of an attempt that stays where it is opens nothing.
+  if (judged.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: judged };
+  if (settlement.unlock) return { ...settlement, payment: owing(judged, surplusOf(judged, "paid_twice")) };
+  if (!settlement.for_sale) return { ...settlement, payment: owing(judged, surplusOf(judged, "not_for_sale")) };
   const { property_id, reference, amount_cents, currency } = judged;
   const recipient = withUnlocked(settlement.recipient, property_id);
   return {

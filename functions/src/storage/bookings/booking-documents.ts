@@ -5,11 +5,11 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { emptyAccountLimits, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
-import type { Payment } from "../../domain/payments/payment.ts";
+import { currentRefund, type Payment } from "../../domain/payments/payment.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { Viewer } from "../../domain/unlocks/viewer.ts";
 import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
-import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { foundRecord, recordFrom, toDocument, withDates, type Database } from "../firestore/firestore.ts";
 import {
   bookingSchema,
   calendarSchema,
@@ -64,15 +64,26 @@ export function paymentDocument(payment: Payment): DocumentData {
     payment.purpose === "booking"
       ? [payment.booking_id, ...spelt(bookingCode(payment.booking_id))]
       : [payment.property_id];
-  return toDocument({ ...fields, admin_tokens: nameTokens([], [reference, ...target, payment.payer_id]) });
+  return toDocument({
+    ...fields,
+    // Queries compare it; the list of them is what counts.
+    refund: currentRefund(payment),
+    admin_tokens: nameTokens([], [reference, ...target, payment.payer_id]),
+  });
 }
 
 export function paymentFrom(snapshot: DocumentSnapshot): Payment | null {
-  return recordFrom(snapshot, paymentSchema, { reference: snapshot.id });
+  return recordFrom(snapshot, paymentSchema, named(snapshot));
 }
 
 export function foundPayment(snapshot: DocumentSnapshot): Payment {
-  return foundRecord(snapshot, paymentSchema, { reference: snapshot.id });
+  return foundRecord(snapshot, paymentSchema, named(snapshot));
+}
+
+/** A document of before has the one refund that there could be. */
+function named(snapshot: DocumentSnapshot): object {
+  const { refund, refunds } = snapshot.data() ?? {};
+  return { reference: snapshot.id, ...(refund && !refunds && { refunds: [withDates(refund)] }) };
 }
 
 /** What stands in `calendars/{property_id}_{month}`. */

@@ -12,14 +12,13 @@ import {
   viewerFrom,
 } from "./booking-documents.ts";
 import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
-import { toDocument, type Database } from "../firestore/firestore.ts";
+import type { Database } from "../firestore/firestore.ts";
 import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.ts";
 
 /** More attempts than anybody can start for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;
 /** Of one attempt: the same content is recorded once, so there are few. */
-const MAX_NOTIFICATIONS_READ = 20;
-const ALREADY_EXISTS = 6;
+const MAX_NOTIFICATIONS_READ = 50;
 
 export function bookingStore(db: Database): BookingStore {
   const bookings = db.collection("bookings");
@@ -43,14 +42,6 @@ export function bookingStore(db: Database): BookingStore {
         .limit(size);
       const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
       return { items: docs.map(foundBooking), next: nextOf(docs, size) };
-    },
-
-    async recordNotification({ id, ...record }) {
-      try {
-        await documentOf.notification(db, id).create(toDocument(record));
-      } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === ALREADY_EXISTS)) throw error;
-      }
     },
 
     async notificationsOf(reference) {
@@ -77,7 +68,6 @@ export function bookingStore(db: Database): BookingStore {
         "hold_until",
       ),
     unanswered: (now) => batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by"),
-    duePayments: (now) =>
-      batches(payments.where("status", "==", "open").where("next_check_at", "<=", now), "next_check_at"),
+    duePayments: (now) => batches(payments.where("next_check_at", "<=", now), "next_check_at"),
   };
 }

@@ -148,6 +148,10 @@ test("documents of before have what held then", () => {
     contact_phone: null,
     contact_whatsapp: null,
   });
+  const { refunds, reports, unheard, ...paid } = paymentDocument(payment);
+  const refund = { status: "due", amount_cents: 5, currency: "USD", reason: "paid_twice" };
+  expect(paymentFrom(kept("r", { ...paid, refund }))).toMatchObject({ refunds: [refund], reports: [], unheard: [] });
+  expect(paymentFrom(kept("r", paid))?.refunds).toEqual([]);
   const { admin_revoked, ...person } = userDocument(user);
   expect(userFrom(kept("guest", person))).toMatchObject({ admin_revoked: false });
   const { property, ...stay } = bookingDocument(booking);

@@ -1,4 +1,4 @@
-import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin";
+import { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@lopango/contract/audit";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import { CANCELLATION_POLICIES } from "@lopango/contract/cancellation";
@@ -117,7 +117,22 @@ const payment = {
   provider_transaction: text.nullable(),
   mismatches: z.array(z.enum(MISMATCHES)),
   reported: z.record(text, text).nullable(),
-  refund: refundOf(z.enum(["paid_twice", "not_for_sale", "payment_rejected"])).nullable(),
+  reports: z
+    .array(
+      z.object({
+        at: instant,
+        status: z.enum(["paid", "failed", "cancelled"]),
+        transaction: text.nullable(),
+        amount_cents: whole.nullable(),
+        currency: text.nullable(),
+        raw: z.record(text, text),
+      }),
+    )
+    .default([]),
+  unheard: z.array(text).default([]),
+  notified_at: instant.optional(),
+  given_up_at: instant.optional(),
+  refunds: z.array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional() })).default([]),
   resolution: z
     .object({
       decision: z.enum(["accept", "reject"]),

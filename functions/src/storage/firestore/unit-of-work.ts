@@ -44,7 +44,7 @@ import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
-import { calendarSchema, transactionSchema } from "./record-schemas.ts";
+import { calendarSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
 import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
 
 /** Decides and writes in one commit; the only way in which several documents change together. */
@@ -122,6 +122,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     },
     accountLimits: (uid) => read(documentOf.accountLimits(db, uid), accountLimitsFrom),
     payment: (reference) => read(documentOf.payment(db, reference), paymentFrom),
+    notification: (id) =>
+      read(documentOf.notification(db, id), (snapshot) => recordFrom(snapshot, notificationSchema, { id })),
     usedTransaction: (provider, id) =>
       read(documentOf.transaction(db, provider, id), (snapshot) => recordFrom(snapshot, transactionSchema)),
     async answered(key) {
@@ -172,6 +174,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       save<Payment>(documentOf.payment(db, payment.reference), paymentDocument(payment), (before) =>
         eventsOfPayment(before, payment),
       ),
+    saveNotification: ({ id, ...record }) => unit.write(documentOf.notification(db, id), toDocument(record)),
     saveTransaction: (used) =>
       unit.write(documentOf.transaction(db, used.provider, used.transaction_id), toDocument(used)),
     keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),

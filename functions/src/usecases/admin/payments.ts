@@ -1,9 +1,15 @@
-import type { AdminPayment, PaymentResolution, RefundDone } from "@lopango/contract/admin";
+import type { AdminPayment, AdminPaymentDetail, PaymentResolution, RefundDone } from "@lopango/contract/admin";
 import type { AuditFacts } from "@lopango/contract/audit";
-import { presentPayment } from "../../domain/admin/admin-view.ts";
+import { presentPayment, presentPaymentDetail } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
-import { ownerOf, type Payment, type Resolution, type UsedTransaction } from "../../domain/payments/payment.ts";
+import {
+  currentRefund,
+  ownerOf,
+  type Payment,
+  type Resolution,
+  type UsedTransaction,
+} from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
 import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
@@ -12,7 +18,7 @@ import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { claimTransaction } from "../payments/claim-transaction.ts";
-import { saveSettlement, settlementOf } from "../payments/settle.ts";
+import { saveSettlement, settleAttempt, settlementOf, type SettleDeps } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;
@@ -45,7 +51,7 @@ export async function resolvePayment(
         ? await resolveBooking(deps, tx, payment, decided, operator, now)
         : await resolveUnlocking(tx, payment, decided, now);
     if (after.status === "paid") {
-      claimTransaction(tx, payment, transactionOf(payment), used);
+      claimTransaction(tx, after, transactionOf(after), used);
       if (used && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
     }
     tx.audit({
@@ -183,6 +189,51 @@ export async function notePaymentRefund(
   });
 }
 
+export type AskDeps = AdminPaymentDeps & SettleDeps;
+
+/** One attempt with what the provider sent about it by itself. @throws Problem `payment_not_found` */
+export async function viewPayment(
+  { bookings }: Pick<AdminPaymentDeps, "bookings">,
+  reference: string,
+): Promise<AdminPaymentDetail> {
+  const [payment, notifications] = await Promise.all([
+    bookings.payment(reference),
+    bookings.notificationsOf(reference),
+  ]);
+  return presentPaymentDetail(found(payment), notifications);
+}
+
+/**
+ * Asks the provider about an attempt now, whatever became of it so far, and books what it says. That it was asked is
+ * noted first: what follows is the provider's word.
+ *
+ * @throws Problem `payment_not_found`, `payment_unavailable`
+ */
+export async function askAboutPayment(
+  deps: AskDeps,
+  operator: Operator,
+  reference: string,
+): Promise<AdminPaymentDetail> {
+  const entry = newId(deps.random);
+  const payment = await deps.transact(async (tx) => {
+    const stored = found(await tx.payment(reference));
+    tx.audit({
+      id: entry,
+      at: deps.now(),
+      by: operator,
+      action: "payment.ask",
+      target: { kind: "payment", id: reference, label: reference },
+      before: null,
+      after: null,
+      note: null,
+    });
+    return stored;
+  });
+  const { reached } = await settleAttempt(deps, payment);
+  if (!reached) throw new Problem("payment_unavailable");
+  return viewPayment(deps, reference);
+}
+
 function found(payment: Payment | null): Payment {
   if (!payment) throw new Problem("payment_not_found");
   return payment;
@@ -203,9 +254,12 @@ const receivedOf = ({ resolution }: Payment): AuditFacts => ({
   received_currency: resolution?.received?.currency ?? null,
 });
 
-const moneyOf = ({ status, refund }: Payment): AuditFacts => ({
-  status,
-  refund: refund?.status ?? null,
-  refund_cents: refund?.amount_cents ?? null,
-  refund_currency: refund?.currency ?? null,
-});
+function moneyOf(payment: Payment): AuditFacts {
+  const refund = currentRefund(payment);
+  return {
+    status: payment.status,
+    refund: refund?.status ?? null,
+    refund_cents: refund?.amount_cents ?? null,
+    refund_currency: refund?.currency ?? null,
+  };
+}

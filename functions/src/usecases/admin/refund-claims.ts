@@ -3,6 +3,7 @@ import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import type { RefundClaim } from "../../domain/bookings/booking.ts";
+import { currentRefund, withRefund } from "../../domain/payments/payment.ts";
 import { newId } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
 import { claimed, released } from "../../domain/bookings/refund-claim.ts";
@@ -69,9 +70,8 @@ export function careForPaymentRefund(
     const now = deps.now();
     const payment = await tx.payment(reference);
     if (!payment) throw new Problem("payment_not_found");
-    const refund = cared(payment.refund, operator, care, now);
-    if (refund === payment.refund) return presentPayment(payment);
-    const after = { ...payment, refund };
+    const after = withRefund(payment, (refund) => cared(refund, operator, care, now));
+    if (after === payment) return presentPayment(payment);
     tx.savePayment(after);
     tx.audit({
       id: newId(deps.random),
@@ -79,8 +79,8 @@ export function careForPaymentRefund(
       by: operator,
       action: `payment.${care.action}_refund`,
       target: { kind: "payment", id: reference, label: reference },
-      before: holderOf(payment.refund?.claim),
-      after: holderOf(refund.claim),
+      before: holderOf(currentRefund(payment)?.claim),
+      after: holderOf(currentRefund(after)?.claim),
       note: null,
     });
     return presentPayment(after);

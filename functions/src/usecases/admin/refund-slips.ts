@@ -1,8 +1,8 @@
 import type { Payee, RefundSlip } from "@lopango/contract/admin";
-import { presentClaim } from "../../domain/admin/admin-view.ts";
+import { notifiedFields, presentClaim } from "../../domain/admin/admin-view.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { Problem } from "../../domain/problem.ts";
-import type { Payment } from "../../domain/payments/payment.ts";
+import { currentRefund, type Payment } from "../../domain/payments/payment.ts";
 import { requireDue } from "../../domain/bookings/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -20,7 +20,9 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
   if (!booking) throw new Problem("booking_not_found");
   const { claim } = requireDue(booking.refund);
   // A second payment has a refund of its own (decision 8): the booking's money came by the other one.
-  const paying = payments.find(({ status, refund }) => status === "paid" && refund === null) ?? null;
+  const isPaying = ({ status, refunds, reference }: Payment): boolean =>
+    booking.received ? reference === booking.received.payment : status === "paid" && refunds.length === 0;
+  const paying = payments.find(isPaying) ?? null;
   return { claim: presentClaim(claim), payee: { ...guestOf(booking), ...(await tracesOf(deps, paying)) } };
 }
 
@@ -28,9 +30,10 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
 export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
   const payment = await deps.bookings.payment(reference);
   if (!payment) throw new Problem("payment_not_found");
-  const { claim } = requireDue(payment.refund);
+  const { claim, transaction } = requireDue(currentRefund(payment));
   const [payer, traces] = await Promise.all([payerOf(deps, payment), tracesOf(deps, payment)]);
-  return { claim: presentClaim(claim), payee: { ...payer, ...traces } };
+  const payee = { ...payer, ...traces, ...(transaction && { provider_transaction: transaction }) };
+  return { claim: presentClaim(claim), payee };
 }
 
 type Person = Pick<Payee, "name" | "email" | "uid">;
@@ -55,7 +58,7 @@ async function tracesOf(
   const notifications = await bookings.notificationsOf(payment.reference);
   const told: Payer[] = notifications
     .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
-    .map(({ content }) => provider.parsePayer(fieldsOf(content)));
+    .map(({ content }) => provider.parsePayer(notifiedFields(content) ?? {}));
   if (payment.reported) told.push(provider.parsePayer(payment.reported));
   const first = (part: keyof Payer): string | null => told.find((one) => one[part] !== null)?.[part] ?? null;
   return {
@@ -64,13 +67,4 @@ async function tracesOf(
     payment_reference: payment.reference,
     provider_transaction: payment.provider_transaction,
   };
-}
-
-/** The fields of a notification as `notified` recorded them; one that was cut short tells nothing. */
-function fieldsOf(content: string): Record<string, string> {
-  try {
-    return Object.fromEntries(JSON.parse(content) as [string, string][]);
-  } catch {
-    return {};
-  }
 }

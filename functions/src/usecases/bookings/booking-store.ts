@@ -39,9 +39,6 @@ export interface BookingStore {
     filter: HostBookingFilter,
     page: { size: number; cursor: string | undefined },
   ): Promise<Page<Booking>>;
-  /** Writes the notification unless its content was recorded before. */
-  recordNotification(record: NotificationRecord): Promise<void>;
-
   /** What the provider said of an attempt by notification, in no order. */
   notificationsOf(reference: string): Promise<NotificationRecord[]>;
 
@@ -49,6 +46,6 @@ export interface BookingStore {
   expiredHolds(now: Date): AsyncIterable<string[]>;
   /** Ids of paid bookings whose host has not answered by `now`. */
   unanswered(now: Date): AsyncIterable<string[]>;
-  /** References of open attempts that are due for a question to the provider. */
+  /** References of attempts that are due for a question to the provider, longest ago first. */
   duePayments(now: Date): AsyncIterable<string[]>;
 }

@@ -25,6 +25,7 @@ interface Warning {
 const WARNINGS: Partial<Record<EventKind, string>> = {
   "payment.in_review": "a payment is not what was asked for",
   "payment.unanswered": "a payment has been pending for a day",
+  "payment.contradicted": "the provider says something else of a payment that is settled",
 };
 
 function warningOf({ kind, facts: { reason, ...facts } }: DomainEvent): Warning | null {
@@ -37,6 +38,7 @@ function surplusOf(kind: EventKind, reason: string | null, ofBooking: boolean): 
   if (kind === "booking.refund_due" && reason === "paid_too_late") return "a payment came too late";
   if (kind !== "payment.refund_due") return null;
   if (reason === "not_for_sale") return "a description was paid for that is no longer for sale";
+  if (reason === "another_transaction") return "a second transaction paid for the same attempt";
   if (reason === "paid_twice") return ofBooking ? "a booking was paid twice" : "an unlocking was paid twice";
   return null;
 }

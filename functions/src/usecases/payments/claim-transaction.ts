@@ -1,12 +1,13 @@
-import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
+import { ownsTransaction, type Payment, type UsedTransaction } from "../../domain/payments/payment.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
-/** From now on the provider's transaction is this attempt's, unless it settled another one before. */
+/** From now on the provider's transaction is the attempt's whose money it brought, unless it is one's already. */
 export function claimTransaction(
   tx: UnitOfWork,
-  { provider, reference }: Payment,
+  payment: Payment,
   transaction: string,
   used: UsedTransaction | null,
 ): void {
-  if (used === null) tx.saveTransaction({ provider, transaction_id: transaction, reference });
+  if (used !== null || !ownsTransaction(payment, transaction)) return;
+  tx.saveTransaction({ provider: payment.provider, transaction_id: transaction, reference: payment.reference });
 }

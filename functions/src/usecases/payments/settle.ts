@@ -5,11 +5,14 @@ import { unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
   isFinal,
   isStarting,
+  mayStillBring,
   ownerOf,
+  questionsAbout,
   type Payment,
   type PaymentReport,
   type PaymentStatus,
   type Purpose,
+  type UsedTransaction,
 } from "../../domain/payments/payment.ts";
 import {
   isBookedAgain,
@@ -24,7 +27,7 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { claimTransaction } from "./claim-transaction.ts";
-import { settleUnlocking } from "../unlocks/settle-unlocking.ts";
+import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 
 /** Tells whoever watches the logs; no personal data beyond a uid. */
 export type Log = (message: string, context: Record<string, string | number | null>) => void;
@@ -40,61 +43,77 @@ export interface SettleDeps {
 /** More than a guest makes in the day in which an attempt is asked about. */
 const RECENT_BOOKINGS = 50;
 
-const NOTHING_KNOWN: PaymentReport = {
-  status: "pending",
-  reference: null,
-  amount_cents: null,
-  currency: null,
-  transaction_id: null,
-  raw: {},
-};
+/**
+ * Settles an attempt that is due for a question, as the sweep finds them; one that was asked about meanwhile is left
+ * alone. Answers whether the provider could be asked.
+ */
+export async function settleDue(deps: SettleDeps, reference: string): Promise<boolean> {
+  const payment = await deps.bookings.payment(reference);
+  if (!payment?.next_check_at || payment.next_check_at > deps.now()) return true;
+  return (await settleAttempt(deps, payment)).reached;
+}
+
+/** Where an attempt is after it was asked about, and whether the provider answered; true when there was nothing to ask. */
+export interface Asked {
+  payment: Payment;
+  reached: boolean;
+}
 
 /**
  * Asks the provider what became of an attempt and books it: the one way in which a payment comes to
- * anything, called by the webhook, the return page and the sweep, as often and as much at once as
- * they like (design §6.4). Answers where the attempt is now; null when there is none.
+ * anything, called by the webhook, the return page, admins and the sweep, as often and as much at once as
+ * they like (design §6.4).
  */
-export async function settle(deps: SettleDeps, reference: string): Promise<PaymentStatus | null> {
-  const payment = await deps.bookings.payment(reference);
-  return payment && settleAttempt(deps, payment);
+export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<Asked> {
+  if (isStarting(payment, deps.now())) return { payment, reached: true };
+  let current = payment;
+  for (const asked of questionsAbout(payment)) {
+    // Once a transaction has settled it, nothing is left to ask about the attempt as such.
+    if (asked === null && isFinal(current) && !isFinal(payment)) continue;
+    const report = await ask(deps, payment, asked);
+    const before = current;
+    if (judge(before, report, null, deps.now(), asked) !== before)
+      current = (await deps.transact((tx) => settleIn(deps, tx, before, { asked, report }))).payment;
+    if (report === null) return { payment: current, reached: false };
+  }
+  return { payment: current, reached: true };
 }
 
-/**
- * `settle` for whoever has just read the attempt. `transactionId`: the provider's, as a notification
- * told it; only helps to ask.
- */
-export async function settleAttempt(
-  deps: SettleDeps,
-  payment: Payment,
-  transactionId: string | null = null,
-): Promise<PaymentStatus> {
-  if (isFinal(payment) || isStarting(payment, deps.now())) return payment.status;
-
-  const report = await ask(deps, payment, transactionId ?? payment.provider_transaction);
-  if (judge(payment, report, null, deps.now()) === payment) return payment.status;
-  const settled = await deps.transact((tx) => settleIn(deps, tx, payment, report));
-  return settled.payment.status;
+/** A question by a transaction (null: by the reference alone), and its answer; null when there was none. */
+interface Answer {
+  asked: string | null;
+  report: PaymentReport | null;
 }
 
-function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, report: PaymentReport): Promise<Settled> {
+function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
+  const { asked, report } = answer;
+  const judged = (stored: Payment, used: UsedTransaction | null, now: Date): Payment =>
+    judge(stored, report && namedBy(report, used), ownerOf(used), now, asked);
+  // A provider that names no transaction has at least this attempt.
+  const transaction = report?.transaction_id ?? payment.reference;
   return payment.purpose === "booking"
-    ? settleBookingPayment(deps, tx, payment, report)
-    : settleUnlocking(tx, payment, report, deps.now());
+    ? settleBookingPayment(deps, tx, payment, transaction, judged)
+    : decideUnlocking(tx, payment, transaction, judged, deps.now());
 }
 
-/** A provider that cannot be asked has not spoken: the attempt stays open and is asked about later. */
+/** The report without a transaction that an admin found to name nothing. */
+function namedBy(report: PaymentReport, used: UsedTransaction | null): PaymentReport {
+  return used?.shared ? { ...report, transaction_id: null } : report;
+}
+
+/** A provider that cannot be asked has not spoken (null): the attempt stays as it is and is asked about later. */
 async function ask(
   { providers, log }: SettleDeps,
   attempt: Payment,
   transactionId: string | null,
-): Promise<PaymentReport> {
+): Promise<PaymentReport | null> {
   const { reference } = attempt;
   try {
     return await providers.of(attempt).fetchStatus({ reference, transaction_id: transactionId });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log("the payment provider could not be asked", { reference, error: error.message });
-    return NOTHING_KNOWN;
+    return null;
   }
 }
 
@@ -102,11 +121,10 @@ async function settleBookingPayment(
   { bookings, now: clock }: SettleDeps,
   tx: UnitOfWork,
   asked: Payment & { purpose: "booking" },
-  report: PaymentReport,
+  transaction: string,
+  judge: (stored: Payment, used: UsedTransaction | null, now: Date) => Payment,
 ): Promise<Settled> {
   const now = clock();
-  // A provider that names no transaction has at least this attempt.
-  const transaction = report.transaction_id ?? asked.reference;
   const [payment, booking, limits, used] = await Promise.all([
     tx.payment(asked.reference),
     tx.booking(asked.booking_id),
@@ -114,12 +132,14 @@ async function settleBookingPayment(
     tx.usedTransaction(asked.provider, transaction),
   ]);
   if (!payment || !booking) throw new Error(`the booking of payment ${asked.reference} is gone`);
-  const judged = judge(payment, report, ownerOf(used), now);
-  const before = await settlementOf(bookings, tx, { payment, booking, limits }, judged.status, now);
+  const judged = judge(payment, used, now);
+  // What stays where it is needs no nights.
+  const becomes = judged.status === payment.status ? "open" : judged.status;
+  const before = await settlementOf(bookings, tx, { payment, booking, limits }, becomes, now);
   const after = applySettlement(before, judged, now);
 
   saveSettlement(tx, before, after);
-  if (after.payment.status === "paid" && payment.status !== "paid") claimTransaction(tx, payment, transaction, used);
+  if (after.payment !== payment) claimTransaction(tx, after.payment, transaction, used);
   return { before: payment, payment: after.payment, owed: after.booking.refund !== null };
 }
 
@@ -190,10 +210,7 @@ export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after:
   if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.saveBooking(own);
 }
 
-/** How far back an attempt that failed is still asked about: providers do change their mind. */
-const FAILED_HOURS = 24;
-
-/** Settles the attempts to pay for a booking: the open ones and, with `failedToo`, those that failed lately. */
+/** Settles the attempts to pay for a booking: the open ones and, with `failedToo`, those that failed and may still bring money. */
 export async function settleAttempts(
   deps: SettleDeps,
   bookingId: string,
@@ -202,17 +219,13 @@ export async function settleAttempts(
   await settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
 }
 
-/** Settles those of `attempts` that are open and, with `failedToo`, those that failed lately. */
+/** Settles those of `attempts` that are open and, with `failedToo`, those that failed and may still bring money. */
 export async function settleThese(
   deps: SettleDeps,
   attempts: Payment[],
   { failedToo }: { failedToo: boolean },
 ): Promise<void> {
-  const since = deps.now().getTime() - FAILED_HOURS * 3_600_000;
-  const asked = attempts.filter(
-    ({ status, updated_at }) =>
-      status === "open" ||
-      (failedToo && (status === "failed" || status === "cancelled") && updated_at.getTime() > since),
-  );
+  const now = deps.now();
+  const asked = attempts.filter((payment) => (failedToo ? mayStillBring(payment, now) : payment.status === "open"));
   await Promise.all(asked.map((payment) => settleAttempt(deps, payment)));
 }

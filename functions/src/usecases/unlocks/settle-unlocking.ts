@@ -1,33 +1,17 @@
 import { isForSale } from "../../domain/listings/listing.ts";
-import { ownerOf, type Payment, type PaymentReport, type UsedTransaction } from "../../domain/payments/payment.ts";
-import { judge, type Settled } from "../../domain/payments/settlement.ts";
+import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
+import type { Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
 import { newViewer } from "../../domain/unlocks/viewer.ts";
 import { claimTransaction } from "../payments/claim-transaction.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 
-/** Books what the provider reports about an attempt to unlock: payment, provider's transaction and description in one change. */
-export function settleUnlocking(
-  tx: UnitOfWork,
-  asked: Payment & { purpose: "unlock" },
-  report: PaymentReport,
-  now: Date,
-): Promise<Settled> {
-  return decideUnlocking(
-    tx,
-    asked,
-    report.transaction_id ?? asked.reference,
-    (stored, used) => judge(stored, report, ownerOf(used), now),
-    now,
-  );
-}
-
-/** The same for whoever decides what became of the attempt; `used`: what is known of its transaction. */
+/** Books what became of an attempt to unlock, as `decide` says: payment, transaction and description in one change. `used`: what is known of its transaction. */
 export async function decideUnlocking(
   tx: UnitOfWork,
   asked: Payment & { purpose: "unlock" },
   transaction: string,
-  decide: (stored: Payment, used: UsedTransaction | null) => Payment,
+  decide: (stored: Payment, used: UsedTransaction | null, now: Date) => Payment,
   now: Date,
 ): Promise<Settled> {
   const [stored, known, used, listing] = await Promise.all([
@@ -42,7 +26,7 @@ export async function decideUnlocking(
   const unlock = await tx.unlock(recipient.id, asked.property_id);
   const after = settleUnlock(
     { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) },
-    decide(stored, used),
+    decide(stored, used, now),
     now,
   );
 
@@ -53,6 +37,6 @@ export async function decideUnlocking(
     // Had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }
-  if (after.payment.status === "paid" && stored.status !== "paid") claimTransaction(tx, stored, transaction, used);
+  if (after.payment !== stored) claimTransaction(tx, after.payment, transaction, used);
   return { before: stored, payment: after.payment };
 }

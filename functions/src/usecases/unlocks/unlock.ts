@@ -198,8 +198,8 @@ function paymentStateOf(attempts: Payment[]): UnlockPayment {
   const last = attempts.at(-1);
   if (!last) return "none";
   // Paid for when there was nothing to have: the money goes back, and the description can be bought.
-  if (last.refund?.reason === "not_for_sale") return "none";
+  if (last.refunds.some(({ reason }) => reason === "not_for_sale")) return "none";
   // After a day the provider is not expected to say anything any more.
-  if (last.status === "open") return last.next_check_at === null ? "none" : "pending";
+  if (last.status === "open") return last.given_up_at ? "none" : "pending";
   return last.status === "paid" ? "paid" : "refused";
 }

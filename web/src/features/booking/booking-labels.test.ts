@@ -33,6 +33,7 @@ const BOOKING: Booking = {
   hold_until: "2027-03-10T09:25:00Z",
   confirm_by: null,
   payment_in_progress: false,
+  can_ask: false,
   can_pay: true,
   can_cancel: false,
   cancellation_policy: "flexible",

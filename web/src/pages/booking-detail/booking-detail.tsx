@@ -16,6 +16,9 @@ import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payment/use-payment.ts";
 import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
@@ -24,6 +27,7 @@ import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   booking: Booking;
@@ -83,6 +87,8 @@ export function BookingDetail({ booking, onChange }: Props) {
                 <Button variant="secondary" busy={isAsking} onClick={askNow}>
                   Vérifier maintenant
                 </Button>
+              ) : booking.can_ask ? (
+                <VerifyAgain booking={booking} onChange={onChange} />
               ) : null}
             </div>
           </section>
@@ -126,6 +132,27 @@ export function BookingDetail({ booking, onChange }: Props) {
       </div>
       {isCancelling ? (
         <CancelDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The provider said no, or nothing for long: who paid all the same has it asked once more. */
+function VerifyAgain({ booking, onChange }: Props) {
+  const { run, isBusy, error } = useAction(async () => {
+    const after = await api.post("/api/bookings/{id}/settle", { params: { id: booking.id } });
+    if (after.status === booking.status) showToast("message", "L’opérateur n’a reçu aucun paiement pour le moment.");
+    onChange(after);
+  });
+  return (
+    <div>
+      <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
+        J’ai payé ➜ Vérifier
+      </Button>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {messageOf(error)}
+        </p>
       ) : null}
     </div>
   );

@@ -103,7 +103,14 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
             Vérifier maintenant
           </Button>
         ) : (
-          <PayButton booking={booking} payment={payment} />
+          <>
+            <PayButton booking={booking} payment={payment} />
+            {booking.can_ask ? (
+              <Button variant="secondary" busy={isAsking} onClick={askNow}>
+                J’ai payé ➜ Vérifier
+              </Button>
+            ) : null}
+          </>
         )}
         <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? "quiet" : "primary"}>
           Voir ma réservation

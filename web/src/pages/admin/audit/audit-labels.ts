@@ -13,6 +13,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "booking.claim_refund": "Remboursement pris en charge",
   "booking.release_refund": "Remboursement laissé à un autre",
   "booking.refund": "Réservation remboursée",
+  "payment.ask": "Opérateur interrogé",
   "payment.accept": "Paiement accepté",
   "payment.reject": "Paiement refusé",
   "payment.claim_refund": "Remboursement de paiement pris en charge",

@@ -26,6 +26,7 @@ export const REASONS: Record<BookingReason, string> = {
 export const REFUND_REASONS: Record<RefundReason, string> = {
   ...REASONS,
   paid_twice: "Payée deux fois",
+  another_transaction: "Seconde transaction du même paiement",
   not_for_sale: "Annonce retirée avant le paiement",
   payment_rejected: "Argent reçu pour un paiement refusé",
 };

@@ -7,6 +7,7 @@ import { paths } from "../../../lib/paths.ts";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUS_LABELS, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
+import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReport } from "./payment-report.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaim } from "./refund-claim.tsx";
@@ -20,7 +21,7 @@ interface PaymentFactsProps {
 
 /** One attempt to pay: what was expected, what the provider said, what was decided, what goes back. */
 export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps) {
-  const { reference, provider_transaction: transaction, resolution, refund } = payment;
+  const { reference, provider_transaction: transaction, resolution, refund, refunds } = payment;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -56,15 +57,33 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
           {resolution.decision === "accept" ? "Accepté" : "Refusé"} par {resolution.by || "un administrateur"},{" "}
           {momentOf(resolution.at)} : {quoted(resolution.note)}
+          {resolution.received
+            ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} reçus`
+            : null}
         </p>
       ) : null}
-      {refund ? (
-        <div className="mt-4 text-sm text-ink-soft">
-          {REFUND_REASONS[refund.reason]}
+      {refunds.map((refund, index) => (
+        <div key={index} className="mt-4 text-sm text-ink-soft">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              {REFUND_REASONS[refund.reason]}
+              {"\u202f: "}
+              <span className="font-semibold text-ink tabular-nums">
+                {formatExactPrice(refund.amount_cents, refund.currency)}
+              </span>
+            </span>
+            {refunds.length > 1 ? <RefundBadge refund={refund} /> : null}
+          </p>
+          {refund.transaction ? (
+            <p className="text-xs wrap-anywhere">
+              Transaction <span className="font-mono">{refund.transaction}</span>
+            </p>
+          ) : null}
           <RefundClaim refund={refund} />
           <RefundNote refund={refund} />
         </div>
-      ) : null}
+      ))}
+      <PaymentTrail payment={payment} />
     </>
   );
 }

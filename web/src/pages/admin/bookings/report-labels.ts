@@ -25,6 +25,8 @@ const LABELS: Record<string, string> = {
   method: "Moyen",
   telephone: "Numéro",
   responseerror: "Message",
+  status: "Résultat",
+  logid: "Session",
 };
 
 /**
@@ -32,7 +34,12 @@ const LABELS: Record<string, string> = {
  * names. A field that nobody knows keeps its name; that the question worked, and what is empty, says nothing.
  */
 export function reportedFacts({ reported, currency }: Pick<AdminPayment, "reported" | "currency">): ReportedFact[] {
-  const fields = Object.entries(reported ?? {});
+  return saidFacts(reported ?? {}, currency);
+}
+
+/** The same for any fields of the provider; `currency`: where they name none. */
+export function saidFacts(said: Record<string, string>, currency: string): ReportedFact[] {
+  const fields = Object.entries(said);
   const named = fields.find(([name]) => name.toLowerCase() === "currency")?.[1].toUpperCase() ?? "";
   const isKnown = /^[A-Z]{3}$/.test(named);
   return fields.flatMap(([name, value]) => {

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import { sent } from "../bookings/refund-claim.ts";
+import {
+  currentRefund,
+  nextCheck,
+  notified,
+  owing,
+  questionsAbout,
+  unasked,
+  withRefund,
+  type Payment,
+  type PaymentStatus,
+  type SurplusRefund,
+} from "./payment.ts";
+
+const HOUR = 60;
+const booking = aBooking();
+const after = (minutes: number): Date => new Date(booking.created_at.getTime() + minutes * 60_000);
+const attempt = (different: Partial<Payment> = {}): Payment => aPayment(booking, different);
+
+/** Ages in minutes at which it is asked about from `from` on, when nothing ever comes of it. */
+function agesOf(payment: Payment, from: number): number[] {
+  const ages: number[] = [];
+  let at = nextCheck(payment, after(from));
+  while (at !== null) {
+    ages.push((at.getTime() - booking.created_at.getTime()) / 60_000);
+    at = nextCheck(payment, at);
+  }
+  return ages;
+}
+
+describe("the provider is asked", () => {
+  test("about an open attempt ever less often for a day, and then as about one that is over", () => {
+    const ages = agesOf(attempt(), 0);
+    expect(ages.slice(0, 7)).toEqual([1, 3, 8, 18, 48, 108, 168]);
+    expect(ages.slice(-6)).toEqual([24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR));
+  });
+
+  test.each(["failed", "cancelled"] as const)(
+    "about one that %s for 72 hours: its page may still be open",
+    (status) => {
+      expect(agesOf(attempt({ status }), 5)).toEqual([
+        15,
+        ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR),
+      ]);
+      expect(agesOf(attempt({ status }), 71 * HOUR)).toEqual([72 * HOUR]);
+    },
+  );
+
+  test.each(["paid", "review", "rejected"] as const)(
+    "no more about one that is %s, unless a notification names a transaction that nobody has heard of",
+    (status) => {
+      const settled = attempt({ status, provider_transaction: "T1" });
+      expect(agesOf(settled, 5)).toEqual([]);
+      const again = notified(settled, "T1", after(200));
+      expect([again.next_check_at, again.unheard, agesOf(again, 200)]).toEqual([after(200), [], []]);
+      const other = notified(settled, "T2", after(200));
+      expect([other.next_check_at, other.unheard, questionsAbout(other)]).toEqual([after(200), ["T2"], ["T2"]]);
+      expect(agesOf(other, 200)).toEqual([
+        215,
+        ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((h) => 200 + h * HOUR),
+      ]);
+    },
+  );
+
+  test("for another 72 hours once a notification came", () => {
+    expect(agesOf(notified(attempt({ status: "failed" }), null, after(70 * HOUR)), 70 * HOUR).at(-1)).toBe(142 * HOUR);
+  });
+
+  test("by the transaction that a notification named, and by the reference as long as nothing is settled", () => {
+    expect(questionsAbout(attempt())).toEqual([null]);
+    expect(questionsAbout(notified(attempt(), "T2", after(1)))).toEqual(["T2", null]);
+    expect(questionsAbout(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
+    expect(questionsAbout(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1"]);
+  });
+
+  test("about five transactions at most, whatever notifications name", () => {
+    const many = Array.from({ length: 20 }, (_, index) => `T${index}`);
+    const rung = many.reduce((payment, one) => notified(payment, one, after(1)), attempt());
+    expect(rung.unheard).toEqual(many.slice(-5));
+  });
+});
+
+describe("a question that could not be asked", () => {
+  const due = (different: Partial<Payment>, age: number): Payment =>
+    attempt({ next_check_at: after(age), ...different });
+
+  test("is asked again by the next run of the sweep, not given up", () => {
+    expect(unasked(due({ status: "failed" }, 72 * HOUR), after(72 * HOUR)).next_check_at).toEqual(after(72 * HOUR + 2));
+    expect(unasked(attempt({ next_check_at: after(10) }), after(9))).toMatchObject({ next_check_at: after(10) });
+  });
+
+  test("is given up after a day of trying", () => {
+    expect(unasked(due({ status: "failed" }, 97 * HOUR), after(97 * HOUR)).next_check_at).toBeNull();
+  });
+
+  test("tells after a day that no money is expected, although it was not asked", () => {
+    expect(unasked(due({}, 24 * HOUR), after(24 * HOUR)).given_up_at).toEqual(after(24 * HOUR));
+  });
+});
+
+test("whatever an attempt has become and whenever it is asked about, the schedule ends, within 72 hours", () => {
+  const statuses = fc.constantFrom<PaymentStatus>("open", "paid", "failed", "cancelled", "review", "rejected");
+  fc.assert(
+    fc.property(
+      statuses,
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.option(fc.integer({ min: 0, max: 10_000 })),
+      (status, now, rung) => {
+        const payment = attempt({ status, unheard: ["T"], ...(rung !== null && { notified_at: after(rung) }) });
+        const ages = agesOf(payment, now);
+        expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+        expect(ages.at(-1) ?? 0).toBeLessThanOrEqual(Math.max(0, rung ?? 0) + 72 * HOUR);
+        expect(ages.every((age) => age > now)).toBe(true);
+      },
+    ),
+  );
+});
+
+describe("money that goes back more than once", () => {
+  const claim = { uid: "admin1", by: "admin@lopango.test", at: after(1) };
+  const done = { at: after(2), by: "admin@lopango.test", reference: "MP1", note: "" };
+  const refund = (transaction: string): SurplusRefund => ({
+    status: "due",
+    amount_cents: 1,
+    currency: "USD",
+    reason: "another_transaction",
+    transaction,
+  });
+
+  test("is sent one after the other, each by who takes care of it", () => {
+    const both = owing(owing(attempt({ status: "paid" }), refund("T2")), refund("T3"));
+    expect(currentRefund(both)?.transaction).toBe("T2");
+    const taken = withRefund(both, (current) => ({ ...(current ?? refund("")), claim }));
+    const first = withRefund(taken, (current) => sent(current, "admin1", done));
+    expect(first.refunds.map(({ status }) => status)).toEqual(["done", "due"]);
+    expect(currentRefund(first)?.transaction).toBe("T3");
+    // The second is not sent by saying «sent» of the first one twice.
+    expect(problemOf(() => withRefund(first, (current) => sent(current, "admin1", done)))?.code).toBe(
+      "refund_not_claimed",
+    );
+    expect(currentRefund(attempt())).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { useId, useState } from "react";
+import useSWR from "swr";
+import type { AdminPayment } from "@lopango/contract/admin";
+import { formatExactPrice } from "@lopango/contract/money";
+import { api } from "../../../lib/api/api.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { useAction } from "../../../lib/loading/use-action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { momentOf } from "../moment.ts";
+import { PAYMENT_STATUS_LABELS } from "./money-labels.ts";
+import { saidFacts } from "./report-labels.ts";
+
+/** What the provider said of a payment so far, and the button that asks it again. */
+export function PaymentTrail({ payment }: { payment: AdminPayment }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const params = { reference: payment.reference };
+  const { run, isBusy, error } = useAction(async () => {
+    const { status } = await api.post("/api/admin/payments/{reference}/ask", { params });
+    reloadAdmin();
+    showToast(
+      "success",
+      `L’opérateur a répondu. Paiement\u202f: ${PAYMENT_STATUS_LABELS[status].label.toLowerCase()}.`,
+    );
+  });
+  return (
+    <div className="mt-4">
+      <p className="text-sm text-ink-soft">
+        {payment.next_check_at
+          ? `Prochaine question à l’opérateur\u202f: ${momentOf(payment.next_check_at)}.`
+          : "L’opérateur n’est plus interrogé de lui-même."}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-2">
+        <Button variant="quiet" busy={isBusy} onClick={() => void run()}>
+          Interroger l’opérateur
+        </Button>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Ce que l’opérateur a dit
+        </Button>
+      </div>
+      {error ? (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {messageOf(error)}
+        </p>
+      ) : null}
+      <div id={id}>{isOpen ? <Trail payment={payment} /> : null}</div>
+    </div>
+  );
+}
+
+function Trail({ payment: { reference, reports, updated_at: version } }: { payment: AdminPayment }) {
+  const { data, error } = useSWR(["admin payment", reference, version], () =>
+    api.get("/api/admin/payments/{reference}", { params: { reference } }),
+  );
+  const notifications = data?.notifications ?? [];
+  return (
+    <div className="mt-2 space-y-4">
+      <Entries
+        title="Réponses à nos questions"
+        empty="L’opérateur n’a encore rien dit de définitif."
+        entries={reports.map(({ at, status, amount_cents, currency, raw }) => ({
+          key: at,
+          head: `${momentOf(at)} · ${PAYMENT_STATUS_LABELS[status].label}`,
+          aside: amount_cents === null ? null : formatExactPrice(amount_cents, currency ?? "USD"),
+          facts: saidFacts(raw, currency ?? "USD"),
+        }))}
+      />
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(error)}
+        </p>
+      ) : (
+        <Entries
+          title="Notifications reçues"
+          empty={data ? "Aucune notification." : "Chargement…"}
+          entries={notifications.map(({ received_at: at, method, fields }, index) => ({
+            key: `${at} ${index}`,
+            head: `${momentOf(at)} · ${method}`,
+            aside: null,
+            facts: saidFacts(fields, "USD"),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Entry {
+  key: string;
+  head: string;
+  aside: string | null;
+  facts: { label: string; value: string }[];
+}
+
+function Entries({ title, empty, entries }: { title: string; empty: string; entries: Entry[] }) {
+  return (
+    <section>
+      <h4 className="text-xs font-semibold text-ink-soft">{title}</h4>
+      {entries.length === 0 ? <p className="mt-1 text-sm text-ink-soft">{empty}</p> : null}
+      <ol className="mt-1 space-y-2">
+        {entries.map(({ key, head, aside, facts }) => (
+          <li key={key} className="rounded-md bg-sand-tint px-4 py-3 text-sm">
+            <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+              <span>{head}</span>
+              {aside ? <span className="tabular-nums">{aside}</span> : null}
+            </p>
+            <dl className="mt-1 space-y-0.5">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-3">
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="min-w-0 wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
