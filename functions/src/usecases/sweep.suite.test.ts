@@ -141,6 +141,32 @@ test("a provider that is down costs one round and nothing else", async () => {
   expect((await shop.booking(id))?.status).toBe("confirmed");
 });
 
+test("a provider that is away is asked a few times, and everything that does not need it is done", async () => {
+  const silent = await aGuestWhoIsPaying({ confirmation: "host" });
+  const paying = await Promise.all(Array.from({ length: 20 }, () => aGuestWhoIsPaying()));
+  await shop.sandbox.decide(silent.reference, { outcome: "paid" });
+  await shop.settleNow(silent.guest, silent.id);
+  shop.minutesPass(24 * 60 - 20);
+  const unpaid = await aGuestWhoBooked();
+  shop.minutesPass(40);
+  await shop.sandbox.fail(503);
+  shop.logged.length = 0;
+  expect(await shop.sweep()).toMatchObject({ failed: 0, cut_short: 0, host_silent: 1 });
+  const unanswered = shop.logged.filter(({ message }) => message === "the payment provider could not be asked");
+  const calls = unanswered.filter(({ context }) => !JSON.stringify(context).includes("was not asked"));
+  expect(calls.length).toBeGreaterThanOrEqual(5);
+  expect(calls.length).toBeLessThanOrEqual(8);
+  // Every hold is let go without the provider's word; money that comes late is found all the same.
+  const statuses = await Promise.all([unpaid, ...paying].map(async ({ id }) => (await shop.booking(id))?.status));
+  expect(new Set(statuses)).toEqual(new Set(["cancelled"]));
+  await shop.sandbox.fail(null);
+  const last = paying.at(-1);
+  await shop.sandbox.decide(last?.reference ?? "", { outcome: "paid" });
+  shop.minutesPass(6);
+  await shop.sweep();
+  expect(await shop.booking(last?.id ?? "")).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
+});
+
 test("one thing that cannot be done does not stop the rest", async () => {
   const broken = await aGuestWhoIsPaying();
   await shop.db.doc(`bookings/${broken.id}`).delete();

@@ -5,6 +5,8 @@ import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
+import { circuitBreaker } from "../payments/circuit-breaker.ts";
+import { workThrough } from "./work-through.ts";
 import { settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
 export interface SweepReport {
@@ -22,45 +24,74 @@ export interface SweepReport {
   events_told: number;
   /** What could not be done this time and is tried again at the next. */
   failed: number;
+  /** Kinds of work for which the time was over. */
+  cut_short: number;
 }
 
-const AT_ONCE = 8;
+/**
+ * How long each kind of work may take, in milliseconds: together well below the 270 s of the function, whatever
+ * the last question or commit of each takes on top.
+ */
+const BUDGETS_MS = {
+  holds: 25_000,
+  hosts: 25_000,
+  events: 15_000,
+  photos: 15_000,
+  documents: 15_000,
+  payments: 60_000,
+  holds_being_paid: 30_000,
+} as const;
 
 /**
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
- * holds count as free without it, and payments settle by themselves when anybody asks.
+ * holds count as free without it, and payments settle by themselves when anybody asks. What needs no provider comes
+ * first, each kind has its time, and a provider that is away is not waited for (decision 41): what is left is
+ * what waited longest, with which the next run begins.
  */
 export async function sweep(deps: SettleDeps & OrphanDeps & OrphanedFilesDeps & DeliveryDeps): Promise<SweepReport> {
   const now = deps.now();
-  let failed = 0;
+  const providers = circuitBreaker(deps.providers);
+  const asking = { ...deps, providers };
+  const report = { failed: 0, cut_short: 0 };
+  const beingPaid: string[] = [];
 
-  const each = async (found: AsyncIterable<string[]>, work: (id: string) => Promise<unknown>): Promise<number> => {
-    let done = 0;
-    for await (const ids of found) {
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const some = ids.slice(from, from + AT_ONCE);
-        const results = await Promise.allSettled(some.map(work));
-        for (const [index, result] of results.entries()) {
-          if (result.status === "fulfilled") done += 1;
-          else {
-            failed += 1;
-            deps.log("the sweep could not do one thing", { id: some[index] ?? null, error: String(result.reason) });
-          }
-        }
-      }
+  const each = async (
+    kind: keyof typeof BUDGETS_MS,
+    found: AsyncIterable<string[]>,
+    work: (id: string) => Promise<unknown>,
+  ): Promise<number> => {
+    const { done, failed, cut } = await workThrough(found, work, { milliseconds: BUDGETS_MS[kind], now: deps.now });
+    for (const { id, reason } of failed) deps.log("the sweep could not do one thing", { id, error: String(reason) });
+    report.failed += failed.length;
+    if (cut) {
+      report.cut_short += 1;
+      deps.log("the sweep had no time for everything", { kind });
     }
     return done;
   };
 
-  return {
-    payments_checked: await each(deps.bookings.duePayments(now), (reference) => settleDue(deps, reference)),
-    holds_expired: await each(deps.bookings.expiredHolds(now), (id) => expireHold(deps, id)),
-    host_silent: await each(deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
-    photos_cleared: await each(deps.photos.dueOrphans(now), (id) => clearPhotos(deps, id)),
-    documents_cleared: await each(deps.applications.dueOrphans(now), (id) => clearDocuments(deps, id)),
-    events_told: await each(deps.outbox.due(now), (id) => deliverEvents(deps, id)),
-    failed,
+  const holds = await each("holds", deps.bookings.expiredHolds(now), async (id) => {
+    if (!(await expireHold(deps, id))) beingPaid.push(id);
+  });
+  const counts = {
+    host_silent: await each("hosts", deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
+    events_told: await each("events", deps.outbox.due(now), (id) => deliverEvents(deps, id)),
+    photos_cleared: await each("photos", deps.photos.dueOrphans(now), (id) => clearPhotos(deps, id)),
+    documents_cleared: await each("documents", deps.applications.dueOrphans(now), (id) => clearDocuments(deps, id)),
+    payments_checked: await each("payments", deps.bookings.duePayments(now), (reference) =>
+      settleDue(asking, reference, providers.isAway),
+    ),
   };
+  // The provider gets the last word before a booking whose payment is under way is let go, when it can be asked.
+  const beingPaidNow = await each("holds_being_paid", listed(beingPaid), async (id) => {
+    await settleAttempts(asking, id, { failedToo: false });
+    await expireHold(deps, id, { evenIfBeingPaid: true });
+  });
+  return { holds_expired: holds - beingPaid.length + beingPaidNow, ...counts, ...report };
+}
+
+async function* listed(ids: string[]): AsyncGenerator<string[]> {
+  yield ids;
 }
 
 async function clearPhotos(deps: OrphanDeps, id: string): Promise<void> {
@@ -73,16 +104,20 @@ async function clearDocuments(deps: OrphanedFilesDeps, id: string): Promise<void
   if (orphans) await deleteOrphanedFiles(deps, orphans);
 }
 
-/** The provider gets the last word before a booking whose payment was started is let go. */
-async function expireHold(deps: SettleDeps, id: string): Promise<void> {
-  const booking = await deps.bookings.booking(id);
-  if (booking?.status === "pending_payment") await settleAttempts(deps, id, { failedToo: false });
-  await deps.transact(async (tx) => {
-    const now = deps.now();
+/** Lets an unpaid booking go whose hold is over. False when it stays because its payment is under way. */
+function expireHold(
+  { transact, now: clock }: SettleDeps,
+  id: string,
+  { evenIfBeingPaid = false } = {},
+): Promise<boolean> {
+  return transact(async (tx) => {
+    const now = clock();
     const current = await tx.booking(id);
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
-    if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return;
+    if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return true;
+    if (current.open_payment !== null && !evenIfBeingPaid) return false;
     await saveReleased(tx, expire(current, now));
+    return true;
   });
 }
 

@@ -45,12 +45,16 @@ const RECENT_BOOKINGS = 50;
 
 /**
  * Settles an attempt that is due for a question, as the sweep finds them; one that was asked about meanwhile is left
- * alone. Answers whether the provider could be asked.
+ * alone, and so is one whose provider is away: it stays due.
  */
-export async function settleDue(deps: SettleDeps, reference: string): Promise<boolean> {
+export async function settleDue(
+  deps: SettleDeps,
+  reference: string,
+  isAway: (payment: Payment) => boolean,
+): Promise<void> {
   const payment = await deps.bookings.payment(reference);
-  if (!payment?.next_check_at || payment.next_check_at > deps.now()) return true;
-  return (await settleAttempt(deps, payment)).reached;
+  if (!payment?.next_check_at || payment.next_check_at > deps.now() || isAway(payment)) return;
+  await settleAttempt(deps, payment);
 }
 
 /** Where an attempt is after it was asked about, and whether the provider answered; true when there was nothing to ask. */

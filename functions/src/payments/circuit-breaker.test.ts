@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { circuitBreaker } from "./circuit-breaker.ts";
+import { paymentProviders, ProviderError, type PaymentProvider } from "./provider.ts";
+
+const ATTEMPT = { reference: "R", transaction_id: null };
+
+/** A provider of which only the name and the answers to questions matter here. */
+function aProvider(name: string) {
+  const state = { isDown: false, asked: 0 };
+  const fetchStatus = async () => {
+    state.asked += 1;
+    if (state.isDown) throw new ProviderError("unreachable", name);
+    return { status: "pending", reference: null, amount_cents: null, currency: null, transaction_id: null, raw: {} };
+  };
+  return {
+    state,
+    provider: { name, webhook: { path: `/webhooks/${name}` }, fetchStatus } as unknown as PaymentProvider,
+  };
+}
+
+async function ask(providers: ReturnType<typeof circuitBreaker>, provider: string, times: number): Promise<number> {
+  const asked = Array.from({ length: times }, () =>
+    providers
+      .of({ provider })
+      .fetchStatus(ATTEMPT)
+      .catch(() => null),
+  );
+  return (await Promise.all(asked)).filter((report) => report === null).length;
+}
+
+test("a provider that does not answer five times in a row is not asked again, others are", async () => {
+  const [one, two] = [aProvider("one"), aProvider("two")];
+  one.state.isDown = true;
+  const providers = circuitBreaker(paymentProviders(one.provider, two.provider));
+  expect(await ask(providers, "one", 5)).toBe(5);
+  expect([providers.isAway({ provider: "one" }), providers.isAway({ provider: "two" })]).toEqual([true, false]);
+  expect([await ask(providers, "one", 3), one.state.asked, await ask(providers, "two", 1)]).toEqual([3, 5, 0]);
+});
+
+test("an answer in between counts: the provider is there", async () => {
+  const { state, provider } = aProvider("one");
+  const providers = circuitBreaker(paymentProviders(provider));
+  for (const isDown of [true, false, true]) {
+    state.isDown = isDown;
+    await ask(providers, "one", isDown ? 4 : 1);
+  }
+  expect(providers.isAway({ provider: "one" })).toBe(false);
+});
+
+test("the next run asks anew", async () => {
+  const { state, provider } = aProvider("one");
+  const all = paymentProviders(provider);
+  state.isDown = true;
+  await ask(circuitBreaker(all), "one", 9);
+  state.isDown = false;
+  expect(await ask(circuitBreaker(all), "one", 1)).toBe(0);
+});

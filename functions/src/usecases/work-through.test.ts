@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { workThrough } from "./work-through.ts";
+
+/** A list in batches, and a clock that every piece of work moves on. */
+async function* batchesOf(...batches: string[][]): AsyncGenerator<string[]> {
+  yield* batches;
+}
+const named = (from: number, count: number): string[] => Array.from({ length: count }, (_, index) => `${from + index}`);
+
+test("everything is done while there is time, what fails is named and stops nothing", async () => {
+  const seen: string[] = [];
+  const report = await workThrough(
+    batchesOf(named(0, 10), named(10, 3)),
+    async (id) => {
+      seen.push(id);
+      if (id === "4") throw new Error("broken");
+    },
+    { milliseconds: 1, now: () => new Date(0) },
+  );
+  expect(seen).toEqual(named(0, 13));
+  expect(report).toEqual({ done: 12, failed: [{ id: "4", reason: new Error("broken") }], cut: false });
+});
+
+test("nothing new is begun once the time is over, so that slow work leaves time for other work", async () => {
+  let passed = 0;
+  const seen: string[] = [];
+  const slow = async (id: string) => {
+    seen.push(id);
+    passed += 1_000;
+  };
+  const time = { milliseconds: 10_000, now: () => new Date(passed) };
+  expect(await workThrough(batchesOf(named(0, 100)), slow, time)).toMatchObject({ done: 16, cut: true });
+  expect(seen).toEqual(named(0, 16));
+});

@@ -1,0 +1,37 @@
+import type { Clock } from "./ports.ts";
+
+/** What became of a list of things to do. */
+export interface WorkDone {
+  done: number;
+  /** What could not be done this time, with the reason. */
+  failed: { id: string; reason: unknown }[];
+  /** The time was over before the list was. */
+  cut: boolean;
+}
+
+const AT_ONCE = 8;
+
+/**
+ * Does `work` for everything that is found, eight at once, and begins nothing new once `milliseconds` are over:
+ * what is left is found by the next run, which begins with it.
+ */
+export async function workThrough(
+  found: AsyncIterable<string[]>,
+  work: (id: string) => Promise<unknown>,
+  { milliseconds, now }: { milliseconds: number; now: Clock },
+): Promise<WorkDone> {
+  const end = now().getTime() + milliseconds;
+  const report: WorkDone = { done: 0, failed: [], cut: false };
+  for await (const ids of found) {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      if (now().getTime() >= end) return { ...report, cut: true };
+      const some = ids.slice(from, from + AT_ONCE);
+      const results = await Promise.allSettled(some.map(work));
+      for (const [index, result] of results.entries()) {
+        if (result.status === "fulfilled") report.done += 1;
+        else report.failed.push({ id: some[index] ?? "", reason: result.reason });
+      }
+    }
+  }
+  return report;
+}
