@@ -136,8 +136,8 @@ describe("cancelling a stay", () => {
     ]).toEqual([1, 1]);
   });
 
-  test("works while the guest is there, and not for what nobody paid", async () => {
-    const { id } = await aPaidStay();
+  test("works while the guest is there, not once they have left, and not for what nobody paid", async () => {
+    const [{ id, checkin }, later] = [await aPaidStay(), await aPaidStay()];
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     const unpaid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     expect((await post(`bookings/${unpaid.id}/cancel`, { reason: "x" })).body).toMatchObject({
@@ -145,8 +145,15 @@ describe("cancelling a stay", () => {
       code: "not_cancellable",
     });
     expect(await logOf(unpaid.id)).toEqual([]);
-    shop.minutesPass(90 * 24 * 60);
+    // Until the first night is over.
+    const there = Date.parse(`${checkin}T20:00:00Z`) - shop.now().getTime();
+    shop.minutesPass(there / 60_000);
     expect((await post(`bookings/${id}/cancel`, { reason: "x" })).body).toMatchObject({ status: "cancelled" });
+    shop.minutesPass(3 * 24 * 60);
+    expect([await detail(later.id), (await post(`bookings/${later.id}/cancel`, { reason: "x" })).body]).toMatchObject([
+      { can_cancel: false },
+      { status: 409, code: "not_cancellable" },
+    ]);
   });
 
   test("needs a reason of at most 500 characters", async () => {
@@ -586,6 +593,23 @@ describe("a payment in review", () => {
     expect([payment?.status, booking?.status]).toEqual(
       log[0]?.action === "payment.accept" ? ["paid", "confirmed"] : ["rejected", "cancelled"],
     );
+  });
+
+  test("that is rejected at the moment at which another one is accepted takes no nights from it", async () => {
+    for (const _round of [1, 2, 3]) {
+      const stay = await aStay({ outcome: "pending" });
+      shop.minutesPass(11);
+      const { payment_id: second } = await shop.startPayment(stay.guest, stay.id);
+      for (const one of [stay.reference, second])
+        await shop.sandbox.decide(one, { outcome: "paid", tamper: { amount_cents: 7 } });
+      await shop.settleNow(stay.guest, stay.id);
+      const answers = await Promise.all([resolve(stay.reference, { decision: "reject" }), resolve(second, accept)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect([(await shop.booking(stay.id))?.status, await shop.isBlocked(stay.listing, stay.checkin)]).toEqual([
+        "confirmed",
+        true,
+      ]);
+    }
   });
 
   test("keeps its booking while another one is in review, and the last to be rejected lets it go", async () => {

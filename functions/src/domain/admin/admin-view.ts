@@ -5,12 +5,11 @@ import type {
   AdminPaymentDetail,
   AdminUser,
 } from "@lopango/contract/admin";
-import { canMove } from "@lopango/contract/booking-life";
 import type { AuditEntry } from "@lopango/contract/audit";
 import { ROLES } from "@lopango/contract/session";
 import type { AuditRecord } from "./audit.ts";
 import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings/booking.ts";
-import { SYSTEM } from "../bookings/booking-transitions.ts";
+import { canCancelByAdmin, SYSTEM } from "../bookings/booking-transitions.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
 import { currentRefund, type Payment, type SurplusRefund } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
@@ -54,7 +53,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     ...shown,
     guest_name: stored.guest_name,
     host_id: stored.host_id,
-    can_cancel: canMove(stored.status, "cancel_by_admin"),
+    can_cancel: canCancelByAdmin(stored, now),
     refund: stored.refund && presentRefund(stored.refund),
   };
 }

@@ -6,6 +6,7 @@ import {
   acceptByHost,
   canAnswer,
   canCancel,
+  canCancelByAdmin,
   cancelByAdmin,
   cancelByGuest,
   cancelByHost,
@@ -142,6 +143,20 @@ describe("calling a stay off", () => {
     expect(cancelByHost(confirmed({ cancellation_policy: "strict" }), just(ARRIVAL)).refund?.amount_cents).toBe(24_000);
     const booking = cancelByAdmin(confirmed(), "admin1", "hôtel fermé", ARRIVAL);
     expect(booking).toMatchObject({ reason: "cancelled_by_admin", refund: { amount_cents: 24_000 } });
+  });
+
+  test("by an admin is possible while the guest is there, and not once the stay is over, with all of the money", () => {
+    // Midnight in Kinshasa between the last night and the day of departure.
+    const over = at("2027-03-12T23:00:00Z");
+    expect(cancelByAdmin(confirmed(), "admin1", "dégât des eaux", just(over)).refund).toMatchObject({
+      amount_cents: 24_000,
+    });
+    expect([canCancelByAdmin(confirmed(), just(over)), canCancelByAdmin(confirmed(), over)]).toEqual([true, false]);
+    expect(problemOf(() => cancelByAdmin(confirmed(), "admin1", "x", over))?.detail).toBe(
+      "Le séjour est terminé\u202f: la réservation ne peut plus être annulée.",
+    );
+    // Nobody ever said yes to it: there was no stay.
+    expect(canCancelByAdmin(paidByHand(), over)).toBe(true);
   });
 
   test("twice says that it is done", () => {

@@ -4,6 +4,7 @@ import {
   type BookingReason,
   type BookingTransition,
 } from "@lopango/contract/booking-life";
+import { todayIn } from "@lopango/contract/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Booking, Refund, RefundDone } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
@@ -107,9 +108,19 @@ export function cancelByHost(booking: Booking, now: Date): Booking {
   return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };
 }
 
-/** An admin calls off a stay that is paid for, whenever: the guest gets everything back (design §6). @throws Problem `not_cancellable` */
+/** Whether an admin may call the stay off: it is paid for, and not over. On the day of departure it is (spec §4). */
+export function canCancelByAdmin(booking: Booking, now: Date): boolean {
+  return canMove(booking.status, "cancel_by_admin") && !isOver(booking, now);
+}
+
+/** A confirmed stay that has taken place: nobody gets it back, and so no money either. */
+function isOver({ status, checkout, property }: Booking, now: Date): boolean {
+  return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
+}
+
+/** An admin calls off a stay that is paid for, until it is over: the guest gets everything back (design §6). @throws Problem `not_cancellable` */
 export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
-  if (!canMove(booking.status, "cancel_by_admin"))
+  if (!canCancelByAdmin(booking, now))
     throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
   const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_admin");
   return { ...move(booking, "cancel_by_admin", now, uid, "cancelled_by_admin", note), confirm_by: null, refund };
@@ -159,6 +170,7 @@ function dueRefund(booking: Booking, amount: number, reason: BookingReason): Ref
 }
 
 function whyNotCancellable(booking: Booking, now: Date): string | undefined {
+  if (isOver(booking, now)) return "Le séjour est terminé\u202f: la réservation ne peut plus être annulée.";
   if (canMove(booking.status, "cancel") && now >= arrivalOf(booking))
     return "Le séjour a commencé\u202f: la réservation ne peut plus être annulée.";
   if (booking.status === "cancelled" || booking.status === "refunded") return "Cette réservation est déjà annulée.";
