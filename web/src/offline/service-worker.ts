@@ -30,8 +30,8 @@ const SHELL_CACHE = `shell-${__VERSION__}`;
 /** Names with a digest in them: they never change, so they outlive a version. Another tab may still run the one before. */
 const ASSET_CACHE = "assets";
 const PHOTO_CACHE = "photos";
-const MAX_ASSETS = 150;
-const MAX_PHOTOS = 200;
+const MAX_KEPT_ASSETS = 150;
+const MAX_KEPT_PHOTOS = 200;
 /** Firebase's own addresses; without it nobody is signed in offline. */
 const IDENTITY_CONFIG = "/__/firebase/init.json";
 /** A network that has not answered by then is as good as none. */
@@ -71,7 +71,9 @@ const isAsset = (path: string): boolean => path.startsWith("/assets/") || path =
 async function keep(paths: string[]): Promise<void> {
   const assets = await caches.open(ASSET_CACHE);
   await Promise.allSettled(
-    paths.map(async (path) => (await assets.match(path)) ?? (await fetchInto(assets, new Request(path), MAX_ASSETS))),
+    paths.map(
+      async (path) => (await assets.match(path)) ?? (await fetchInto(assets, new Request(path), MAX_KEPT_ASSETS)),
+    ),
   );
 }
 
@@ -81,8 +83,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (pathname.startsWith("/api/") || pathname.startsWith("/webhooks/")) return;
   if (request.mode === "navigate") event.respondWith(page(event));
-  else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(ASSET_CACHE, request, MAX_ASSETS));
-  else if (pathname.startsWith("/media/")) event.respondWith(keptFirst(PHOTO_CACHE, request, MAX_PHOTOS));
+  else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(ASSET_CACHE, request, MAX_KEPT_ASSETS));
+  else if (pathname.startsWith("/media/")) event.respondWith(keptFirst(PHOTO_CACHE, request, MAX_KEPT_PHOTOS));
   else if (pathname === IDENTITY_CONFIG) event.respondWith(networkFirst(request));
 });
 
@@ -104,7 +106,7 @@ async function keptFirst(name: string, request: Request, max: number): Promise<R
 async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(ASSET_CACHE);
   try {
-    return await fetchInto(cache, request, MAX_ASSETS);
+    return await fetchInto(cache, request, MAX_KEPT_ASSETS);
   } catch (error) {
     const kept = await cache.match(request);
     if (kept) return kept;
