@@ -36,7 +36,7 @@ const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart)
 
 /** Below features because several of them share it, but nothing that a search loads. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(features\/(booking|payment|property|calendar|gallery\/mosaic)|lib\/(session\/(kept-bookings|unlock-mark)|loading\/(use-availability|settle-schedule)|api\/payment-address|format\/cancellation-labels)|ui\/payment-methods)/.test(
+  /\/src\/(features\/(booking|payment|property|calendar|gallery\/mosaic)|lib\/(session\/(kept-bookings|unlock-mark)|loading\/(use-availability|use-polling|polling)|api\/payment-address|format\/cancellation-labels)|ui\/payment-methods)/.test(
     id,
   );
 const isUploadPart = (id: string): boolean => /\/src\/(lib\/uploads\/|ui\/(upload-list|limited-picker))/.test(id);
