@@ -9,7 +9,7 @@ import { payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile @both", async ({
+test("a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile", async ({
   page,
   guest,
   hotels,

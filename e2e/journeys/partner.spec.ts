@@ -19,11 +19,7 @@ const next = (page: Page) => page.getByRole("button", { name: "Suivant" }).click
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const idIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-test("a hotel applies on an unsteady network, is accepted, and guests find it @both", async ({
-  page,
-  guest,
-  trouble,
-}) => {
+test("a hotel applies on an unsteady network, is accepted, and guests find it", async ({ page, guest, trouble }) => {
   test.slow();
   const name = newName();
   await signIn(page, guest);

@@ -34,7 +34,7 @@ async function openPayment(page: Page): Promise<{ tab: Page; logId: string }> {
 /** The cookies that tell a browser from another one; that the splash was seen tells nothing. */
 const knownBy = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name !== "lopango_splash");
 
-test("an anonymous viewer pays by Orange Money, verifies and reads; others do not @both", async ({
+test("an anonymous viewer pays by Orange Money, verifies and reads; others do not", async ({
   page,
   homes,
   anotherBrowser,
