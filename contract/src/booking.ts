@@ -3,8 +3,16 @@ import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
 import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, currency, id, instant } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
-import { cancellationPolicy, category } from "./property.ts";
+import { cancellationPolicy, category, confirmation } from "./property.ts";
 import { clockTime, contact, location } from "./whereabouts.ts";
+
+/** What a guest agrees to when they book, as their screen showed it. */
+export const stayTerms = z.strictObject({
+  total_cents: cents,
+  currency,
+  cancellation_policy: cancellationPolicy,
+  confirmation,
+});
 
 export const newBooking = z.strictObject({
   property_id: id,
@@ -16,6 +24,13 @@ export const newBooking = z.strictObject({
    * When it would replace another one the answer is 409 `booking_pending`. Without it, it replaces silently.
    */
   replaces: id.nullable().optional(),
+  /** Where the stay has other terms by now the answer is 409 `terms_changed`, with those. */
+  terms: stayTerms.optional(),
+});
+
+/** `refund`: what the screen said; where cancelling gives back something else by now the answer is 409 `terms_changed`, with that. */
+export const cancellation = z.strictObject({
+  refund: z.strictObject({ amount_cents: cents, currency }).optional(),
 });
 
 export const refund = z.object({
@@ -64,6 +79,8 @@ export const booking = z.object({
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   cancellation_policy: cancellationPolicy,
+  /** Whether paying confirms it, or the host does. */
+  confirmation,
   /** What cancelling now would give back, in minor units; null when it cannot be cancelled. */
   refund_if_cancelled_cents: cents.nullable(),
   /** The currency in which that goes back: the one in which it was paid. */
@@ -90,6 +107,7 @@ export const paymentStart = z.object({
   redirect_url: z.url(),
 });
 
+export type StayTerms = z.infer<typeof stayTerms>;
 export type NewBooking = z.infer<typeof newBooking>;
 export type Booking = z.infer<typeof booking>;
 export type Arrival = z.infer<typeof arrival>;

@@ -1,3 +1,6 @@
+import type { StayTerms } from "./booking.ts";
+import type { Money } from "./money.ts";
+
 /**
  * Every error that the API answers: its HTTP status and the French sentence that a person reads
  * (design §4). The code is stable; the sentence may be replaced by a more precise one.
@@ -28,6 +31,7 @@ export const ERRORS = {
     status: 409,
     detail: "Vous avez déjà trois réservations à payer. Payez-les ou attendez qu’elles expirent.",
   },
+  terms_changed: { status: 409, detail: "Les conditions ont changé entre-temps. Vérifiez-les avant de continuer." },
   hold_cooldown: {
     status: 429,
     detail: "Vous avez retenu des nuits de cette annonce pendant une heure sans les payer. Réessayez plus tard.",
@@ -117,6 +121,10 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   errors?: FieldError[];
+  /** Of `terms_changed`: what is true of the stay now. */
+  terms?: StayTerms & { unit_price_cents: number };
+  /** Of `terms_changed`: what cancelling gives back now. */
+  refund?: Money;
   /** Given for unknown errors, so that a person can quote it and we can find it in the logs. */
   request_id?: string;
 }

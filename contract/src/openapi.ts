@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stayTerms } from "./booking.ts";
 import { COMMON_ERRORS, type Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
@@ -11,6 +12,14 @@ const PROBLEM = z.object({
   detail: z.string().describe("The sentence that a person reads, in French."),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode]),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  terms: stayTerms
+    .extend({ unit_price_cents: z.int() })
+    .optional()
+    .describe("Of `terms_changed`: what is true of the stay now."),
+  refund: z
+    .object({ amount_cents: z.int(), currency: z.string() })
+    .optional()
+    .describe("Of `terms_changed`: what cancelling gives back now."),
   request_id: z.string().optional(),
 });
 
@@ -73,6 +82,9 @@ function requestBody(endpoint: Endpoint) {
   return { "multipart/form-data": { schema } };
 }
 
+/** Whether there is anything that a caller must send. */
+const needsBody = ({ body, files }: Endpoint): boolean => files !== undefined || !body?.safeParse({}).success;
+
 function responses(endpoint: Endpoint) {
   const answers: Record<string, object> = {
     [endpoint.status]: {
@@ -124,7 +136,7 @@ export function openapi(serverUrl: string) {
       description: `Access: ${endpoint.access}. Cache: ${endpoint.cache}. ${limitsOf(endpoint)}`,
       ...(endpoint.access !== "public" && { security: security(endpoint) }),
       parameters: parameters(endpoint),
-      ...(content && { requestBody: { required: true, content } }),
+      ...(content && { requestBody: { required: needsBody(endpoint), content } }),
       responses: responses(endpoint),
     };
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booking, newBooking, paymentStart } from "../booking.ts";
+import { booking, cancellation, newBooking, paymentStart } from "../booking.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { id, pageLimit } from "../fields.ts";
 import { BOOKING, PAYING, SIGNED_IN } from "./limits.ts";
@@ -21,6 +21,7 @@ export const bookingsEndpoints = {
       "forbidden",
       "not_bookable",
       "dates_taken",
+      "terms_changed",
       "too_many_holds",
       "too_many_unpaid",
       "hold_cooldown",
@@ -67,9 +68,10 @@ export const bookingsEndpoints = {
     summary: "Cancel a confirmed booking; the policy decides what is refunded, and the nights are free again.",
     access: "user",
     params: byId,
+    body: cancellation,
     reply: booking,
     status: 200,
-    errors: ["booking_not_found", "not_cancellable"],
+    errors: ["booking_not_found", "not_cancellable", "terms_changed"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -1,4 +1,10 @@
-import type { ErrorCode, FieldError } from "@lopango/contract/errors";
+import type { ErrorCode, FieldError, Problem as ProblemBody } from "@lopango/contract/errors";
+
+interface Details extends Pick<ProblemBody, "terms" | "refund"> {
+  detail?: string;
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+}
 
 /** An error that a caller is meant to see; `http` turns it into problem+json. */
 export class Problem extends Error {
@@ -6,13 +12,17 @@ export class Problem extends Error {
   readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly terms: ProblemBody["terms"];
+  readonly refund: ProblemBody["refund"];
 
-  constructor(code: ErrorCode, more: { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, more: Details = {}) {
     super(code);
     this.code = code;
     this.detail = more.detail;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.terms = more.terms;
+    this.refund = more.refund;
   }
 }
 

@@ -34,6 +34,8 @@ export function problemResponse(
     detail: problem.detail ?? detail,
     code: problem.code,
     ...(problem.errors && { errors: problem.errors }),
+    ...(problem.terms && { terms: problem.terms }),
+    ...(problem.refund && { refund: problem.refund }),
     ...(more.requestId && { request_id: more.requestId }),
   };
   const challenge = CHALLENGES[problem.code];

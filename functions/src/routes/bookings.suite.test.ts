@@ -256,6 +256,38 @@ describe("the very same stay asked for again", () => {
   });
 });
 
+describe("the terms that a guest was shown", () => {
+  const TERMS = { currency: "USD", cancellation_policy: "flexible", confirmation: "instant" } as const;
+
+  test("are what they book on; when they changed nothing is booked, and the new ones are told", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
+    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const terms = { ...TERMS, total_cents: 16_100 };
+    await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 9_000, cancellation_policy: "strict" });
+    const refused = await post(guest, { ...request, terms });
+    expect(refused.body).toMatchObject({
+      status: 409,
+      code: "terms_changed",
+      terms: { ...TERMS, total_cents: 18_000, unit_price_cents: 9_000, cancellation_policy: "strict" },
+    });
+    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.accountLimits(guest.uid)]).toEqual([
+      false,
+      undefined,
+    ]);
+
+    const now = { ...terms, total_cents: 18_000, cancellation_policy: "strict" };
+    const made = await post(guest, { ...request, terms: now });
+    expect([made.status, made.body]).toMatchObject([201, { total_cents: 18_000, confirmation: "instant" }]);
+    // What is resumed keeps the terms that it was booked on.
+    await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 7_000 });
+    expect((await post(guest, { ...request, terms: { ...now, total_cents: 14_000 } })).body).toMatchObject({
+      code: "terms_changed",
+      terms: { total_cents: 18_000 },
+    });
+    expect((await post(guest, { ...request, terms: now })).body).toMatchObject({ id: (made.body as BookingAnswer).id });
+  });
+});
+
 describe("a replacement", () => {
   test("inherits the start of the first hold: the hour never restarts", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);

@@ -20,7 +20,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingEndpoint
     createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
     listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
-    cancelBooking: ({ caller, params }) => cancelBooking(deps, caller, params.id),
+    cancelBooking: ({ caller, params, body }) => cancelBooking(deps, caller, params.id, body.refund),
     payBooking: ({ caller, params, body, idempotencyKey, count }) =>
       pay(deps, caller, { endpoint: "payBooking", booking_id: params.id, ...body }, idempotencyKey, count),
     initPayment: ({ caller, body, idempotencyKey, count }) =>

@@ -25,6 +25,22 @@ async function aGuestWhoPaid(days: number, different: Partial<Listing> = {}) {
 }
 
 describe("cancelling", () => {
+  test("for another refund than the screen said changes nothing, and tells the true one", async () => {
+    const { guest, listing, id, checkin, total } = await aGuestWhoPaid(30);
+    const cancelFor = (amount_cents: number) =>
+      shop.call("POST", `/api/bookings/${id}/cancel`, {
+        token: guest.token,
+        body: { refund: { amount_cents, currency: "USD" } },
+      });
+    expect((await cancelFor(0)).body).toMatchObject({
+      status: 409,
+      code: "terms_changed",
+      refund: { amount_cents: total, currency: "USD" },
+    });
+    expect([(await shop.view(guest, id)).status, await shop.isBlocked(listing, checkin)]).toEqual(["confirmed", true]);
+    expect((await cancelFor(total)).body).toMatchObject({ status: "cancelled", refund: { amount_cents: total } });
+  });
+
   test.each([
     ["flexible", 30, 24_999],
     ["flexible", 0, 0],

@@ -82,6 +82,7 @@ function sharedView(booking: Booking, now: Date) {
     hold_until: isHeld(booking, now) ? (booking.hold_until?.toISOString() ?? null) : null,
     confirm_by: booking.confirm_by?.toISOString() ?? null,
     cancellation_policy: booking.cancellation_policy,
+    confirmation: booking.confirmation,
     refund: booking.refund && refundView(booking.refund),
     property: booking.property,
   };

@@ -1,3 +1,4 @@
+import type { StayTerms } from "@lopango/contract/booking";
 import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { quote } from "@lopango/contract/price";
@@ -20,6 +21,8 @@ export interface BookingRequest extends Stay {
   guests: number;
   /** The own unpaid booking that the guest means to replace, null for none; undefined when they did not say. */
   replaces?: string | null | undefined;
+  /** What the guest was shown of the stay; undefined when they did not say. */
+  terms?: StayTerms | undefined;
 }
 
 /**

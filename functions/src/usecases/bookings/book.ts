@@ -11,6 +11,7 @@ import { checkRequest, newBooking, reserve, type BookingRequest } from "../../do
 import { heldSince } from "../../domain/bookings/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "../../domain/bookings/own-holds.ts";
 import { isSaneLength } from "../../domain/bookings/stay.ts";
+import { requireShownTerms } from "../../domain/bookings/terms.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { photoUrl } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
@@ -28,7 +29,7 @@ type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
  * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
  * when the payment of that one, or of one that ran out lately, is under way the provider is asked first.
  *
- * @throws Problem everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `heldSince` and `reserve`,
+ * @throws Problem everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function book(
@@ -73,6 +74,7 @@ function tryToBook(
     const old = await unpaidBookings(tx, limits, bookable, now);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
+      requireShownTerms(pending, request.terms);
       tx.saveAccountLimits(count(limits, now));
       return { answer: once.answered(presentBooking(pending, now)) };
     }
@@ -102,6 +104,7 @@ function tryToBook(
         now,
       ),
     );
+    requireShownTerms(booking, request.terms);
     tx.relyOn(bookable);
     const after = reserve(scope, booking, now);
 

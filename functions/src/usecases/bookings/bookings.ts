@@ -1,7 +1,8 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
-import type { Booking } from "../../domain/bookings/booking.ts";
+import type { Booking, Money } from "../../domain/bookings/booking.ts";
 import { cancelByGuest } from "../../domain/bookings/booking-transitions.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
+import { requireShownRefund } from "../../domain/bookings/terms.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
@@ -49,13 +50,20 @@ export async function listGuestBookings(
  * The guest gives a confirmed booking up: its nights are free again, and what the policy gives back
  * is due (design §6).
  *
- * @throws Problem `booking_not_found`, `not_cancellable`
+ * @param shown - what the guest was told that they get; undefined when they do not say
+ * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`
  */
-export async function cancelBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
+export async function cancelBooking(
+  deps: BookingsDeps,
+  guest: Identity,
+  id: string,
+  shown: Money | undefined,
+): Promise<BookingAnswer> {
   return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = requireOwn(await tx.booking(id), guest);
     const cancelled = cancelByGuest(booking, now);
+    requireShownRefund(cancelled, shown);
     await saveReleased(tx, cancelled);
     return presentBooking(cancelled, now);
   });

@@ -37,6 +37,7 @@ const BOOKING: Booking = {
   can_pay: true,
   can_cancel: false,
   cancellation_policy: "flexible",
+  confirmation: "instant",
   refund_if_cancelled_cents: null,
   refund_currency: "USD",
   refund: null,

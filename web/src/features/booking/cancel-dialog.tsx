@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { Booking } from "@lopango/contract/booking";
-import { formatExactPrice } from "@lopango/contract/money";
+import { formatExactPrice, type Money } from "@lopango/contract/money";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { changedTerms } from "../../lib/api/changed-terms.ts";
 import { capitalized, formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -22,13 +24,22 @@ interface Props {
 export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();
+  const [refund, setRefund] = useState<Money>({
+    amount_cents: booking.refund_if_cancelled_cents ?? 0,
+    currency: booking.refund_currency,
+  });
   const { run, isBusy, error } = useAction(async () => {
-    const cancelled = await api.post("/api/bookings/{id}/cancel", { params: { id: booking.id } });
+    const cancelled = await api
+      .post("/api/bookings/{id}/cancel", { params: { id: booking.id }, body: { refund } })
+      .catch((refused: unknown) => {
+        const now = changedTerms(refused)?.refund;
+        if (now) setRefund(now);
+        throw refused;
+      });
     reloadCalendar(cancelled.property_id);
     showToast("success", `Réservation annulée. ${refundLine(cancelled) ?? "Les dates sont de nouveau libres."}`);
     onCancelled(cancelled);
   });
-  const refund = booking.refund_if_cancelled_cents ?? 0;
 
   return (
     <ConfirmDialog
@@ -49,9 +60,11 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
       <div className="mt-4 rounded-md bg-sand p-4">
         <p className="flex items-baseline justify-between gap-4 font-semibold">
           <span>Vous serez remboursé de</span>
-          <span className="whitespace-nowrap tabular-nums">{formatExactPrice(refund, booking.refund_currency)}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {formatExactPrice(refund.amount_cents, refund.currency)}
+          </span>
         </p>
-        {refund > 0 ? <p className="text-sm">{capitalized(REFUND_PROMISE)}.</p> : null}
+        {refund.amount_cents > 0 ? <p className="text-sm">{capitalized(REFUND_PROMISE)}.</p> : null}
         <p className="mt-1 text-sm text-ink-soft">
           {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property.time_zone, now)}
         </p>

@@ -13,6 +13,7 @@ interface Details {
   code?: string | undefined;
   fields?: FieldError[] | undefined;
   requestId?: string | undefined;
+  body?: unknown;
 }
 
 /** The only error that the API client throws. `message` is a French sentence for a person. */
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   /** Each bad field, when the server named them. */
   readonly fields: FieldError[];
   readonly requestId: string | undefined;
+  /** What the server answered, whole. */
+  readonly body: unknown;
 
   constructor(message: string, details: Details) {
     super(message);
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
+    this.body = details.body;
   }
 }
 
@@ -101,6 +105,7 @@ export function errorFromAnswer(answer: {
     code: text(body["code"]),
     fields: fieldErrors(body["errors"]),
     requestId: text(body["request_id"]) ?? answer.headers.get("x-request-id") ?? undefined,
+    body,
   });
 }
 

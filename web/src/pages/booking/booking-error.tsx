@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ErrorCode } from "@lopango/contract/errors";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,10 +11,18 @@ interface Props {
   onChooseOtherDates?: () => void;
 }
 
+/** Errors that the guest's own other bookings are the reason of. */
+const ABOUT_OTHER_BOOKINGS = new Set<string>([
+  "already_paid",
+  "hold_cooldown",
+  "too_many_holds",
+  "too_many_unpaid",
+] satisfies ErrorCode[]);
+
 /** Why the booking was not made, and what can be done about it. */
 export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
   const fields = error instanceof ApiError ? error.fields : [];
-  const isTooManyHolds = error instanceof ApiError && error.code === "too_many_holds";
+  const isAboutOthers = error instanceof ApiError && ABOUT_OTHER_BOOKINGS.has(error.code ?? "");
   return (
     <div role="alert" className="mt-5 rounded-md bg-danger-tint p-4 text-sm text-danger">
       <p className="font-medium">{messageOf(error, "Échec de la réservation.")}</p>
@@ -28,7 +37,7 @@ export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
             Choisir d’autres dates
           </Button>
         ) : null}
-        {isTooManyHolds ? (
+        {isAboutOthers ? (
           <Link to={paths.myBookings} className="self-center underline underline-offset-4">
             Voir mes réservations
           </Link>

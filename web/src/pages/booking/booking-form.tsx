@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { todayIn } from "@lopango/contract/dates";
+import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { describePolicy, describePolicyFor } from "../../lib/format/cancellation-labels.ts";
 import { changeQuery } from "../../lib/query-string.ts";
@@ -22,6 +23,11 @@ import { PropertyCard } from "./property-card.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
+const CONFIRMATIONS: Record<Property["confirmation"], string> = {
+  instant: "Votre séjour est confirmé dès le paiement.",
+  host: `L’hôte répond dans les ${HOST_ANSWER_HOURS} heures, et avant l’heure d’arrivée. S’il refuse ou ne répond pas, vous êtes remboursé en totalité.`,
+};
+
 /** What is about to be booked, and the button that does it. Dates and guests live in the address. */
 export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
@@ -34,7 +40,7 @@ export function BookingForm({ property }: { property: Property }) {
   const guests = clampGuests(query.get("guests"), property.max_guests);
   const wanted = isComplete(selection) ? { ...selection, guests } : null;
   const booking = useConfirmBooking(property, wanted);
-  const { error } = booking;
+  const { error, shown } = booking;
   const reloadCalendar = useReloadAvailability();
 
   const changeGuests = (count: number) =>
@@ -107,9 +113,15 @@ export function BookingForm({ property }: { property: Property }) {
             </h2>
             <p className="max-w-prose text-ink-soft">
               {selection.checkin
-                ? describePolicyFor(property.cancellation_policy, selection.checkin, property.time_zone, now)
-                : describePolicy(property.cancellation_policy)}
+                ? describePolicyFor(shown.policy, selection.checkin, property.time_zone, now)
+                : describePolicy(shown.policy)}
             </p>
+          </section>
+          <section aria-labelledby="confirmation">
+            <h2 id="confirmation" className="mb-2 text-xl">
+              Confirmation
+            </h2>
+            <p className="max-w-prose text-ink-soft">{CONFIRMATIONS[shown.confirmation]}</p>
           </section>
           <section aria-labelledby="payment">
             <h2 id="payment" className="mb-2 text-xl">
@@ -123,7 +135,7 @@ export function BookingForm({ property }: { property: Property }) {
         </div>
         <div className="lg:col-start-2">
           <PayBox
-            price={booking.price}
+            price={shown.price}
             heldUntil={booking.resumed?.hold_until ?? null}
             onHoldOver={booking.refresh}
             isSubmitting={booking.isSubmitting}

@@ -1,8 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { NewBooking } from "@lopango/contract/booking";
-import { formatExactPrice } from "@lopango/contract/money";
-import type { Quote } from "@lopango/contract/price";
 import { api } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
@@ -11,15 +9,11 @@ import { sessionState } from "../../lib/session/store.ts";
 import { createAttempts } from "../../lib/api/attempt.ts";
 import { LEAVING } from "../../lib/loading/action.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { showToast } from "../../ui/toast.ts";
 import { payableAddress } from "../../lib/api/payment-address.ts";
 
 export interface BookAndPay {
-  /**
-   * Answers what went wrong, null when nothing did.
-   * @param shown - the price that the guest agrees to
-   */
-  submit: (booking: NewBooking, shown: Pick<Quote, "total_cents" | "currency">) => Promise<unknown>;
+  /** Answers what went wrong, null when nothing did. */
+  submit: (booking: NewBooking) => Promise<unknown>;
   isSubmitting: boolean;
   error: unknown;
   forgetError: () => void;
@@ -27,29 +21,21 @@ export interface BookAndPay {
 
 /**
  * Books, then leads to the provider's page; when the payment cannot start, to the booking, where it can be
- * tried again (spec §4). There, too, when the host changed the price since the page was loaded: nobody is led to
- * pay what they have not seen. A second click while one is under way does nothing.
+ * tried again (spec §4). A second click while one is under way does nothing.
  */
 export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
   const attempts = useRef(createAttempts(newIdempotencyKey));
 
-  const { run, isBusy, error, forgetError } = useAction<Parameters<BookAndPay["submit"]>>(async (body, shown) => {
+  const { run, isBusy, error, forgetError } = useAction<Parameters<BookAndPay["submit"]>>(async (body) => {
     const booking = await attempts.current.run(body, (idempotencyKey) =>
       api.post("/api/bookings", { body, idempotencyKey }),
     );
     // The calendar then knows whose nights these are, also without asking.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
-    const { id, total_cents: total, currency } = booking;
-    const isAgreed = total === shown.total_cents && currency === shown.currency;
-    if (!isAgreed)
-      showToast(
-        "message",
-        `Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total, currency)}. Vérifiez avant de payer.`,
-      );
-    const address = isAgreed && (await startPayment(id));
+    const address = await startPayment(booking.id);
     if (address) window.location.assign(address);
-    else void navigate(paths.myBooking(id));
+    else void navigate(paths.myBooking(booking.id));
     return LEAVING;
   });
 

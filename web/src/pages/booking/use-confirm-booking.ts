@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { Booking, NewBooking } from "@lopango/contract/booking";
-import { quote, type Quote } from "@lopango/contract/price";
+import type { Problem } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/property";
-import { quoteOf } from "../../features/booking/breakdown.tsx";
 import { isSameStay } from "../../features/booking/own-pending.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { changedTerms } from "../../lib/api/changed-terms.ts";
+import { acceptedTerms, shownTerms, type ShownTerms } from "./shown-terms.ts";
 
 export interface ConfirmBooking {
-  /** null while a date is missing. */
-  price: Quote | null;
+  shown: ShownTerms;
   /** The guest's unpaid booking of this very stay, which is resumed instead of booked again. */
   resumed: Booking | null;
   /** Another unpaid booking of the listing, while the guest is asked whether to give it up. */
@@ -35,12 +35,20 @@ export function useConfirmBooking(
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
   const resumed = pending && wanted && isSameStay(pending, wanted) ? pending : null;
-  const price = resumed ? quoteOf(resumed) : wanted && quote(property, wanted.checkin, wanted.checkout);
+  const [told, setTold] = useState<Problem["terms"]>();
+  const shown = shownTerms(property, wanted, resumed, told);
 
   const book = async (replaces: string | null) => {
     setReplacing(null);
-    if (!wanted || !price) return;
-    const refused = await submit({ property_id: property.id, ...wanted, replaces }, price);
+    if (!wanted || !shown.price) return;
+    const terms = acceptedTerms(shown.price, shown);
+    const refused = await submit({ property_id: property.id, ...wanted, replaces, terms });
+    const now = changedTerms(refused)?.terms;
+    if (now) {
+      setTold(now);
+      // What was to be resumed may have run out meanwhile.
+      void refresh();
+    }
     if (!(refused instanceof ApiError) || refused.code !== "booking_pending") return;
     // Begun in another tab or on another device, after this page had looked.
     const found = await refresh();
@@ -50,7 +58,7 @@ export function useConfirmBooking(
   };
 
   return {
-    price,
+    shown,
     resumed,
     replacing,
     confirm: () => {

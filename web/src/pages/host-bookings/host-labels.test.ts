@@ -22,6 +22,7 @@ const booking = (changes: Partial<HostBooking>): HostBooking => ({
   hold_until: null,
   confirm_by: null,
   cancellation_policy: "flexible",
+  confirmation: "instant",
   refund: null,
   guest: null,
   can_answer: false,
