@@ -21,11 +21,12 @@ const ABOUT_OTHER_BOOKINGS = new Set<string>([
 
 /** Why the booking was not made, and what can be done about it. */
 export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
-  const fields = error instanceof ApiError ? error.fields : [];
+  const message = messageOf(error, "Échec de la réservation.");
+  const fields = error instanceof ApiError ? error.fields.filter((field) => field.message !== message) : [];
   const isAboutOthers = error instanceof ApiError && ABOUT_OTHER_BOOKINGS.has(error.code ?? "");
   return (
     <div role="alert" className="mt-5 rounded-md bg-danger-tint p-4 text-sm text-danger">
-      <p className="font-medium">{messageOf(error, "Échec de la réservation.")}</p>
+      <p className="font-medium">{message}</p>
       {fields.map(({ field, message }) => (
         <p key={field} className="mt-1">
           {message}

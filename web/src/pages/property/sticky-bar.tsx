@@ -15,13 +15,13 @@ export function StickyBar({ price, unit, note, children }: StickyBarProps) {
     <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-3">
         <div className="min-w-0">
-          <p className="truncate">
-            <span className="text-lg font-bold tabular-nums">{price}</span>
-            <span className="text-sm text-ink-soft"> {unit}</span>
+          <p className="leading-tight">
+            <span className="text-lg font-bold whitespace-nowrap tabular-nums">{price}</span>{" "}
+            <span className="text-sm whitespace-nowrap text-ink-soft">{unit}</span>
           </p>
           {note}
         </div>
-        {children}
+        <div className="shrink-0 whitespace-nowrap">{children}</div>
       </div>
     </div>
   );
