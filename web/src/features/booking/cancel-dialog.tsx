@@ -29,17 +29,16 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
     currency: booking.refund_currency,
   });
   const { run, isBusy, error } = useAction(async () => {
-    const cancelled = await api
-      .post("/api/bookings/{id}/cancel", { params: { id: booking.id }, body: { refund } })
-      .catch((refused: unknown) => {
-        const now = changedTerms(refused)?.refund;
-        if (now) setRefund(now);
-        throw refused;
-      });
+    const cancelled = await api.post("/api/bookings/{id}/cancel", { params: { id: booking.id }, body: { refund } });
     reloadCalendar(cancelled.property_id);
     showToast("success", `Réservation annulée. ${refundLine(cancelled) ?? "Les dates sont de nouveau libres."}`);
     onCancelled(cancelled);
   });
+
+  const confirm = async () => {
+    const changed = changedTerms(await run())?.refund;
+    if (changed) setRefund(changed);
+  };
 
   return (
     <ConfirmDialog
@@ -49,7 +48,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
       cancelLabel="Garder ma réservation"
       busy={isBusy}
       error={error ? messageOf(error) : null}
-      onConfirm={() => void run()}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>

@@ -43,9 +43,9 @@ export function useConfirmBooking(
     if (!wanted || !shown.price) return;
     const terms = acceptedTerms(shown.price, shown);
     const refused = await submit({ property_id: property.id, ...wanted, replaces, terms });
-    const now = changedTerms(refused)?.terms;
-    if (now) {
-      setTold(now);
+    const changed = changedTerms(refused)?.terms;
+    if (changed) {
+      setTold(changed);
       // What was to be resumed may have run out meanwhile.
       void refresh();
     }
