@@ -21,6 +21,7 @@ const COMMANDS = {
   seed: { script: "tools/suite/seed.ts", needs: [ensureJava] },
   check: { script: "tools/test/check.ts", needs: [] },
   test: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },
+  prove: { script: "tools/test/prove.ts", needs: [ensureJava] },
   bench: { script: "tools/bench/main.ts", needs: [ensureJava, ensureChromium] },
   screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },
   build: { script: "tools/deploy/build.ts", needs: [] },

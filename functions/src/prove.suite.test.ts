@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "../test/api.ts";
+import { live } from "../test/prove/run.ts";
+import { histories, script, type History } from "../test/prove/steps.ts";
+import { openWorld, type World } from "../test/prove/world.ts";
+
+/**
+ * Random histories through the real application (docs/proof.md). `npm run prove` sets how many, and replays one by
+ * the seed and the path that a failure prints.
+ */
+const { PROVE_RUNS, PROVE_SEED, PROVE_PATH } = process.env;
+const isLong = PROVE_RUNS !== undefined;
+/** In `npm test`: as many of a few dozen as fit. */
+const RUNS = Number(PROVE_RUNS ?? 40);
+const SHORT_MS = 20_000;
+const LONG_MS = 3_600_000;
+
+let world: World;
+beforeAll(() => {
+  world = openWorld();
+  // Who dies says so in the log, hundreds of times.
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await openDatabase().terminate();
+});
+
+test(
+  "whatever happens, no night is sold twice and no money is unexplained",
+  async () => {
+    const seed = PROVE_SEED === undefined ? Date.now() % 2 ** 31 : Number(PROVE_SEED);
+    let lived = 0;
+    const result = await fc.check(
+      fc.asyncProperty(histories, async (history) => {
+        lived += 1;
+        await live(world, history);
+      }),
+      {
+        numRuns: RUNS,
+        seed,
+        ...(PROVE_PATH !== undefined && { path: PROVE_PATH }),
+        interruptAfterTimeLimit: isLong ? LONG_MS : SHORT_MS,
+      },
+    );
+    process.stdout.write(`Histories: ${result.numRuns} with seed ${seed}.\n`);
+    const told = result.counterexample ? tell(result.counterexample[0], result, lived) : "";
+    expect(told).toBe("");
+  },
+  LONG_MS + 60_000,
+);
+
+function tell(history: History, result: fc.RunDetails<[History]>, lived: number): string {
+  const { seed, counterexamplePath: path, numShrinks, errorInstance: error } = result;
+  return [
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    `After ${result.numRuns} histories (${lived} lived, ${numShrinks} times made shorter):`,
+    script(history),
+    `Again: PROVE_SEED=${seed} PROVE_PATH=${path ?? ""} npm run prove`,
+  ].join("\n\n");
+}

@@ -1,0 +1,177 @@
+import { nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
+import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
+import { isHeld } from "../../src/domain/bookings/hold.ts";
+import { arrivalOf } from "../../src/domain/bookings/refund.ts";
+import { liveBookings } from "../../src/domain/calendar/calendar.ts";
+import { receivedBy, type Payment } from "../../src/domain/payments/payment.ts";
+import type { ScriptedProvider, Transaction } from "./scripted-provider.ts";
+import type { State } from "./world.ts";
+
+/** Something that must never be. */
+export class Broken extends Error {}
+
+export function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Broken(what);
+}
+
+const DAY = 24 * 3_600_000;
+
+const isUnpaid = ({ status }: Booking): boolean => status === "created" || status === "pending_payment";
+const isPaid = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
+
+/** Until when the booking has its nights; null for good, undefined when it has none. */
+function hasUntil(booking: Booking, now: Date): Date | null | undefined {
+  if (isPaid(booking) || (isUnpaid(booking) && booking.reason === "payment_review")) return null;
+  return isUnpaid(booking) && isHeld(booking, now) ? booking.hold_until : undefined;
+}
+
+/**
+ * No night is sold twice, and the calendar is what the bookings imply. `despite`: nights, as `listing date`, that the
+ * host closed although they were booked, or of which there are fewer units since.
+ */
+export function checkNights({ bookings, months, listings }: State, despite: ReadonlySet<string>, now: Date): void {
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  for (const listing of listings) {
+    const today = todayIn(listing.time_zone, now);
+    for (const { days } of months.filter(({ property_id: id }) => id === listing.id)) {
+      for (const [date, night] of Object.entries(days)) {
+        const live = liveBookings(night, now);
+        for (const [id, until] of live) {
+          const booking = byId.get(id);
+          must(booking !== undefined, `${date} is taken by ${id}, which is no booking`);
+          const implied = hasUntil(booking, now);
+          must(
+            implied !== undefined && implied?.getTime() === until?.getTime(),
+            `${date} is ${until ? "held" : "sold"} to a booking that is ${booking.status} (${booking.reason ?? "-"})`,
+          );
+        }
+        if (date < today) continue;
+        must(
+          live.length <= listing.units,
+          `${date} at ${listing.id} is sold ${live.length} times, units: ${listing.units}`,
+        );
+        const isTooMuch = night.closed > 0 && live.length > 0 && night.closed + live.length > listing.units;
+        must(!isTooMuch || despite.has(`${listing.id} ${date}`), `${date} at ${listing.id} is closed and sold`);
+      }
+    }
+  }
+  for (const booking of bookings) {
+    const until = hasUntil(booking, now);
+    if (until === undefined || listings.every(({ id }) => id !== booking.property_id)) continue;
+    for (const date of nightsOf(booking.checkin, booking.checkout))
+      must(hasNight(months, booking, date), `${date} is not in the calendar for a booking that is ${booking.status}`);
+  }
+}
+
+const hasNight = (months: State["months"], { id, property_id }: Booking, date: CivilDate): boolean =>
+  months.some(({ property_id: of, days }) => of === property_id && id in (days[date]?.taken ?? {}));
+
+/**
+ * Nothing is confirmed after arrival but for who pays within a hold; money that comes a day late, or when the listing
+ * is not on offer, confirms nothing that had no nights any more; and a stay that is over is not called off.
+ */
+export function checkLateness(before: State, after: State): void {
+  for (const booking of after.bookings) {
+    const known = before.bookings.find(({ id }) => id === booking.id);
+    const held = (at: Date): boolean => known !== undefined && isHeld(known, at);
+    const isReviewed = known?.reason === "payment_review";
+    for (const { event, at } of booking.history.slice(known?.history.length ?? 0)) {
+      const when = `at ${at.toISOString()}`;
+      if (event === "confirm" && at >= arrivalOf(booking))
+        must(booking.confirmation === "instant" && held(at), `a stay was confirmed ${when}, after arrival`);
+      if (event === "settle" && !held(at) && !isReviewed) {
+        must(at.getTime() - booking.created_at.getTime() < DAY, `a stay was paid for ${when}, more than a day late`);
+        const wasOffered = [before, after].some(({ listings }) =>
+          listings.some(({ id, is_active: online }) => id === booking.property_id && online),
+        );
+        must(wasOffered, `a stay was paid for ${when} that nobody offers`);
+      }
+      if (event === "cancel_by_admin" && known?.status === "confirmed")
+        must(
+          booking.checkout > todayIn(booking.property.time_zone, at),
+          `a stay was called off ${when}, when it was over`,
+        );
+    }
+  }
+}
+
+/** What an admin decided stands in the audit log once. */
+export function checkAudit({ bookings, payments, audits }: State): void {
+  const entries = (action: string, id: string): number =>
+    audits.filter((entry) => entry.action === action && entry.target.id === id).length;
+  for (const { id, status, history } of bookings) {
+    if (status === "refunded") must(entries("booking.refund", id) === 1, "a refund is not in the audit log once");
+    const cancelled = history.some(({ event }) => event === "cancel_by_admin");
+    must(entries("booking.cancel", id) === (cancelled ? 1 : 0), "a cancellation is not in the audit log once");
+  }
+  for (const { reference, resolution } of payments) {
+    const decided = entries("payment.accept", reference) + entries("payment.reject", reference);
+    must(decided === (resolution ? 1 : 0), `${reference} is decided, and ${decided} times in the audit log`);
+  }
+}
+
+/** In the end: every paid transaction is exactly one of stay, unlock, refund, review, and nothing is from nowhere. */
+export function checkMoney(state: State, provider: ScriptedProvider): void {
+  for (const payment of state.payments) {
+    const { reference } = payment;
+    const came = (provider.attempts.get(reference)?.transactions ?? []).filter(({ status }) => status === "paid");
+    const explained = explanationsOf(payment, came, state);
+    must(
+      sorted(came) === sorted(explained),
+      `${reference} is ${payment.status}: came [${sorted(came)}], explained [${sorted(explained)}]`,
+    );
+  }
+  for (const reference of provider.attempts.keys())
+    must(
+      state.payments.some((payment) => payment.reference === reference),
+      `the provider knows ${reference}, we do not`,
+    );
+  for (const booking of state.bookings) checkRefund(booking);
+}
+
+const sorted = (all: readonly Money[]): string =>
+  all
+    .map(({ amount_cents: cents, currency }) => `${cents} ${currency}`)
+    .toSorted()
+    .join(", ");
+
+function explanationsOf(payment: Payment, came: readonly Transaction[], { bookings, unlocks }: State): Money[] {
+  const { reference, status, refunds } = payment;
+  const uses =
+    bookings.filter(({ received }) => received?.payment === reference).length +
+    unlocks.filter((unlock) => unlock.payment === reference).length;
+  const own = refunds.filter(({ transaction }) => transaction === undefined).length;
+  must(uses + own <= 1, `the money of ${reference} is used ${uses + own} times`);
+  must(uses === 0 || status === "paid", `the money of ${reference} is used, and it is ${status}`);
+  const inReview = status === "review" ? came.filter(({ id }) => id === payment.provider_transaction) : [];
+  return [...refunds, ...inReview, ...(uses === 1 ? [receivedBy(payment)] : [])];
+}
+
+/** Who is not let in has their money back, unless they cancelled themselves; never more than came. */
+function checkRefund({ id, status, reason, refund, received }: Booking): void {
+  must(
+    !refund || (received !== undefined && refund.amount_cents <= received.amount_cents),
+    `${id} refunds more than came`,
+  );
+  must(!refund || refund.currency === received?.currency, `${id} refunds another currency`);
+  if (!received || status === "paid" || status === "confirmed" || reason === "cancelled_by_guest") return;
+  must(refund?.amount_cents === received.amount_cents, `${id} is ${status} (${reason ?? "-"}) and keeps the money`);
+}
+
+/** In the end: nothing that is over is still open. */
+export function checkNothingLeft({ bookings, payments }: State, now: Date): void {
+  for (const booking of bookings) {
+    if (isUnpaid(booking)) {
+      const reviewed = payments.some(
+        (payment) => payment.purpose === "booking" && payment.booking_id === booking.id && payment.status === "review",
+      );
+      must(reviewed, `an unpaid booking (${booking.status}, ${booking.reason ?? "-"}) lives on`);
+    }
+    if (booking.status === "paid") {
+      const { confirm_by: until } = booking;
+      must(until !== null && until > now, "a paid booking waits for its host for ever");
+    }
+  }
+  for (const { reference, status, next_check_at: next } of payments)
+    must(status !== "open" || next === null || next > now, `${reference} was not asked about`);
+}

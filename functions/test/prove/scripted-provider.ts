@@ -1,0 +1,96 @@
+import type { PaymentReport } from "../../src/domain/payments/payment.ts";
+import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/provider.ts";
+import { Death } from "./faults.ts";
+
+/** Money that moved, or did not, at the provider. */
+export interface Transaction {
+  id: string;
+  status: "paid" | "failed" | "cancelled";
+  amount_cents: number;
+  currency: string;
+  /** The attempt that the provider names, which may be another one. */
+  reference: string;
+}
+
+interface Attempt {
+  order: PaymentOrder;
+  at: number;
+  transactions: Transaction[];
+}
+
+/**
+ * A provider that is a list of transactions for each reference. What it answers follows from the list; what it
+ * notifies, and when it cannot be reached, is the history's choice. Asked by the reference alone it tells of the first
+ * paid transaction, else of the last.
+ */
+export function scriptedProvider(now: () => Date) {
+  const attempts = new Map<string, Attempt>();
+  let outage = 0;
+  let dying = false;
+  let count = 0;
+
+  const meet = (): void => {
+    if (dying) {
+      dying = false;
+      throw new Death();
+    }
+    if (outage === 0) return;
+    outage -= 1;
+    throw new ProviderError("unreachable", "the history says so");
+  };
+
+  const adapter: PaymentProvider = {
+    name: "scripted",
+    webhook: { path: "/webhooks/scripted", limit: { max: 1_000_000, seconds: 1 } },
+    newReference: () => `P${(count += 1)}`,
+    async init(order) {
+      meet();
+      attempts.set(order.reference, { order, at: now().getTime(), transactions: [] });
+      return { session: `S-${order.reference}`, redirect_url: `https://pay.test/${order.reference}` };
+    },
+    notificationQuery: (search) => new URLSearchParams(search),
+    parseNotification: ({ reference, transaction }) => ({
+      reference: reference ?? null,
+      transaction_id: transaction ?? null,
+    }),
+    parsePayer: () => ({ phone: null, channel: null }),
+    async fetchStatus({ reference, transaction_id: wanted }): Promise<PaymentReport> {
+      meet();
+      const told = reportedBy(attempts.get(reference)?.transactions ?? [], wanted);
+      if (!told)
+        return { status: "pending", reference, amount_cents: null, currency: null, transaction_id: null, raw: {} };
+      const { id, ...rest } = told;
+      return { ...rest, transaction_id: id, raw: { id, status: rest.status, amount: `${rest.amount_cents}` } };
+    },
+  };
+
+  return {
+    adapter,
+    attempts,
+    /** The next questions and announcements fail. */
+    fail: (times: number) => void (outage = times),
+    /** Our process dies while it waits for the provider. */
+    die: () => void (dying = true),
+    isWell: () => outage === 0 && !dying,
+    recover() {
+      outage = 0;
+      dying = false;
+    },
+    reset() {
+      attempts.clear();
+      outage = 0;
+      dying = false;
+      count = 0;
+    },
+  };
+}
+
+function reportedBy(transactions: readonly Transaction[], wanted: string | null): Transaction | undefined {
+  return (
+    transactions.find(({ id }) => id === wanted) ??
+    transactions.find(({ status }) => status === "paid") ??
+    transactions.at(-1)
+  );
+}
+
+export type ScriptedProvider = ReturnType<typeof scriptedProvider>;
