@@ -230,7 +230,13 @@ test("a payment that the provider reports otherwise is decided by an admin @desk
 
   await page.getByRole("combobox", { name: "État" }).selectOption("En trop, à rembourser");
   await expect(payment).toContainText("10,50 $US à rembourser");
-  await payment.getByRole("button", { name: "Rembourser" }).click();
+  await payment.getByRole("button", { name: "Détails" }).click();
+  await dialog.getByRole("button", { name: "Interroger l’opérateur" }).click();
+  await expect(page.getByText("L’opérateur a répondu")).toBeVisible();
+  await dialog.getByRole("button", { name: "Ce que l’opérateur a dit" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Rembourser" }).click();
   await dialog.getByRole("button", { name: "Je m’en occupe" }).click();
   await dialog.getByLabel("Référence de l’opérateur").fill("OM-778812");
   await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();

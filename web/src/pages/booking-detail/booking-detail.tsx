@@ -141,7 +141,8 @@ export function BookingDetail({ booking, onChange }: Props) {
 function VerifyAgain({ booking, onChange }: Props) {
   const { run, isBusy, error } = useAction(async () => {
     const after = await api.post("/api/bookings/{id}/settle", { params: { id: booking.id } });
-    if (after.status === booking.status) showToast("message", "L’opérateur n’a reçu aucun paiement pour le moment.");
+    // What can still be asked about has brought nothing: neither a stay nor money that goes back.
+    if (after.can_ask) showToast("message", "L’opérateur n’a reçu aucun paiement pour le moment.");
     onChange(after);
   });
   return (

@@ -5,6 +5,7 @@ import { PaymentFacts } from "./payment-facts.tsx";
 import { paymentRefund } from "./refund-calls.ts";
 import { REFUND, RefundDialog } from "./refund-dialog.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
+import { usePaymentDetail } from "./use-payment-detail.ts";
 
 export type PaymentStep = "view" | "resolve" | "refund";
 
@@ -22,7 +23,9 @@ interface PaymentDialogsProps {
 }
 
 /** All of a payment, the decision about it, or its refund: one at a time. */
-export function PaymentDialogs({ payment, step, onStep, onClose }: PaymentDialogsProps) {
+export function PaymentDialogs({ payment: listed, step, onStep, onClose }: PaymentDialogsProps) {
+  // What an admin does while looking at it may take it off the list from which it was opened.
+  const payment = usePaymentDetail(step === "view" ? listed.reference : null).detail ?? listed;
   if (step === "resolve") return <ResolveDialog payment={payment} onClose={onClose} />;
   if (step === "refund" && payment.refund) {
     return (

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import useSWR from "swr";
 import type { AdminPayment } from "@lopango/contract/admin";
 import { formatExactPrice } from "@lopango/contract/money";
 import { api } from "../../../lib/api/api.ts";
@@ -11,6 +10,7 @@ import { reloadAdmin } from "../list/use-admin-list.ts";
 import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUS_LABELS } from "./money-labels.ts";
 import { saidFacts } from "./report-labels.ts";
+import { usePaymentDetail } from "./use-payment-detail.ts";
 
 /** What the provider said of a payment so far, and the button that asks it again. */
 export function PaymentTrail({ payment }: { payment: AdminPayment }) {
@@ -32,11 +32,11 @@ export function PaymentTrail({ payment }: { payment: AdminPayment }) {
           ? `Prochaine question à l’opérateur\u202f: ${momentOf(payment.next_check_at)}.`
           : "L’opérateur n’est plus interrogé de lui-même."}
       </p>
-      <div className="mt-2 flex flex-wrap gap-x-2">
-        <Button variant="quiet" busy={isBusy} onClick={() => void run()}>
+      <div className="mt-3 flex flex-col gap-2 sm:flex-row">
+        <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
           Interroger l’opérateur
         </Button>
-        <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button variant="secondary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           Ce que l’opérateur a dit
         </Button>
       </div>
@@ -50,11 +50,10 @@ export function PaymentTrail({ payment }: { payment: AdminPayment }) {
   );
 }
 
-function Trail({ payment: { reference, reports, updated_at: version } }: { payment: AdminPayment }) {
-  const { data, error } = useSWR(["admin payment", reference, version], () =>
-    api.get("/api/admin/payments/{reference}", { params: { reference } }),
-  );
-  const notifications = data?.notifications ?? [];
+function Trail({ payment }: { payment: AdminPayment }) {
+  const { detail, error } = usePaymentDetail(payment.reference);
+  const { reports } = detail ?? payment;
+  const notifications = detail?.notifications ?? [];
   return (
     <div className="mt-2 space-y-4">
       <Entries
@@ -74,7 +73,7 @@ function Trail({ payment: { reference, reports, updated_at: version } }: { payme
       ) : (
         <Entries
           title="Notifications reçues"
-          empty={data ? "Aucune notification." : "Chargement…"}
+          empty={detail ? "Aucune notification." : "Chargement…"}
           entries={notifications.map(({ received_at: at, method, fields }, index) => ({
             key: `${at} ${index}`,
             head: `${momentOf(at)} · ${method}`,
@@ -96,8 +95,8 @@ interface Entry {
 
 function Entries({ title, empty, entries }: { title: string; empty: string; entries: Entry[] }) {
   return (
-    <section>
-      <h4 className="text-xs font-semibold text-ink-soft">{title}</h4>
+    <section aria-label={title}>
+      <p className="text-xs font-semibold text-ink-soft">{title}</p>
       {entries.length === 0 ? <p className="mt-1 text-sm text-ink-soft">{empty}</p> : null}
       <ol className="mt-1 space-y-2">
         {entries.map(({ key, head, aside, facts }) => (

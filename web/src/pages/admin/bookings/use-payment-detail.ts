@@ -1,0 +1,14 @@
+import useSWR from "swr";
+import type { AdminPaymentDetail } from "@lopango/contract/admin";
+import { api } from "../../../lib/api/api.ts";
+import { keyOf } from "../../../lib/api/cache-keys.ts";
+
+/** One payment with its notifications, asked for again whenever an admin does something; null asks nothing. */
+export function usePaymentDetail(reference: string | null): { detail: AdminPaymentDetail | undefined; error: unknown } {
+  const { data, error } = useSWR(
+    reference === null ? null : keyOf("admin", "payment", reference),
+    () => api.get("/api/admin/payments/{reference}", { params: { reference: reference ?? "" } }),
+    { dedupingInterval: 500 },
+  );
+  return { detail: data, error };
+}
