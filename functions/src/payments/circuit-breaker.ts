@@ -6,7 +6,7 @@ const FAILURES = 5;
 /** Providers of which those that are away are not asked any more. */
 export interface GuardedProviders extends PaymentProviders {
   /** Whether the provider of an attempt is away. */
-  isAway(attempt: { provider: string }): boolean;
+  isAway: (attempt: { provider: string }) => boolean;
 }
 
 /**

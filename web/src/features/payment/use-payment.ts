@@ -18,7 +18,7 @@ export interface Payment {
  * Starts or resumes the payment of a booking and leads to the provider's page (spec §7).
  * @param onRefused called when the server says no: the booking is not what the screen shows.
  */
-export function usePayment(onRefused: () => void): Payment {
+export function usePayment(onRefused: () => unknown): Payment {
   const attempts = useRef(createAttempts(newIdempotencyKey));
   const { run, isBusy, args, error } = useAction(async (bookingId: string) => {
     try {

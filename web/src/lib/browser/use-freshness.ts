@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
 const AT_LEAST_MS = 1_000;
 
 /** Asks again every minute while the page is looked at, and at once when somebody comes back to it. */
-export function useFreshness(refresh: () => void): void {
+export function useFreshness(refresh: () => unknown): void {
   const again = useEffectEvent(refresh);
   useEffect(() => {
     let last = Date.now();

@@ -121,7 +121,7 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
         booking={booking}
         onAnswer={(answer) => setAsked({ booking, answer })}
         onTimeOver={() => {
-          refresh();
+          void refresh();
           waiting.refresh();
         }}
       />
