@@ -89,7 +89,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     for (const { status, body } of isChanged ? answers.slice(-1) : [])
       must(status < 400, `${action.do} was done, and answered ${status}: ${JSON.stringify(body)}`);
     if (action.do === "book" && after.bookings.length > before.bookings.length)
-      must(answers.at(-1)?.status === 201, `a booking was made, and answered ${answers.at(-1)?.status}`);
+      must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
   }
   check(memory, before, after, world.now());
 }
@@ -152,7 +152,7 @@ async function end(world: World, memory: Memory): Promise<void> {
   for (const [, { order, transactions }] of world.provider.attempts) {
     const paid = transactions.filter(({ status }) => status === "paid");
     // The answer to a question by the reference alone names one of them: the others have to be told.
-    if (paid.length > 1) for (const { id } of paid) memory.unheard.add(`${order.notify_url}&transaction=${id}`);
+    if (paid.length > 1) for (const told of paid) memory.unheard.add(notification(order.notify_url, told));
   }
   for (const url of memory.unheard) must((await world.notify(url)) === 200, "a notification is not taken in the end");
   for (const hours of [0.1, 1, 24, 24, 24]) {
@@ -341,6 +341,8 @@ async function book(world: World, memory: Memory, action: Action & { do: "book" 
     `a stay was shown for ${price.total_cents}, and is booked for ${made.total_cents}`,
   );
   memory.shown.set(made.id, made.total_cents);
+  if (action.pays)
+    await world.call("POST", "/api/payments/maxicash/init", { token: guest, body: { booking_id: made.id } });
   if (action.key === null) return;
   const known = memory.keys.get(`${guest} ${action.key}`);
   must(known === undefined || known === made.id, `one key answers two bookings`);
@@ -390,6 +392,9 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
     transactions.push(told);
   }
   for (let count = 0; told && count < action.notify; count += 1) await ring(world, memory, order.notify_url, told);
+  if (action.what !== "failed, asked about, paid" || !told) return;
+  await ring(world, memory, order.notify_url, told);
+  told.status = "paid";
 }
 
 /** A further transaction of an attempt is told from the first by its id, and names the attempt, or nobody could tell. */
@@ -409,11 +414,15 @@ function newTransaction(
   return told;
 }
 
-async function ring(world: World, memory: Memory, notifyUrl: string, { id }: Transaction): Promise<void> {
-  const url = `${notifyUrl}&transaction=${id}`;
+async function ring(world: World, memory: Memory, notifyUrl: string, told: Transaction): Promise<void> {
+  const url = notification(notifyUrl, told);
   if ((await world.notify(url)) === 200) memory.unheard.delete(url);
   else memory.unheard.add(url);
 }
+
+/** The same content twice is the same notification. */
+const notification = (notifyUrl: string, { id, status }: Transaction): string =>
+  `${notifyUrl}&transaction=${id}&status=${status}`;
 
 async function close(world: World, memory: Memory, action: Action & { do: "close" }): Promise<void> {
   const id = LISTINGS[action.listing] ?? LISTINGS[0];

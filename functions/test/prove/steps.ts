@@ -14,6 +14,8 @@ export type Action =
       nights: number;
       key: number | null;
       replaces: "unsaid" | "newest";
+      /** Goes on to the payment page. */
+      pays: boolean;
     }
   | { do: "pay"; of: number; key: boolean }
   | { do: "provider"; of: number; what: ProviderNews; notify: number }
@@ -41,7 +43,9 @@ export type ProviderNews =
   | "paid, wrong currency"
   | "paid, wrong reference"
   | "paid, constant id"
-  | "failed one is paid";
+  | "failed one is paid"
+  /** Reported as failed, heard as such, and paid after all: nobody tells us. */
+  | "failed, asked about, paid";
 
 export type ListingChange =
   | { units: number }
@@ -93,6 +97,7 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
       nights,
       key: fc.option(fc.nat(1), { freq: 2 }),
       replaces: only("unsaid", "newest"),
+      pays: fc.boolean(),
     }),
   ],
   [9, record<Action & { do: "pay" }>({ do: only("pay"), of, key: fc.boolean() })],
@@ -108,6 +113,7 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
         "failed",
         "cancelled",
         "failed one is paid",
+        "failed, asked about, paid",
         "paid, wrong amount",
         "paid, wrong currency",
         "paid, wrong reference",
