@@ -86,42 +86,39 @@ const from = fc.integer({ min: 0, max: 3 });
 const only = <T>(...values: T[]) => fc.constantFrom(...values);
 const record = fc.record as <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.Arbitrary<T>;
 
+const BOOK = record<Action & { do: "book" }>({
+  do: only("book"),
+  guest: fc.nat(2),
+  listing,
+  from,
+  nights,
+  key: fc.option(fc.nat(1), { freq: 2 }),
+  replaces: only("unsaid", "newest"),
+  pays: fc.boolean(),
+});
+const PROVIDER = record<Action & { do: "provider" }>({
+  do: only("provider"),
+  of,
+  what: only<ProviderNews>(
+    "paid",
+    "paid",
+    "paid",
+    "failed",
+    "cancelled",
+    "failed one is paid",
+    "failed, asked about, paid",
+    "paid, wrong amount",
+    "paid, wrong currency",
+    "paid, wrong reference",
+    "paid, constant id",
+  ),
+  notify: fc.nat(2),
+});
+const TIME = record<Action & { do: "time" }>({ do: only("time"), jump: only(...JUMPS), of });
 const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
-  [
-    8,
-    record<Action & { do: "book" }>({
-      do: only("book"),
-      guest: fc.nat(2),
-      listing,
-      from,
-      nights,
-      key: fc.option(fc.nat(1), { freq: 2 }),
-      replaces: only("unsaid", "newest"),
-      pays: fc.boolean(),
-    }),
-  ],
+  [8, BOOK],
   [9, record<Action & { do: "pay" }>({ do: only("pay"), of, key: fc.boolean() })],
-  [
-    10,
-    record<Action & { do: "provider" }>({
-      do: only("provider"),
-      of,
-      what: only<ProviderNews>(
-        "paid",
-        "paid",
-        "paid",
-        "failed",
-        "cancelled",
-        "failed one is paid",
-        "failed, asked about, paid",
-        "paid, wrong amount",
-        "paid, wrong currency",
-        "paid, wrong reference",
-        "paid, constant id",
-      ),
-      notify: fc.nat(2),
-    }),
-  ],
+  [10, PROVIDER],
   [2, record<Action & { do: "notify" }>({ do: only("notify"), of, transaction: fc.nat(2) })],
   [6, record<Action & { do: "look" | "settle" }>({ do: only("settle", "settle", "look"), of })],
   [3, record<Action & { do: "cancel" }>({ do: only("cancel"), of, stale: fc.boolean() })],
@@ -174,7 +171,7 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [3, fc.constant<Action>({ do: "sweep" })],
   [1, record<Action & { do: "outage" }>({ do: only("outage"), questions: fc.integer({ min: 1, max: 3 }) })],
   [1, fc.constant<Action>({ do: "die at the provider" })],
-  [7, record<Action & { do: "time" }>({ do: only("time"), jump: only(...JUMPS), of })],
+  [7, TIME],
 ];
 
 const action = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
@@ -185,12 +182,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ action, meanwhile: fc.record({ at, action }) }) },
 );
 
+/** Somebody books and goes on to pay, and the provider has something to say: else few histories get that far. */
+const story = fc
+  .tuple(
+    fc.record({ action: BOOK.map((book): Action => ({ ...book, pays: true })) }),
+    fc.option(fc.record({ action: TIME }), { freq: 2 }),
+    fc.record({ action: PROVIDER.map((provider): Action => ({ ...provider, of: 0 })) }),
+    fc.option(step),
+    fc.option(fc.record({ action: PROVIDER.map((provider): Action => ({ ...provider, of: 0 })) }), { freq: 2 }),
+    fc.option(step),
+  )
+  .map((steps): Step[] => steps.filter((one) => one !== null));
+
 /** Ordinary days, the end of a month and the 29th of February. */
 const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T11:59:59Z");
 
 export const histories = fc.record({
   start,
-  steps: fc.array(step, { minLength: 5, maxLength: 30, size: "max" }),
+  steps: fc
+    .array(fc.oneof({ weight: 3, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
+      minLength: 4,
+      maxLength: 20,
+      size: "max",
+    })
+    .map((parts) => parts.flat()),
 });
 
 /** A history as it is read: one line for each step. */
