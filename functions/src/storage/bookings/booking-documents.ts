@@ -80,10 +80,14 @@ export function foundPayment(snapshot: DocumentSnapshot): Payment {
   return foundRecord(snapshot, paymentSchema, named(snapshot));
 }
 
-/** A document of before has the one refund that there could be. */
+/** A document of before has the one refund that there could be, and says that it was given up by asking no more. */
 function named(snapshot: DocumentSnapshot): object {
-  const { refund, refunds } = snapshot.data() ?? {};
-  return { reference: snapshot.id, ...(refund && !refunds && { refunds: [withDates(refund)] }) };
+  const { refund, refunds, status, next_check_at: next, given_up_at: over, updated_at: since } = snapshot.data() ?? {};
+  return {
+    reference: snapshot.id,
+    ...(refund && !refunds && { refunds: [withDates(refund)] }),
+    ...(status === "open" && next === null && !over && { given_up_at: withDates(since) }),
+  };
 }
 
 /** What stands in `calendars/{property_id}_{month}`. */

@@ -152,6 +152,7 @@ test("documents of before have what held then", () => {
   const refund = { status: "due", amount_cents: 5, currency: "USD", reason: "paid_twice" };
   expect(paymentFrom(kept("r", { ...paid, refund }))).toMatchObject({ refunds: [refund], reports: [], unheard: [] });
   expect(paymentFrom(kept("r", paid))?.refunds).toEqual([]);
+  expect(paymentFrom(kept("r", { ...paid, next_check_at: null }))?.given_up_at).toEqual(payment.updated_at);
   const { admin_revoked, ...person } = userDocument(user);
   expect(userFrom(kept("guest", person))).toMatchObject({ admin_revoked: false });
   const { property, ...stay } = bookingDocument(booking);
