@@ -99,5 +99,11 @@ function audited(
 
 /** Where a booking and its money are. */
 function factsOf({ status, reason, refund }: Booking): AuditFacts {
-  return { status, reason, refund: refund?.status ?? null, refund_cents: refund?.amount_cents ?? null };
+  return {
+    status,
+    reason,
+    refund: refund?.status ?? null,
+    refund_cents: refund?.amount_cents ?? null,
+    refund_currency: refund?.currency ?? null,
+  };
 }

@@ -18,7 +18,7 @@ import { TwoLines } from "../list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { BookingRefund } from "./booking-refund.tsx";
-import { guestOf, REFUND_REASONS } from "./money-labels.ts";
+import { amountOf, guestOf, REFUND_REASONS } from "./money-labels.ts";
 import { holderOf } from "./refund-claim.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { REFUND } from "./refund-dialog.tsx";
@@ -132,7 +132,7 @@ export function BookingList({ queue }: { queue: boolean }) {
           to: paths.adminBooking(booking.id),
           ...(queue ? {} : { state: bookingStatusLabel(booking, now) }),
           second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
-          aside: formatExactPrice(queue ? (booking.refund?.amount_cents ?? 0) : booking.total_cents, booking.currency),
+          aside: amountOf(booking, queue),
         })}
         {...(queue && {
           actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],

@@ -1,5 +1,6 @@
 import type { AdminBooking, AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
 import type { BookingReason } from "@lopango/contract/booking-life";
+import { formatExactPrice } from "@lopango/contract/money";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
 /** What happened to bookings and their money, as admins read it. */
@@ -70,6 +71,17 @@ export const EVENTS: Record<HistoryEvent, string> = {
 /** Who booked: by name, or by address as long as they gave none. */
 export function guestOf({ guest_name, guest_email }: Pick<AdminBooking, "guest_name" | "guest_email">): string {
   return guest_name || guest_email;
+}
+
+/** What a line of the list is about: the price of the stay or, in the queue of refunds, what goes back, which may be in another currency. */
+export function amountOf({ refund, total_cents, currency }: Priced, queue: boolean): string {
+  return queue && refund
+    ? formatExactPrice(refund.amount_cents, refund.currency)
+    : formatExactPrice(total_cents, currency);
+}
+
+interface Priced extends Pick<AdminBooking, "total_cents" | "currency"> {
+  refund: Pick<NonNullable<AdminBooking["refund"]>, "amount_cents" | "currency"> | null;
 }
 
 export const ACTORS: Record<Actor, string> = {

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { formatExactPrice } from "@lopango/contract/money";
+import { amountOf } from "./money-labels.ts";
+
+const stay = { total_cents: 24_000, currency: "USD" };
+
+test("the queue of refunds shows what goes back in its own currency, every other list the price", () => {
+  const refund = { amount_cents: 1_000_000, currency: "CDF" };
+  expect(amountOf({ ...stay, refund }, true)).toBe(formatExactPrice(1_000_000, "CDF"));
+  expect(amountOf({ ...stay, refund }, false)).toBe(formatExactPrice(24_000, "USD"));
+});
