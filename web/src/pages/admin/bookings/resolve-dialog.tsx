@@ -3,6 +3,7 @@ import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { parseAmount, toCents } from "../../../lib/format/amount.ts";
 import { api } from "../../../lib/api/api.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field, Input, TextArea } from "../../../ui/field.tsx";
@@ -33,7 +34,9 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   });
   const [isReused, setReused] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const asksForReuse = decision === "accept" && payment.mismatches.includes("transaction");
+  // Another payment may have been settled by it since the provider reported this one.
+  const [isUsed, setUsed] = useState(payment.mismatches.includes("transaction"));
+  const asksForReuse = decision === "accept" && isUsed;
   const { run, isBusy, error } = useAction(async (body: PaymentResolution) => {
     await api.post("/api/admin/payments/{reference}/resolve", { params: { reference: payment.reference }, body });
     onClose();
@@ -41,7 +44,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
     showToast("success", body.decision === "accept" ? "Paiement accepté." : "Paiement refusé.");
   });
 
-  const submit = () => {
+  const submit = async () => {
     const cents = toCents(parseAmount(received.amount) ?? 0);
     const nothing = received.amount.trim() === "";
     const currency = received.currency.trim().toUpperCase();
@@ -55,12 +58,13 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
     };
     setProblems(found);
     if (decision === "" || Object.keys(found).length > 0) return;
-    void run({
+    const refused = await run({
       decision,
       note: note.trim(),
       received: nothing ? null : { amount_cents: cents, currency },
       transaction_reused: asksForReuse && isReused,
     });
+    if (refused instanceof ApiError && refused.code === "transaction_used") setUsed(true);
   };
 
   const isBooking = payment.purpose === "booking";
@@ -73,7 +77,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       busy={isBusy}
       problem={NOT_DECIDED}
       error={error}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <div>
