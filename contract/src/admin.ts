@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "./booking-life.ts";
 import { booking, refund } from "./booking.ts";
 import { cents, currency, id, instant } from "./fields.ts";
-import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH } from "./limits.ts";
+import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH, MAX_TRANSACTION_LENGTH } from "./limits.ts";
 import { propertySummary } from "./property.ts";
 import { ROLES } from "./session.ts";
 
@@ -192,6 +192,12 @@ export const refundSlip = z.object({ claim: claim.nullable(), payee });
 /** `instead_of`: uid of the admin whom the caller saw taking care of it, to take over from them. */
 export const refundClaim = z.strictObject({ instead_of: id.optional() });
 
+/** Of which transaction money goes back, as the caller saw it; null for the one that settled the attempt. Where it is another one’s turn by now the answer is 409 `no_refund_due`. */
+const ofTransaction = { transaction: z.string().max(MAX_TRANSACTION_LENGTH).nullable().optional() };
+
+/** The same of money of an attempt, which may owe more than one refund. */
+export const surplusClaim = refundClaim.extend(ofTransaction);
+
 const note = z.string().trim().max(MAX_NOTE_LENGTH);
 const neededNote = note.min(1);
 
@@ -202,6 +208,7 @@ export const refundDone = z.strictObject({
   reference: z.string().trim().min(1).max(MAX_REFUND_REFERENCE_LENGTH),
   note: note.default(""),
 });
+export const surplusDone = refundDone.extend(ofTransaction);
 
 /** What came in by an attempt, in the currency in which it came. */
 const received = z.strictObject({ amount_cents: z.int().min(1).max(MAX_RECEIVED_CENTS), currency });
@@ -232,3 +239,4 @@ export type RefundSlip = z.infer<typeof refundSlip>;
 export type Payee = z.infer<typeof payee>;
 export type PaymentResolution = z.output<typeof paymentResolution>;
 export type RefundDone = z.output<typeof refundDone>;
+export type SurplusDone = z.output<typeof surplusDone>;

@@ -77,6 +77,8 @@ export const MAX_NOTE_LENGTH = 500;
 /** Why an application was refused: its applicant reads it. */
 export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
+/** A transaction’s id is the provider’s. */
+export const MAX_TRANSACTION_LENGTH = 200;
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 /** Request time-out of the web's client (spec §9). */

@@ -17,6 +17,8 @@ import {
   refundDone,
   refundSlip,
   roleChange,
+  surplusClaim,
+  surplusDone,
 } from "../admin.ts";
 import { AUDIT_ACTIONS, auditEntry } from "../audit.ts";
 import { BOOKING_STATUSES } from "../booking-life.ts";
@@ -292,7 +294,7 @@ export const adminEndpoints = {
     summary: "Take care of a due refund: nobody else may note that it was sent, until they take over from you.",
     access: "admin",
     params: byReference,
-    body: refundClaim,
+    body: surplusClaim,
     reply: adminPayment,
     status: 200,
     errors: ["payment_not_found", "no_refund_due", "refund_claimed", "invalid_fields"],
@@ -317,7 +319,7 @@ export const adminEndpoints = {
     summary: "Note that surplus money was sent back, by the admin who takes care of it.",
     access: "admin",
     params: byReference,
-    body: refundDone,
+    body: surplusDone,
     reply: adminPayment,
     status: 200,
     errors: ["payment_not_found", "no_refund_due", "refund_claimed", "refund_not_claimed", "invalid_fields"],

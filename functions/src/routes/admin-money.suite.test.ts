@@ -118,7 +118,7 @@ describe("cancelling a stay", () => {
         by: { uid: admin.uid, email: admin.email },
         target: { kind: "booking", label: listing.title },
         before: { status, refund: null },
-        after: { status: "cancelled", refund: "due", refund_cents: total },
+        after: { status: "cancelled", refund: "due", refund_cents: total, refund_currency: "USD" },
         note: "Dégât des eaux",
       },
     ]);
@@ -391,6 +391,34 @@ describe("the slip of a refund", () => {
       payment_reference: reference,
     });
     expect(await slipAt(`bookings/${id}`)).toMatchObject({ code: "no_refund_due" });
+  });
+
+  test("of one of two transactions names who paid that one, and the log says which was sent", async () => {
+    const { id, reference } = await aPaidStay();
+    const own = (await shop.payment(reference))?.provider_transaction ?? "";
+    const [attempt] = await shop.sandbox.attempts(reference);
+    const ring = async (transaction: string, phone: string) => {
+      const fields = `Status=success&TransactionID=${transaction}&Telephone=${phone}`;
+      await shop.webhook(new Request(`${attempt?.notify_url}&${fields}`));
+      shop.minutesPass(1);
+    };
+    await ring(own, "243811111111");
+    for (const [index, amount_cents] of [5_000, 7_000].entries()) {
+      const transaction_id = `MX${anId()}`;
+      await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id, amount_cents } });
+      await ring(transaction_id, `24382222222${index}`);
+    }
+    await cancel(id);
+    expect((await slipAt(`bookings/${id}`)).payee).toMatchObject({ phone: "243811111111", provider_transaction: own });
+    for (const [index, amount_cents] of [5_000, 7_000].entries()) {
+      expect((await slipAt(`payments/${reference}`)).payee).toMatchObject({ phone: `24382222222${index}` });
+      await takeCare(`payments/${reference}`);
+      await post(`payments/${reference}/refund`, { reference: `R${index}` });
+      expect((await logOf(reference)).find(({ after }) => after?.["reference"] === `R${index}`)).toMatchObject({
+        before: { refund: "due", refund_cents: amount_cents },
+        after: { refund: "done", refund_cents: amount_cents },
+      });
+    }
   });
 
   test("is there only while money is to be sent", async () => {

@@ -74,7 +74,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, by(caller), params.reference, body),
     getPaymentRefund: ({ params }) => paymentRefundSlip(deps, params.reference),
     claimPaymentRefund: ({ caller, params, body }) =>
-      careForPaymentRefund(deps, by(caller), params.reference, claim(body)),
+      careForPaymentRefund(deps, by(caller), params.reference, { ...claim(body), transaction: body.transaction }),
     releasePaymentRefund: ({ caller, params }) => careForPaymentRefund(deps, by(caller), params.reference, RELEASE),
     refundPayment: ({ caller, params, body }) => notePaymentRefund(deps, by(caller), params.reference, body),
   };

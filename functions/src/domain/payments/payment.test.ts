@@ -144,4 +144,13 @@ describe("money that goes back more than once", () => {
     );
     expect(currentRefund(attempt())).toBeNull();
   });
+
+  test("is not taken for the next one by who says which they saw", () => {
+    const first: SurplusRefund = { ...refund("T2"), status: "done", done };
+    const payment = owing(owing(attempt({ status: "paid" }), first), refund("T3"));
+    const take = (transaction?: string | null) => () =>
+      withRefund(payment, (current) => ({ ...(current ?? refund("")), claim }), transaction);
+    for (const seen of ["T2", null]) expect(problemOf(take(seen))?.code).toBe("no_refund_due");
+    for (const seen of ["T3", undefined]) expect(currentRefund(take(seen)())?.claim).toEqual(claim);
+  });
 });

@@ -1,5 +1,6 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
+import { Problem } from "../problem.ts";
 
 /** What an attempt is for. */
 export type Purpose =
@@ -38,6 +39,7 @@ export interface HeardReport {
   transaction: string | null;
   /** Null when it names none, or something that is no amount. */
   amount_cents: number | null;
+  /** The same: a currency is an ISO code, whatever else the provider calls its money. */
   currency: string | null;
   /** In its own words. */
   raw: Record<string, string>;
@@ -229,13 +231,23 @@ export function isKnown({ provider_transaction: own, refunds }: Payment, transac
 
 /** The attempt with what the provider said of it; itself when it said the same before. */
 export function heard(payment: Payment, report: PaymentReport, now: Date): Payment {
-  const { status, transaction_id: transaction, currency, raw } = report;
+  const { status, transaction_id: transaction, raw } = report;
   if (status === "pending") return payment;
   const same = JSON.stringify([status, raw]);
   if (payment.reports.some((known) => JSON.stringify([known.status, known.raw]) === same)) return payment;
-  const amount = report.amount_cents;
-  const said = { at: now, status, transaction, amount_cents: Number.isInteger(amount) ? amount : null, currency, raw };
+  const said = { at: now, status, transaction, ...moneyIn(report), raw };
   return { ...payment, updated_at: now, reports: [...payment.reports, said].slice(-MAX_REPORTS) };
+}
+
+/** Amount and currency of a report as far as they are such; what a screen cannot show as money stays in its own words. */
+export function moneyIn({
+  amount_cents: amount,
+  currency,
+}: PaymentReport): Pick<HeardReport, "amount_cents" | "currency"> {
+  return {
+    amount_cents: Number.isInteger(amount) ? amount : null,
+    currency: /^[A-Za-z]{3}$/.test(currency ?? "") ? (currency?.toUpperCase() ?? null) : null,
+  };
 }
 
 /** Whether the provider's word changes nothing any more: an admin's does, or nobody's. */
@@ -305,9 +317,22 @@ export function currentRefund({ refunds }: Pick<Payment, "refunds">): SurplusRef
   return refunds.find(({ status }) => status === "due") ?? refunds.at(-1) ?? null;
 }
 
-/** The attempt with its current refund as `change` makes it. */
-export function withRefund(payment: Payment, change: (refund: SurplusRefund | null) => SurplusRefund): Payment {
+/**
+ * The attempt with its current refund as `change` makes it. `transaction`: whose refund the caller saw there, undefined
+ * when they do not say: one that was sent meanwhile must not become the next one's.
+ *
+ * @throws Problem `no_refund_due` when it is another one's turn
+ */
+export function withRefund(
+  payment: Payment,
+  change: (refund: SurplusRefund | null) => SurplusRefund,
+  transaction?: string | null,
+): Payment {
   const current = currentRefund(payment);
+  if (transaction !== undefined && current && (current.transaction ?? null) !== transaction)
+    throw new Problem("no_refund_due", {
+      detail: "Ce remboursement est déjà noté, et un autre reste à faire pour ce paiement. Ouvrez-le à nouveau.",
+    });
   const changed = change(current);
   if (changed === current) return payment;
   return { ...payment, refunds: payment.refunds.map((refund) => (refund === current ? changed : refund)) };

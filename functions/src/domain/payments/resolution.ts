@@ -59,7 +59,7 @@ export function settleRejected(
   };
 }
 
-/** Surplus money was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
-export function refundPayment(payment: Payment, uid: string, done: RefundDone): Payment {
-  return { ...withRefund(payment, (refund) => sent(refund, uid, done)), updated_at: done.at };
+/** Surplus money, of `transaction` where they say so, was sent back by the admin who takes care of it. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+export function refundPayment(payment: Payment, uid: string, done: RefundDone, transaction?: string | null): Payment {
+  return { ...withRefund(payment, (refund) => sent(refund, uid, done), transaction), updated_at: done.at };
 }

@@ -421,6 +421,13 @@ describe("another transaction of an attempt that is settled", () => {
     ]);
   });
 
+  test("goes back in a currency that there is, whatever the provider calls its money", () => {
+    const named = { ...second, currency: "MaxiDollar", raw: { id: "T2", Currency: "MaxiDollar" } };
+    const { payment } = settled(paid(), named, minutes(6));
+    expect(payment.refunds).toMatchObject([{ amount_cents: 10_000, currency: "USD" }]);
+    expect(payment.reports.at(-1)).toMatchObject({ amount_cents: 10_000, currency: null, raw: named.raw });
+  });
+
   test.each(["review", "rejected"] as const)("goes back when the first one is in %s, too", (status) => {
     const { payment, ...rest } = paid();
     const settlement = { ...rest, payment: { ...payment, status } };

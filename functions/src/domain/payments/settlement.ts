@@ -12,6 +12,7 @@ import {
   isFinal,
   isKnown,
   mismatchesOf,
+  moneyIn,
   nextCheck,
   owing,
   receivedBy,
@@ -99,11 +100,11 @@ function paidAgain(payment: Payment, report: PaymentReport, owner: string | null
 
 /** What came by another transaction: as reported, or as asked for where the provider does not say. */
 function surplusTransaction(payment: Payment, report: PaymentReport, transaction: string): SurplusRefund {
-  const { amount_cents: amount, currency } = report;
+  const { amount_cents, currency } = moneyIn(report);
   return {
     status: "due",
-    amount_cents: amount !== null && Number.isInteger(amount) ? amount : payment.amount_cents,
-    currency: currency?.toUpperCase() ?? payment.currency,
+    amount_cents: amount_cents ?? payment.amount_cents,
+    currency: currency ?? payment.currency,
     reason: "another_transaction",
     transaction,
   };

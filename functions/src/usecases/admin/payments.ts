@@ -1,4 +1,4 @@
-import type { AdminPayment, AdminPaymentDetail, PaymentResolution, RefundDone } from "@lopango/contract/admin";
+import type { AdminPayment, AdminPaymentDetail, PaymentResolution, SurplusDone } from "@lopango/contract/admin";
 import type { AuditFacts } from "@lopango/contract/audit";
 import { presentPayment, presentPaymentDetail } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
@@ -167,13 +167,14 @@ export async function notePaymentRefund(
   deps: AdminPaymentDeps,
   operator: Operator,
   reference: string,
-  done: RefundDone,
+  { transaction, ...done }: SurplusDone,
 ): Promise<AdminPayment> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.payment(reference));
-    const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email });
+    const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email }, transaction);
+    const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
     tx.savePayment(refunded);
     tx.audit({
       id: entry,
@@ -182,7 +183,7 @@ export async function notePaymentRefund(
       action: "payment.refund",
       target: { kind: "payment", id: reference, label: reference },
       before: moneyOf(payment),
-      after: { ...moneyOf(refunded), reference: done.reference },
+      after: { ...moneyOf(refunded, sent), reference: done.reference },
       note: done.note || null,
     });
     return presentPayment(refunded);
@@ -254,8 +255,8 @@ const receivedOf = ({ resolution }: Payment): AuditFacts => ({
   received_currency: resolution?.received?.currency ?? null,
 });
 
-function moneyOf(payment: Payment): AuditFacts {
-  const refund = currentRefund(payment);
+/** `refund`: the one of its refunds that is spoken of. */
+function moneyOf(payment: Payment, refund = currentRefund(payment)): AuditFacts {
   return {
     status: payment.status,
     refund: refund?.status ?? null,

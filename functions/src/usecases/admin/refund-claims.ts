@@ -12,6 +12,9 @@ import { viewBookingDetail, type AdminBookingDeps } from "./bookings.ts";
 /** What an admin does with the care for a refund: takes it, also from `insteadOf`, or leaves it to others. */
 export type Care = { action: "claim"; insteadOf: string | undefined } | { action: "release" };
 
+/** For an attempt with several refunds: which one they saw (`withRefund`). */
+export type SurplusCare = Care & { transaction?: string | null | undefined };
+
 type Claimable = Parameters<typeof claimed>[0];
 
 function cared<Refund extends NonNullable<Claimable>>(
@@ -64,13 +67,13 @@ export function careForPaymentRefund(
   deps: AdminBookingDeps,
   operator: Operator,
   reference: string,
-  care: Care,
+  care: SurplusCare,
 ): Promise<AdminPayment> {
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = await tx.payment(reference);
     if (!payment) throw new Problem("payment_not_found");
-    const after = withRefund(payment, (refund) => cared(refund, operator, care, now));
+    const after = withRefund(payment, (refund) => cared(refund, operator, care, now), care.transaction);
     if (after === payment) return presentPayment(payment);
     tx.savePayment(after);
     tx.audit({

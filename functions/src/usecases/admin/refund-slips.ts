@@ -2,7 +2,7 @@ import type { Payee, RefundSlip } from "@lopango/contract/admin";
 import { notifiedFields, presentClaim } from "../../domain/admin/admin-view.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { Problem } from "../../domain/problem.ts";
-import { currentRefund, type Payment } from "../../domain/payments/payment.ts";
+import { currentRefund, isKnown, type Payment } from "../../domain/payments/payment.ts";
 import { requireDue } from "../../domain/bookings/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../../payments/provider.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -23,17 +23,19 @@ export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promi
   const isPaying = ({ status, refunds, reference }: Payment): boolean =>
     booking.received ? reference === booking.received.payment : status === "paid" && refunds.length === 0;
   const paying = payments.find(isPaying) ?? null;
-  return { claim: presentClaim(claim), payee: { ...guestOf(booking), ...(await tracesOf(deps, paying)) } };
+  return {
+    claim: presentClaim(claim),
+    payee: { ...guestOf(booking), ...(await tracesOf(deps, paying, paying?.provider_transaction)) },
+  };
 }
 
 /** What is needed to send the money of an attempt back. @throws Problem `payment_not_found`, `no_refund_due` */
 export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
   const payment = await deps.bookings.payment(reference);
   if (!payment) throw new Problem("payment_not_found");
-  const { claim, transaction } = requireDue(currentRefund(payment));
-  const [payer, traces] = await Promise.all([payerOf(deps, payment), tracesOf(deps, payment)]);
-  const payee = { ...payer, ...traces, ...(transaction && { provider_transaction: transaction }) };
-  return { claim: presentClaim(claim), payee };
+  const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
+  const [payer, traces] = await Promise.all([payerOf(deps, payment), tracesOf(deps, payment, transaction)]);
+  return { claim: presentClaim(claim), payee: { ...payer, ...traces } };
 }
 
 type Person = Pick<Payee, "name" | "email" | "uid">;
@@ -48,23 +50,34 @@ async function payerOf({ bookings, people }: RefundSlipDeps, payment: Payment): 
   return { name: person?.full_name ?? "", email: person?.email ?? "", uid: person?.uid ?? null };
 }
 
-/** What the attempt, its report and its notifications tell of how it was paid; the latest word counts. */
+/**
+ * What the attempt, its report and its notifications tell of how a transaction of it was paid; the latest word counts.
+ * Another one that brought money may have been paid by somebody else: what is told of that is not about this one.
+ */
 async function tracesOf(
   { bookings, providers }: RefundSlipDeps,
   payment: Payment | null,
+  transaction: string | null = null,
 ): Promise<Pick<Payee, "phone" | "channel" | "payment_reference" | "provider_transaction">> {
   if (!payment) return { phone: null, channel: null, payment_reference: null, provider_transaction: null };
   const provider = providers.of(payment);
+  const isAboutIt = (fields: Record<string, string>): boolean => {
+    const { transaction_id: named } = provider.parseNotification(fields);
+    return named === null || named === transaction || !isKnown(payment, named);
+  };
   const notifications = await bookings.notificationsOf(payment.reference);
   const told: Payer[] = notifications
     .toSorted((a, b) => b.received_at.getTime() - a.received_at.getTime())
-    .map(({ content }) => provider.parsePayer(notifiedFields(content) ?? {}));
-  if (payment.reported) told.push(provider.parsePayer(payment.reported));
+    .map(({ content }) => notifiedFields(content) ?? {})
+    .filter(isAboutIt)
+    .map((fields) => provider.parsePayer(fields));
+  if (payment.reported && transaction === payment.provider_transaction)
+    told.push(provider.parsePayer(payment.reported));
   const first = (part: keyof Payer): string | null => told.find((one) => one[part] !== null)?.[part] ?? null;
   return {
     phone: first("phone"),
     channel: first("channel"),
     payment_reference: payment.reference,
-    provider_transaction: payment.provider_transaction,
+    provider_transaction: transaction,
   };
 }

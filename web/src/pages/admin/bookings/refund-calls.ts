@@ -24,14 +24,19 @@ export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundCalls {
   };
 }
 
-export function paymentRefund({ reference }: Pick<AdminPayment, "reference">): RefundCalls {
+/** An attempt may owe more than one refund: what is done says for which, so that a repetition is never for the next. */
+export function paymentRefund({ reference, refund }: Pick<AdminPayment, "reference" | "refund">): RefundCalls {
   const params = { reference };
+  const transaction = refund?.transaction ?? null;
   return {
     key: `payment ${reference}`,
     load: () => api.get("/api/admin/payments/{reference}/refund", { params }),
     claim: (insteadOf) =>
-      api.post("/api/admin/payments/{reference}/refund/claim", { params, body: { instead_of: insteadOf } }),
+      api.post("/api/admin/payments/{reference}/refund/claim", {
+        params,
+        body: { instead_of: insteadOf, transaction },
+      }),
     release: () => api.delete("/api/admin/payments/{reference}/refund/claim", { params }),
-    send: (body) => api.post("/api/admin/payments/{reference}/refund", { params, body }),
+    send: (done) => api.post("/api/admin/payments/{reference}/refund", { params, body: { ...done, transaction } }),
   };
 }
