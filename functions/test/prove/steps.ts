@@ -82,7 +82,8 @@ export interface History {
 const of = fc.nat(2);
 const listing = fc.nat(1);
 const nights = fc.integer({ min: 1, max: 3 });
-const from = fc.integer({ min: 0, max: 3 });
+/** Most stays begin soon: what happens around an arrival needs one. */
+const from = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
 const only = <T>(...values: T[]) => fc.constantFrom(...values);
 const record = fc.record as <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.Arbitrary<T>;
 
@@ -114,7 +115,11 @@ const PROVIDER = record<Action & { do: "provider" }>({
   ),
   notify: fc.nat(2),
 });
-const TIME = record<Action & { do: "time" }>({ do: only("time"), jump: only(...JUMPS), of });
+const TIME = record<Action & { do: "time" }>({
+  do: only("time"),
+  jump: only(...JUMPS, "hold end + 1 ms", "14:00", "14:00", "14:00"),
+  of,
+});
 const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [8, BOOK],
   [9, record<Action & { do: "pay" }>({ do: only("pay"), of, key: fc.boolean() })],
@@ -190,7 +195,8 @@ const story = fc
     fc.record({ action: PROVIDER.map((provider): Action => ({ ...provider, of: 0 })) }),
     fc.option(step),
     fc.option(fc.record({ action: PROVIDER.map((provider): Action => ({ ...provider, of: 0 })) }), { freq: 2 }),
-    fc.option(step),
+    fc.option(fc.record({ action: TIME }), { freq: 2 }),
+    fc.option(fc.record({ action: only<Action>({ do: "accept", of: 0 }, { do: "sweep" }, { do: "settle", of: 0 }) })),
   )
   .map((steps): Step[] => steps.filter((one) => one !== null));
 
