@@ -61,7 +61,7 @@ export async function live(world: World, history: History): Promise<void> {
     keys: new Map(),
     unheard: new Set(),
     holds: [],
-    before: await world.state(),
+    before: await stateOf(world, null),
     transactions: 0,
   };
   for (const step of history.steps) {
@@ -69,6 +69,12 @@ export async function live(world: World, history: History): Promise<void> {
     await pass(world, memory, world.now().getTime() + SECOND);
   }
   await end(world, memory);
+}
+
+async function stateOf(world: World, before: State | null): Promise<State> {
+  const state = (await world.state()) ?? before;
+  must(state !== null, "nothing is known of the world");
+  return state;
 }
 
 async function take(world: World, memory: Memory, { action, fault, meanwhile }: Step): Promise<void> {
@@ -80,7 +86,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   world.commits.disarm();
 
   const answers = world.answers();
-  const after = await world.state();
+  const after = await stateOf(world, before);
   const isDead = Death.count > deaths;
   for (const { status, body } of answers)
     must(isDead || status < 500 || status === 503, `answered ${status}: ${JSON.stringify(body)}`);
@@ -158,7 +164,7 @@ async function end(world: World, memory: Memory): Promise<void> {
   for (const hours of [0.1, 1, 24, 24, 24]) {
     await pass(world, memory, world.now().getTime() + hours * HOUR);
     await world.sweep();
-    const after = await world.state();
+    const after = await stateOf(world, memory.before);
     check(memory, memory.before, after, world.now());
   }
   checkNothingLeft(memory.before, world.now());

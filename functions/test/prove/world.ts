@@ -56,7 +56,11 @@ export function openWorld() {
   const call = callerOf(createApi(deps));
   const webhook = createWebhook(deps, createLimiter(now));
   let calls = 0;
-  const fromElsewhere = (): string => `10.0.${(calls += 1)}.1`;
+  let isTouched = true;
+  const fromElsewhere = (): string => {
+    isTouched = true;
+    return `10.0.${(calls += 1)}.1`;
+  };
   const heard: Answer[] = [];
 
   const ask: typeof call = async (method, path, options = {}) => {
@@ -86,8 +90,14 @@ export function openWorld() {
     async notify(url: string): Promise<number> {
       return (await webhook.fetch(new Request(url, { headers: { "x-forwarded-for": fromElsewhere() } }))).status;
     },
-    sweep: () => sweep(deps),
-    async state(): Promise<State> {
+    sweep() {
+      isTouched = true;
+      return sweep(deps);
+    },
+    /** Null when nobody did anything since it was last asked for. */
+    async state(): Promise<State | null> {
+      if (!isTouched) return null;
+      isTouched = false;
       const [bookings, payments, months, listings, unlocks, audits] = await Promise.all([
         documents<Booking>("bookings"),
         documents<Payment & { id: string }>("payments"),
@@ -105,6 +115,7 @@ export function openWorld() {
       provider.reset();
       commits.disarm();
       heard.length = 0;
+      isTouched = true;
       time = new Date(start).getTime();
       const common = { owner_id: HOST, created_at: now() };
       const listings = await stored(
