@@ -185,7 +185,9 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await checkPage(page);
     await expectLogged(page, "Annonces créées", applied.hotelName);
     await page.goto(`/admin/audit?q=${encodeURIComponent(admin.email)}`);
-    await expect(page.getByRole("row")).toHaveCount(1 + 9);
+    await expect(page.getByRole("row")).toHaveCount(1 + 10);
+    // Who looks at papers leaves a trace, too.
+    await expect(page.getByRole("row").filter({ hasText: "Document lu" })).toHaveCount(1);
   });
 
   await test.step("without the role the next click is refused", async () => {
