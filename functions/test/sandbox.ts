@@ -12,6 +12,8 @@ export interface Truth {
   notify?: number;
   /** How they travel. */
   method?: "get" | "form" | "json";
+  /** The same page is paid again. */
+  another_transaction?: boolean;
   tamper?: {
     amount_cents?: number | null;
     currency?: string | null;
@@ -37,8 +39,8 @@ export interface Sandbox {
   attempts(reference?: string): Promise<ProviderAttempt[]>;
   /** Decides what became of an attempt. */
   decide(reference: string, truth: Truth): Promise<void>;
-  /** Makes the next `count` calls (all, without) fail: an HTTP status, silence, or a page instead of JSON; null ends it. */
-  fail(how: number | "timeout" | "garbage" | null, count?: number): Promise<void>;
+  /** Makes the next `count` calls (all, without) fail: an HTTP status, silence, a page instead of JSON, or the answer after 20 s; null ends it. */
+  fail(how: number | "timeout" | "garbage" | "slow" | null, count?: number): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -134,11 +134,46 @@ describe("outage", () => {
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
+  test("what is slow is answered rightly, also to a caller who has gone away", async () => {
+    await world.post("/sandbox/outage", { status: "slow", delay_ms: 1 });
+    expect((await call()).status).toBe(200);
+    const sandbox = createSandbox(MERCHANT);
+    const app = createApp(sandbox);
+    sandbox.outage = { kind: "slow", remaining: null, delayMs: 60_000, email: null };
+    const gone = AbortSignal.abort();
+    const body = JSON.stringify(world.payEntry());
+    const answer = app.request("/Integration/PayEntryWeb", { method: "POST", body, signal: gone });
+    await app.request("/sandbox/reset", { method: "POST" });
+    expect((await answer).status).toBe(200);
+  });
+
+  test("of one payer leaves the others alone", async () => {
+    const { reference } = await world.init({ Email: "one@lopango.test" });
+    const other = await world.init({ Email: "two@lopango.test" });
+    await world.post("/sandbox/outage", { status: 500, email: "one@lopango.test" });
+    const ask = async (asked: string) =>
+      (
+        await fetch(`${world.sandboxUrl}/Integration/CheckPaymentStatusByReference`, {
+          method: "POST",
+          body: JSON.stringify({
+            MerchantID: MERCHANT.id,
+            MerchantPassword: MERCHANT.password,
+            Reference: asked,
+            TransactionID: "",
+          }),
+        })
+      ).status;
+    expect([await ask(reference), await ask(other.reference), (await call()).status]).toEqual([500, 200, 200]);
+    const again = JSON.stringify(world.payEntry({ Email: "one@lopango.test" }));
+    const init = await fetch(`${world.sandboxUrl}/Integration/PayEntryWeb`, { method: "POST", body: again });
+    expect(init.status).toBe(500);
+  });
+
   test("a time-out does not answer until the sandbox is reset", async () => {
     // Without a socket, so that the test can see the call arrive before it resets.
     const sandbox = createSandbox(MERCHANT);
     const app = createApp(sandbox);
-    sandbox.outage = { kind: "timeout", remaining: 1 };
+    sandbox.outage = { kind: "timeout", remaining: 1, delayMs: 0, email: null };
     const silent = app.request("/Integration/PayEntryWeb", { method: "POST", body: JSON.stringify(world.payEntry()) });
     await vi.waitFor(() => expect(sandbox.outage).toBeNull());
     await app.request("/sandbox/reset", { method: "POST" });
@@ -157,10 +192,14 @@ describe("outage", () => {
     expect((await world.get("/sandbox/attempts")).status).toBe(200);
   });
 
-  test.each([{}, { status: 200 }, { status: "slow" }, { status: 500, count: 0 }, { status: 500, often: 1 }])(
-    "%j is refused",
-    async (body) => {
-      expect((await world.post("/sandbox/outage", body)).status).toBe(422);
-    },
-  );
+  test.each([
+    {},
+    { status: 200 },
+    { status: "late" },
+    { status: "slow", delay_ms: -1 },
+    { status: 500, count: 0 },
+    { status: 500, often: 1 },
+  ])("%j is refused", async (body) => {
+    expect((await world.post("/sandbox/outage", body)).status).toBe(422);
+  });
 });

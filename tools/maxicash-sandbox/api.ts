@@ -14,11 +14,12 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   api.use(async (c, next) => {
     const { outage } = sandbox;
     if (outage === null) return next();
+    if (outage.email !== null && outage.email !== payerOf(sandbox, fieldsOf(await jsonBody(c)))) return next();
     if (outage.remaining !== null) {
       outage.remaining -= 1;
-      if (outage.remaining === 0) sandbox.outage = null;
+      if (outage.remaining <= 0) sandbox.outage = null;
     }
-    return answerOutage(c, outage.kind, sandbox.background.signal);
+    return (await answerOutage(c, outage, sandbox.background.signal)) ?? next();
   });
 
   api.post("/PayEntryWeb", async (c) => {
@@ -39,6 +40,11 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   });
 
   return api;
+}
+
+/** The e-mail address of whom a call is about, as the attempt was initialised with it. */
+function payerOf(sandbox: Sandbox, fields: Record<string, unknown>): unknown {
+  return fields["Email"] ?? findByReference(sandbox, fields["Reference"])?.email;
 }
 
 /** The status check's reply with the lies of a test applied; Amount is a string of cents, as at init. */

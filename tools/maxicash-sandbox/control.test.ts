@@ -141,6 +141,16 @@ describe("outcome", () => {
     expect((await world.check(reference))["TransactionID"]).toBe(before);
   });
 
+  test("the same page may be paid again: another transaction, which is told and reported", async () => {
+    const { logId, reference } = await world.init(listening("/again"));
+    await world.post(`/sandbox/${logId}/outcome`, { outcome: "paid" });
+    const before = (await world.check(reference))["TransactionID"];
+    await world.post(`/sandbox/${logId}/outcome`, { outcome: "paid", another_transaction: true, notify: 1 });
+    const after = (await world.check(reference))["TransactionID"];
+    expect(after).not.toBe(before);
+    expect(heard("/again")[0]?.query["TransactionID"]).toBe(after);
+  });
+
   test.each([
     {},
     { outcome: "refunded" },

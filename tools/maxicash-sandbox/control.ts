@@ -15,6 +15,7 @@ const outcomeBody = z.strictObject({
   notify: times.default(0),
   delay_ms: delayMs.default(0),
   method: format.default("get"),
+  another_transaction: z.boolean().default(false),
   tamper: z
     .strictObject({
       amount_cents: z.int().nullish(),
@@ -35,8 +36,10 @@ const behaviourBody = z.strictObject({
 });
 
 const outageBody = z.strictObject({
-  status: z.union([z.int().min(400).max(599), z.enum(["timeout", "garbage"])]).nullable(),
+  status: z.union([z.int().min(400).max(599), z.enum(["timeout", "garbage", "slow"])]).nullable(),
   count: z.int().min(1).optional(),
+  delay_ms: delayMs.default(20_000),
+  email: z.string().nullable().default(null),
 });
 
 /** What only a test may do: decide the truth, the notifications and the outages (README, «Control»). */
@@ -54,7 +57,8 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   control.post("/outage", async (c) => {
     const body = await read(c, outageBody);
     if (body instanceof Response) return body;
-    sandbox.outage = body.status === null ? null : { kind: body.status, remaining: body.count ?? null };
+    const { status: kind, count: remaining = null, delay_ms, email } = body;
+    sandbox.outage = kind === null ? null : { kind, remaining, delayMs: delay_ms, email };
     return c.json({ outage: sandbox.outage });
   });
 
@@ -74,6 +78,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     attempt.tamper = body.tamper;
     // A decided truth overrules what the person did on the page, also in what notifications say.
     if (attempt.payerAnswer !== null && body.outcome !== "pending") attempt.payerAnswer = body.outcome;
+    if (body.another_transaction) attempt.transactionId = "";
     if (body.outcome === "paid" || body.outcome === "failed") ensureTransaction(attempt);
     const plan = { times: body.notify, delayMs: body.delay_ms, format: body.method };
     if (body.delay_ms > 0) {
