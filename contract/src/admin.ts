@@ -198,6 +198,51 @@ const ofTransaction = { transaction: z.string().max(MAX_TRANSACTION_LENGTH).null
 /** The same of money of an attempt, which may owe more than one refund. */
 export const surplusClaim = refundClaim.extend(ofTransaction);
 
+/**
+ * What the provider says otherwise than our record (decision 44). `not_paid`: it knows of no money that we count.
+ * `not_counted`: it reports money that we do not count. `amount`, `currency`, `reference`: of the same money.
+ * `transaction`: it names one that brought us nothing. `unmatched_notification`: a notification that is of no attempt.
+ */
+export const DIFFERENCE_KINDS = [
+  "not_paid",
+  "not_counted",
+  "amount",
+  "currency",
+  "transaction",
+  "reference",
+  "unmatched_notification",
+] as const;
+
+/** What one side says of an attempt; null: nothing, or nothing that can be read. */
+const side = z.object({
+  status: z.string(),
+  amount_cents: cents.nullable(),
+  currency: z.string().nullable(),
+  transaction: z.string().nullable(),
+});
+
+/** A difference between our record of an attempt and the provider's answer, or a notification that matched nothing. */
+export const adminDifference = z.object({
+  id: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  /** Of the attempt; of a notification the one that it names, which may be anything, also empty. */
+  reference: z.string(),
+  /** Null for a notification. */
+  ours: side.nullable(),
+  theirs: side.nullable(),
+  notification: z
+    .object({
+      /** `wrong_token`: the attempt is ours, the rest of the address is not. */
+      reason: z.enum(["unknown_reference", "wrong_token"]),
+      method: z.string(),
+      fields: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+  found_at: instant,
+  /** What an admin should do about it, in French. */
+  what_to_do: z.string(),
+});
+
 const note = z.string().trim().max(MAX_NOTE_LENGTH);
 const neededNote = note.min(1);
 
@@ -235,6 +280,7 @@ export type AdminBooking = z.infer<typeof adminBooking>;
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
 export type AdminPayment = z.infer<typeof adminPayment>;
 export type AdminPaymentDetail = z.infer<typeof adminPaymentDetail>;
+export type AdminDifference = z.infer<typeof adminDifference>;
 export type RefundSlip = z.infer<typeof refundSlip>;
 export type Payee = z.infer<typeof payee>;
 export type PaymentResolution = z.output<typeof paymentResolution>;

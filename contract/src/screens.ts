@@ -27,6 +27,7 @@ export const SCREENS = {
   adminBooking: "/admin/bookings/:id",
   adminPartners: "/admin/partners",
   adminPartner: "/admin/partners/:id",
+  adminReconciliation: "/admin/reconciliation",
   adminAudit: "/admin/audit",
   about: "/about",
   terms: "/terms",

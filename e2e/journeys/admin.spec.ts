@@ -329,6 +329,7 @@ test("the admin area of a phone has two lines each and a menu, a tablet has tabl
     "/admin/bookings?view=payments&status=all",
     "/admin/partners",
     `/admin/partners/${applied.id}`,
+    "/admin/reconciliation",
     "/admin/audit",
   ]) {
     await test.step(address, async () => {

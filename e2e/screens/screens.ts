@@ -189,7 +189,7 @@ export function screens(world: World): Screen[] {
     { name: "partner-app", path: world.application && `/me/partner-app/${world.application}`, as: "partner" },
     { name: "partner-app-unknown", path: "/me/partner-app/aaaaaaaaaaaaaaaaaaaa", as: "partner" },
     { name: "admin", path: "/admin", as: "admin" },
-    ...["users", "properties", "bookings", "partners", "audit"].map((list): Screen => ({
+    ...["users", "properties", "bookings", "reconciliation", "partners", "audit"].map((list): Screen => ({
       name: `admin-${list}`,
       path: `/admin/${list}`,
       as: "admin",

@@ -14,6 +14,7 @@ import { accounts } from "./storage/accounts/accounts.ts";
 import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
 import { bookingStore } from "./storage/bookings/bookings.ts";
+import { differenceStore } from "./storage/bookings/differences.ts";
 import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
 import { outbox } from "./storage/firestore/commits.ts";
@@ -47,6 +48,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     unlocks: unlocks(db),
     hosts: { email: async (uid: string) => (await people.find(uid))?.email || null },
     bookings: bookingStore(db),
+    differences: differenceStore(db),
     photos: photoStore(db),
     photoFiles: photoFiles(),
     adminLists: adminLists(db),

@@ -63,3 +63,23 @@ export const sweep = onSchedule(
     console.log(JSON.stringify({ severity: "INFO", message: "swept", ...report }));
   },
 );
+
+/** Once a day, when few pay: what the provider says today of every attempt of the last days. */
+export const reconcile = onSchedule(
+  {
+    schedule: "every day 03:10",
+    timeZone: "Africa/Kinshasa",
+    maxInstances: 1,
+    concurrency: 1,
+    timeoutSeconds: 540,
+    secrets: SECRETS,
+  },
+  async () => {
+    const [{ reconcile: run }, { createDeps }] = await Promise.all([
+      import("./usecases/payments/reconcile.ts"),
+      import("./deps.ts"),
+    ]);
+    const report = await run(createDeps(readConfig(process.env)));
+    console.log(JSON.stringify({ severity: "INFO", message: "reconciled", ...report }));
+  },
+);

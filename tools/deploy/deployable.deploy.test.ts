@@ -36,7 +36,7 @@ describe("a copy of the built functions, installed on its own", () => {
   test("is discovered with every function that Hosting sends requests to, the schedule and the trigger", () => {
     const addressed = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
     expect(Object.keys(manifest.endpoints).toSorted()).toEqual(
-      [...new Set([...addressed, "events", "sweep"])].toSorted(),
+      [...new Set([...addressed, "events", "reconcile", "sweep"])].toSorted(),
     );
   });
 
@@ -54,8 +54,9 @@ describe("a copy of the built functions, installed on its own", () => {
     expect([engines.node, firebase.functions.runtime]).toEqual(["24", "nodejs24"]);
   });
 
-  test("sweeps every 5 minutes", () => {
+  test("sweeps every 5 minutes, and reconciles every night", () => {
     expect(manifest.endpoints["sweep"]?.scheduleTrigger?.schedule).toBe("every 5 minutes");
+    expect(manifest.endpoints["reconcile"]?.scheduleTrigger?.schedule).toBe("every day 03:10");
   });
 
   test("finds everything that it loads only later", async () => {

@@ -1,8 +1,7 @@
 import { Problem } from "../domain/problem.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
-import { handleNotification } from "../usecases/payments/handle-notification.ts";
+import { handleNotification, type NotificationDeps } from "../usecases/payments/handle-notification.ts";
 import { readNotifyUrl } from "../usecases/payments/payment-urls.ts";
-import type { SettleDeps } from "../usecases/payments/settle.ts";
 import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
@@ -12,7 +11,10 @@ const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
 /** Serves `/webhooks/{provider}`, by GET, form or JSON (design §6.2). Answers `OK` once the provider has been asked. */
-export function createWebhook(deps: SettleDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+export function createWebhook(
+  deps: NotificationDeps,
+  limiter: Limiter,
+): { fetch(request: Request): Promise<Response> } {
   const providerAt = (path: string): PaymentProvider => {
     const provider = deps.providers.notifying(path);
     if (!provider) throw new Problem("not_found");
@@ -26,7 +28,12 @@ export function createWebhook(deps: SettleDeps, limiter: Limiter): { fetch(reque
   });
 }
 
-async function receive(deps: SettleDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
+async function receive(
+  deps: NotificationDeps,
+  provider: PaymentProvider,
+  request: Request,
+  url: URL,
+): Promise<Response> {
   const query = provider.notificationQuery(url.search);
   const fields = { ...queryFields(query), ...(request.method === "POST" && (await bodyFields(request))) };
   await handleNotification(deps, { provider, ...readNotifyUrl(query), method: request.method, fields });

@@ -323,6 +323,10 @@ test("every question that the lists can be asked has its index", async () => {
       ["", "status_filter=review"],
       ["", "refund_filter=done"],
     ],
+    reconciliation: [
+      ["", "q=a"],
+      ["", "kind_filter=not_paid"],
+    ],
     "audit-log": [
       ["", "q=a"],
       ["", "action=booking.cancel"],

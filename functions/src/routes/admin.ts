@@ -12,6 +12,7 @@ import {
   adminStats,
   listAuditLog,
   listAllBookings,
+  listDifferences,
   listPayments,
   listProperties,
   listUsers,
@@ -47,6 +48,7 @@ const RELEASE: Care = { action: "release" };
 export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminEndpoints> {
   return {
     getAdminStats: () => adminStats(deps),
+    listDifferences: ({ query }) => listDifferences(deps, query),
     listAuditLog: ({ query }) => listAuditLog(deps, query),
 
     listAdminUsers: ({ query }) => listUsers(deps, query),

@@ -132,6 +132,7 @@ const CASES: Record<EndpointName, Case> = {
   claimPaymentRefund: { ...ofPayment, body: () => ({}) },
   releasePaymentRefund: ofPayment,
   refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
+  listDifferences: {},
   listAuditLog: {},
 };
 

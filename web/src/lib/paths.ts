@@ -55,5 +55,6 @@ export const paths = {
   adminBooking: withId(SCREENS.adminBooking),
   adminPartners: withParams(SCREENS.adminPartners),
   adminPartner: withId(SCREENS.adminPartner),
+  adminReconciliation: withParams(SCREENS.adminReconciliation),
   adminAudit: withParams(SCREENS.adminAudit),
 } as const;

@@ -1,6 +1,7 @@
 import type {
   AdminBooking,
   AdminBookingDetail,
+  AdminDifference,
   AdminPayment,
   AdminPaymentDetail,
   AdminUser,
@@ -12,6 +13,7 @@ import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings
 import { canCancelByAdmin, SYSTEM } from "../bookings/booking-transitions.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
 import { currentRefund, type Payment, type SurplusRefund } from "../payments/payment.ts";
+import { whatToDo, type Difference } from "../payments/reconciliation.ts";
 import type { User } from "../accounts/user.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
@@ -145,6 +147,24 @@ export function notifiedFields(content: string): Record<string, string> | null {
   } catch {
     return null;
   }
+}
+
+export function presentDifference(difference: Difference): AdminDifference {
+  const { id, kind, reference, ours, theirs, notification, found_at } = difference;
+  return {
+    id,
+    kind,
+    reference,
+    ours,
+    theirs,
+    notification: notification && {
+      reason: notification.reason,
+      method: notification.method,
+      fields: notifiedFields(notification.content) ?? { content: notification.content },
+    },
+    found_at: found_at.toISOString(),
+    what_to_do: whatToDo(difference),
+  };
 }
 
 export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import type { Query } from "@google-cloud/firestore";
 import type { AdminLists } from "../../usecases/admin/lists-port.ts";
 import { auditFrom } from "./audit-documents.ts";
+import { foundDifference } from "../bookings/differences.ts";
 import { foundBooking, foundPayment } from "../bookings/booking-documents.ts";
 import { countedPage } from "../firestore/counted-pages.ts";
 import type { Database } from "../firestore/firestore.ts";
@@ -23,6 +24,8 @@ export function adminLists(db: Database): AdminLists {
       countedPage(db, "bookings", page, { status, "refund.status": refund }, { item: foundBooking }),
     payments: (page, { status, refund }) =>
       countedPage(db, "payments", page, { status, "refund.status": refund }, { item: foundPayment }),
+    openDifferences: (page, { kind }) =>
+      countedPage(db, "differences", page, { open: true, kind }, { item: foundDifference }),
     audit: (page, { action }) => countedPage(db, "audit", page, { action }, { item: auditFrom }),
 
     async counts() {

@@ -10,6 +10,7 @@ export const ADMIN_LISTS = {
   properties: { collection: "properties", newest: "created_at", filters: [["is_active"]] },
   bookings: { collection: "bookings", newest: "created_at", filters: [["status"], ["refund.status"]] },
   payments: { collection: "payments", newest: "created_at", filters: [["status"], ["refund.status"]] },
+  differences: { collection: "payment_differences", newest: "found_at", filters: [["open"], ["kind"]] },
   applications: { collection: "partner_applications", newest: "created_at", filters: [["status"]] },
   audit: { collection: "audit_log", newest: "at", filters: [["action"]] },
 } as const satisfies Record<string, { collection: string; newest: string; filters: readonly (readonly string[])[] }>;

@@ -69,5 +69,6 @@ export function bookingStore(db: Database): BookingStore {
       ),
     unanswered: (now) => batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by"),
     duePayments: (now) => batches(payments.where("next_check_at", "<=", now), "next_check_at"),
+    paymentsSince: (from) => batches(payments.where("created_at", ">=", from), "created_at"),
   };
 }

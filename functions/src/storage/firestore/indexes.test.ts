@@ -11,11 +11,12 @@ test("the deployed file is what the code says", async () => {
   await expect(`${JSON.stringify(firestoreIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
 });
 
-test("kept answers are deleted by the database, also where they stood before", () => {
+test("kept answers, also where they stood before, and differences are deleted by the database", () => {
   const expiring = firestoreIndexes().fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
     "commits.expires_at",
     "idempotency.expires_at",
+    "payment_differences.expires_at",
   ]);
 });
 

@@ -77,6 +77,7 @@ const OTHER_INDEXES: Index[] = [
   index("bookings", [equal("status"), oldestFirst("hold_until")]),
   index("bookings", [equal("status"), oldestFirst("confirm_by")]),
   index("partner_applications", [equal("applicant_id"), newestFirst]),
+  index("payment_differences", [equal("open"), oldestFirst("found_at")]),
   index("properties", [equal("owner_id"), newestFirst]),
   index("properties", [equal("owner_id"), equal("category"), newestFirst]),
 ];
@@ -105,6 +106,7 @@ const UNINDEXED: Record<string, string[]> = {
   calendars: ["days"],
   guards: ["applications", "holds", "recent"],
   commits: ["answer", "at", "events", "failures", "told_at"],
+  payment_differences: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
   payment_events: ["content"],
   // Everything that a form says; no query names more than whose it is, its status and what an admin finds it by.
   partner_applications: [
@@ -153,6 +155,7 @@ const EXPIRING: Record<string, string> = {
   commits: "expires_at",
   // Where kept answers stood before decision 32: what is left there still goes.
   idempotency: "expires_at",
+  payment_differences: "expires_at",
 };
 
 /** The content of `firestore.indexes.json`. */

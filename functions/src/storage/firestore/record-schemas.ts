@@ -1,4 +1,4 @@
-import { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
+import { DIFFERENCE_KINDS, MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@lopango/contract/audit";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import { CANCELLATION_POLICIES } from "@lopango/contract/cancellation";
@@ -18,6 +18,7 @@ import { EVENT_KINDS } from "../../domain/events/event.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
+import type { Difference } from "../../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
@@ -165,6 +166,28 @@ export const notificationSchema = z.object({
   content: text,
   received_at: instant,
 } satisfies Fields<NotificationRecord>);
+
+const side = z.object({
+  status: text,
+  amount_cents: whole.nullable(),
+  currency: text.nullable(),
+  transaction: text.nullable(),
+});
+
+export const differenceSchema = z.object({
+  id: text,
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: text,
+  ours: side.nullable(),
+  theirs: side.nullable(),
+  notification: z
+    .object({ reason: z.enum(["unknown_reference", "wrong_token"]), method: text, content: text })
+    .nullable(),
+  open: z.boolean(),
+  found_at: instant,
+  resolved_at: instant.nullable(),
+  expires_at: instant,
+} satisfies Fields<Difference>);
 
 export const calendarSchema = z.object({
   property_id: text,

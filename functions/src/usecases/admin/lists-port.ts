@@ -5,6 +5,7 @@ import type { Role } from "@lopango/contract/session";
 import type { AuditRecord } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment, PaymentStatus } from "../../domain/payments/payment.ts";
+import type { Difference, DifferenceKind } from "../../domain/payments/reconciliation.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { ListedListing } from "../ports.ts";
 
@@ -50,6 +51,10 @@ export interface AdminLists {
     page: CountedPageRequest,
     filters: { status: PaymentStatus | undefined; refund: Refunds },
   ): Promise<CountedPage<Payment>>;
+  openDifferences(
+    page: CountedPageRequest,
+    filters: { kind: DifferenceKind | undefined },
+  ): Promise<CountedPage<Difference>>;
   audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
   /** How many there are of each, by count aggregation. */
   counts(): Promise<AdminStats>;

@@ -1,9 +1,23 @@
-import type { AdminBooking, AdminPayment, AdminProperty, AdminStats, AdminUser } from "@lopango/contract/admin";
+import type {
+  AdminBooking,
+  AdminDifference,
+  AdminPayment,
+  AdminProperty,
+  AdminStats,
+  AdminUser,
+} from "@lopango/contract/admin";
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import type { BookingStatus } from "@lopango/contract/booking-life";
 import type { Role } from "@lopango/contract/session";
-import { presentAdminBooking, presentAudit, presentPayment, presentUser } from "../../domain/admin/admin-view.ts";
+import {
+  presentAdminBooking,
+  presentAudit,
+  presentDifference,
+  presentPayment,
+  presentUser,
+} from "../../domain/admin/admin-view.ts";
 import type { PaymentStatus } from "../../domain/payments/payment.ts";
+import type { DifferenceKind } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import { summaryOf } from "../listings/catalogue.ts";
 import type { Clock, ListedListing, People } from "../ports.ts";
@@ -115,6 +129,13 @@ export async function listPayments(
     question,
     presentPayment,
   );
+}
+
+export async function listDifferences(
+  { adminLists }: AdminListDeps,
+  { kind_filter: kind, ...question }: Question & { kind_filter?: DifferenceKind | undefined },
+): Promise<List<AdminDifference>> {
+  return listOf(await adminLists.openDifferences(requestOf(question), { kind }), question, presentDifference);
 }
 
 export async function listAuditLog(

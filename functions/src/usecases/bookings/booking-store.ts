@@ -48,4 +48,6 @@ export interface BookingStore {
   unanswered(now: Date): AsyncIterable<string[]>;
   /** References of attempts that are due for a question to the provider, longest ago first. */
   duePayments(now: Date): AsyncIterable<string[]>;
+  /** References of attempts that were begun at `from` or later, oldest first. */
+  paymentsSince(from: Date): AsyncIterable<string[]>;
 }

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { truncate } from "../../domain/truncate.ts";
-import { isFinal, notified } from "../../domain/payments/payment.ts";
+import { isFinal, notified, type Payment } from "../../domain/payments/payment.ts";
+import { unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
+import type { DifferenceStore } from "./difference-store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import { sha256 } from "../sha256.ts";
 
@@ -18,6 +20,10 @@ export interface RawNotification {
   fields: Record<string, string>;
 }
 
+export interface NotificationDeps extends SettleDeps {
+  differences: DifferenceStore;
+}
+
 const MAX_CONTENT = 8_000;
 /** Compared with when there is no attempt, so that an unknown reference takes as long as a wrong token. */
 const NO_HASH = "0".repeat(64);
@@ -25,12 +31,13 @@ const NO_HASH = "0".repeat(64);
 /**
  * Somebody rings and says that an attempt has news: its token is checked, the notification recorded
  * once per content, and the provider asked. Nothing that the notification says is believed (design §6.2). The commit
- * that records it schedules the question too, so that it is asked although this process dies (decision 40).
+ * that records it schedules the question too, so that it is asked although this process dies (decision 40). One that
+ * is of no attempt is kept for admins to see (decision 44).
  *
  * @throws Problem `not_found` for a wrong token and for an unknown reference alike, `payment_unavailable` when the
  * provider could not be asked: it notifies us again then, and the sweep asks by itself
  */
-export async function handleNotification(deps: SettleDeps, notification: RawNotification): Promise<void> {
+export async function handleNotification(deps: NotificationDeps, notification: RawNotification): Promise<void> {
   const { provider, token, reference, method, fields } = notification;
   const given = Buffer.from(sha256(token));
   const content = truncate(
@@ -39,17 +46,27 @@ export async function handleNotification(deps: SettleDeps, notification: RawNoti
   );
   const id = sha256(`${reference}\n${method}\n${content}`);
   const { transaction_id: transaction } = provider.parseNotification(fields);
-  const payment = await deps.transact(async (tx) => {
+  const heard = await deps.transact(async (tx): Promise<Heard> => {
     const now = deps.now();
     const [stored, known] = await Promise.all([reference === "" ? null : tx.payment(reference), tx.notification(id)]);
     const expected = Buffer.from(stored?.notify_token_hash ?? NO_HASH);
-    if (!timingSafeEqual(expected, given) || stored?.provider !== provider.name) throw new Problem("not_found");
+    if (!timingSafeEqual(expected, given) || stored?.provider !== provider.name)
+      return { unmatched: stored ? "wrong_token" : "unknown_reference" };
     // Heard before: what is settled, and due for no question, has nothing to add.
-    if (known) return isFinal(stored) && stored.next_check_at === null ? null : stored;
+    if (known) return { ask: isFinal(stored) && stored.next_check_at === null ? null : stored };
     const rung = notified(stored, transaction, now);
     tx.saveNotification({ id, reference, method, content, received_at: now });
     tx.savePayment(rung);
-    return rung;
+    return { ask: rung };
   });
-  if (payment && !(await settleAttempt(deps, payment)).reached) throw new Problem("payment_unavailable");
+  if ("unmatched" in heard) {
+    const { unmatched: reason } = heard;
+    if (Object.keys(fields).length > 0)
+      await deps.differences.keep(unmatchedNotification(reference, { reason, method, content }, id, deps.now()));
+    throw new Problem("not_found");
+  }
+  if (heard.ask && !(await settleAttempt(deps, heard.ask)).reached) throw new Problem("payment_unavailable");
 }
+
+/** What a notification came to: an attempt to ask about, null when there is nothing to ask, or why it is of none. */
+type Heard = { ask: Payment | null } | { unmatched: "wrong_token" | "unknown_reference" };

@@ -8,6 +8,7 @@ const PLACES = [
   { to: paths.adminUsers(), label: "Utilisateurs" },
   { to: paths.adminProperties(), label: "Annonces" },
   { to: paths.adminBookings(), label: "Réservations" },
+  { to: paths.adminReconciliation(), label: "Rapprochement" },
   { to: paths.adminPartners(), label: "Candidatures" },
   { to: paths.adminAudit(), label: "Journal" },
 ];

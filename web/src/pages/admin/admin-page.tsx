@@ -8,6 +8,7 @@ import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
 import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
+import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
 import { useLostAccess } from "./use-lost-access.ts";
 import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
@@ -31,6 +32,7 @@ export default function AdminPage() {
           <Route path={below(SCREENS.adminBooking)} element={<AdminBookingPage />} />
           <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />
           <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
+          <Route path={below(SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
           <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
           <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
         </Routes>

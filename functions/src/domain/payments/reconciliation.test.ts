@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import type { Payment, PaymentReport } from "./payment.ts";
+import {
+  differencesOf,
+  reconciled,
+  reconciliationQuestions,
+  sidesOf,
+  unmatchedNotification,
+  whatToDo,
+  type Difference,
+  type Found,
+} from "./reconciliation.ts";
+
+const NOW = new Date("2027-03-08T02:10:00Z");
+const attempt = (different: Partial<Payment> = {}): Payment => aPayment(aBooking(), different);
+const PAID = { status: "paid", provider_transaction: "T1" } as const;
+
+/** What the provider says of an attempt of 240 USD; `raw` as it would come. */
+function said(different: Partial<PaymentReport> = {}): PaymentReport {
+  const report = {
+    status: "paid",
+    reference: null,
+    amount_cents: 24_000,
+    currency: "USD",
+    transaction_id: "T1",
+  } as const;
+  const all = { ...report, ...different };
+  return { raw: { ResponseData: all.status, TransactionID: all.transaction_id ?? "" }, ...all };
+}
+
+describe("both sides agree", () => {
+  test.each<[string, Partial<Payment>, Partial<PaymentReport>]>([
+    ["about money that came", PAID, {}],
+    [
+      "where the provider leaves out what init fixed",
+      PAID,
+      { amount_cents: null, currency: null, transaction_id: null },
+    ],
+    ["about an open attempt", {}, { status: "pending" }],
+    ["about one that nobody paid, whatever each calls it", { status: "failed" }, { status: "cancelled" }],
+    [
+      "about money that goes back, by its own transaction",
+      {
+        ...PAID,
+        refunds: [
+          { status: "due", amount_cents: 100, currency: "CDF", reason: "another_transaction", transaction: "T2" },
+        ],
+      },
+      { transaction_id: "T2", amount_cents: 100, currency: "CDF" },
+    ],
+  ])("%s", (_what, payment, report) => {
+    expect(differencesOf(attempt(payment), said(report))).toEqual([]);
+  });
+});
+
+describe("a difference is", () => {
+  test.each<[string, Partial<Payment>, Partial<PaymentReport>]>([
+    ["not_paid", PAID, { status: "failed" }],
+    ["not_paid", PAID, { status: "pending" }],
+    ["not_paid", { ...PAID, status: "review" }, { status: "cancelled" }],
+    ["not_counted", { status: "failed" }, {}],
+    ["amount", PAID, { amount_cents: 23_999 }],
+    ["amount", PAID, { amount_cents: Number.NaN }],
+    ["amount", { ...PAID, status: "review", mismatches: ["amount"] }, { amount_cents: 100 }],
+    ["currency", PAID, { currency: "CDF" }],
+    ["transaction", PAID, { transaction_id: "T2" }],
+    ["transaction", { ...PAID, status: "review", mismatches: ["transaction"] }, {}],
+    ["reference", PAID, { reference: "of another one" }],
+  ])("%s", (kind, payment, report) => {
+    expect(differencesOf(attempt(payment), said(report))).toEqual([kind]);
+  });
+
+  test("another transaction that the reference alone brings to light, but not an attempt that failed beside", () => {
+    expect(differencesOf(attempt(PAID), said(), said({ transaction_id: "T2" }))).toEqual(["transaction"]);
+    expect(differencesOf(attempt(PAID), said(), said({ transaction_id: "T2", status: "failed" }))).toEqual([]);
+  });
+
+  test("none that an admin had before them when they decided, unless the provider says something else since", () => {
+    const report = said({ amount_cents: 100, transaction_id: "T1" });
+    const { status: _status, transaction_id: transaction, reference: _reference, ...rest } = report;
+    const reports = [{ ...rest, status: "paid" as const, transaction, at: new Date("2027-03-01T11:00:00Z") }];
+    const signed = { note: "", at: new Date("2027-03-02T10:00:00Z"), by: "admin@lopango.test" };
+    const rejected = attempt({
+      ...PAID,
+      status: "rejected",
+      reports,
+      resolution: { ...signed, decision: "reject", received: null },
+    });
+    const accepted = { ...rejected, status: "paid", resolution: { ...signed, decision: "accept" } } as Payment;
+    expect([differencesOf(rejected, report), differencesOf(accepted, report)]).toEqual([[], []]);
+    const since = { ...report, raw: { Amount: "24000" }, amount_cents: 24_000 };
+    expect([differencesOf(rejected, since), differencesOf(accepted, said({ status: "failed" }))]).toEqual([
+      ["not_counted"],
+      ["not_paid"],
+    ]);
+  });
+});
+
+test("a settled attempt is asked about by its transaction and by the reference alone", () => {
+  expect(reconciliationQuestions(attempt(PAID))).toEqual(["T1", null]);
+  expect(reconciliationQuestions(attempt({ status: "paid" }))).toEqual([null]);
+  expect(reconciliationQuestions(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
+});
+
+test("money that a screen cannot show as such is shown by nobody", () => {
+  const { theirs } = sidesOf(attempt(PAID), said({ amount_cents: Number.NaN, currency: "MaxiDollar" }));
+  expect(theirs).toEqual({ status: "paid", amount_cents: null, currency: null, transaction: "T1" });
+});
+
+describe("what a run writes down", () => {
+  const payment = attempt(PAID);
+  const found: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 1 })) };
+  const first = reconciled(payment.reference, [], [found], NOW);
+  const later = new Date(NOW.getTime() + 24 * 3_600_000);
+
+  test("is each difference once, with both sides", () => {
+    expect(first).toMatchObject([
+      {
+        id: `${payment.reference}amount`,
+        open: true,
+        found_at: NOW,
+        ours: { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "T1" },
+        theirs: { status: "paid", amount_cents: 1, currency: "USD", transaction: "T1" },
+      },
+    ]);
+    expect(reconciled(payment.reference, first, [found], later)).toEqual([]);
+  });
+
+  test("is what looks otherwise now, found when it was found first", () => {
+    const other: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 2 })) };
+    expect(reconciled(payment.reference, first, [other], later)).toMatchObject([
+      { id: first[0]?.id, found_at: NOW, theirs: { amount_cents: 2 } },
+    ]);
+  });
+
+  test("is that it is resolved, and that it is there again", () => {
+    const gone = reconciled(payment.reference, first, [], later);
+    expect(gone).toMatchObject([{ id: first[0]?.id, open: false, resolved_at: later }]);
+    expect(reconciled(payment.reference, gone, [], later)).toEqual([]);
+    expect(reconciled(payment.reference, gone, [found], later)).toMatchObject([
+      { id: first[0]?.id, open: true, found_at: later, resolved_at: null },
+    ]);
+  });
+
+  test("leaves notifications alone", () => {
+    const rung = unmatchedNotification(
+      payment.reference,
+      { reason: "wrong_token", method: "GET", content: "[]" },
+      "ab12cd34ef",
+      NOW,
+    );
+    expect(reconciled(payment.reference, [rung], [], later)).toEqual([]);
+  });
+});
+
+test("notifications of one day have 32 places for each reason", () => {
+  const ids = Array.from({ length: 500 }, (_, index) => {
+    const content = { reason: "unknown_reference", method: "GET", content: "" } as const;
+    return unmatchedNotification("R", content, (index * 2_654_435_761).toString(16).padStart(12, "0"), NOW).id;
+  });
+  expect(new Set(ids).size).toBeLessThanOrEqual(32);
+  expect(ids.every((id) => /^[A-Za-z0-9]{1,40}$/.test(id))).toBe(true);
+});
+
+test("every difference says what to do in sentences", () => {
+  const kinds = ["not_paid", "not_counted", "amount", "currency", "transaction", "reference"] as const;
+  const statuses = ["paid", "review", "rejected", "failed"];
+  const sentences = [
+    ...kinds.flatMap((kind) =>
+      statuses.map((status) => {
+        const ours = { status, amount_cents: 1, currency: "USD", transaction: null };
+        return whatToDo({ kind, ours, notification: null });
+      }),
+    ),
+    ...(["unknown_reference", "wrong_token"] as const).map((reason) => {
+      const notification: Difference["notification"] = { reason, method: "GET", content: "" };
+      return whatToDo({ kind: "unmatched_notification", ours: null, notification });
+    }),
+  ];
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÉ].{40,200}\.$/);
+});

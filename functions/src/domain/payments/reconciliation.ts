@@ -1,0 +1,235 @@
+import type { DIFFERENCE_KINDS } from "@lopango/contract/admin";
+import type { Money } from "../bookings/booking.ts";
+import { isFinal, isKnown, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
+
+/** Our record of an attempt beside what the provider says of it today (decision 44). */
+
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** What one side says of an attempt. */
+export interface Side {
+  status: string;
+  /** Minor units; null when there is none, or something that is no amount. */
+  amount_cents: number | null;
+  currency: string | null;
+  transaction: string | null;
+}
+
+/** Something that an admin should look at: two sides of an attempt, or a notification that is of none. */
+export interface Difference {
+  /** One for each attempt and kind, so that a second run finds what the first one did. */
+  id: string;
+  kind: DifferenceKind;
+  reference: string;
+  ours: Side | null;
+  theirs: Side | null;
+  notification: {
+    reason: "unknown_reference" | "wrong_token";
+    method: string;
+    /** JSON of its fields; cut when it was long. */
+    content: string;
+  } | null;
+  /** False once a later run found that both sides agree. */
+  open: boolean;
+  found_at: Date;
+  resolved_at: Date | null;
+  /** When the database may delete it. */
+  expires_at: Date;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** For how long a difference is asked about and kept. */
+const KEPT_DAYS = 90;
+/** The same for a notification, about which nothing more will be known. */
+const NOTIFICATION_DAYS = 30;
+/** Unmatched notifications that are kept of one day and reason: anybody can send them. */
+const NOTIFICATIONS_A_DAY = 32;
+
+const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/**
+ * By which transactions to ask: a settled attempt by its own, and by the reference alone for one that nobody told us
+ * of; null is the reference alone.
+ */
+export function reconciliationQuestions(payment: Payment): [own: string | null, ...other: null[]] {
+  const { provider_transaction: own } = payment;
+  return isFinal(payment) && own !== null ? [own, null] : [null];
+}
+
+/**
+ * In what our record and the provider disagree. What it does not report contradicts nothing.
+ *
+ * @param report about the attempt's own transaction
+ * @param other what it answers to the reference alone, where that was asked too
+ */
+export function differencesOf(
+  payment: Payment,
+  report: PaymentReport,
+  other: PaymentReport | null = null,
+): DifferenceKind[] {
+  const kinds = new Set(ownDifferences(payment, report));
+  if (other && isOfNobody(payment, other)) kinds.add("transaction");
+  return [...kinds];
+}
+
+function ownDifferences(payment: Payment, report: PaymentReport): DifferenceKind[] {
+  if (wasDecidedOn(payment, report)) return [];
+  const counted = countedBy(payment, report.transaction_id);
+  if (report.status !== "paid") return counted ? ["not_paid"] : [];
+  if (!counted) return ["not_counted"];
+  const isShared = payment.status === "review" && payment.mismatches.includes("transaction");
+  const found: Record<"amount" | "currency" | "reference" | "transaction", boolean> = {
+    amount: report.amount_cents !== null && report.amount_cents !== counted.amount_cents,
+    currency: report.currency !== null && report.currency.toUpperCase() !== counted.currency,
+    reference: report.reference !== null && report.reference !== payment.reference,
+    transaction: isShared || isOfNobody(payment, report),
+  };
+  return (Object.keys(found) as (keyof typeof found)[]).filter((kind) => found[kind]);
+}
+
+/** The money that our record says came by this transaction, or by the attempt; null when none did. A review counts what was asked for. */
+function countedBy(payment: Payment, transaction: string | null): Money | null {
+  const surplus = transaction !== null && payment.refunds.find((refund) => refund.transaction === transaction);
+  if (surplus) return surplus;
+  switch (payment.status) {
+    case "paid":
+    case "review":
+      return receivedBy(payment);
+    case "rejected":
+      return payment.resolution?.received ?? null;
+    case "open":
+    case "failed":
+    case "cancelled":
+      return null;
+  }
+}
+
+/** Whether money is reported by a transaction that the attempt neither has nor gives back. */
+function isOfNobody(payment: Payment, { status, transaction_id: transaction }: PaymentReport): boolean {
+  const known = payment.provider_transaction === null || transaction === null || isKnown(payment, transaction);
+  return status === "paid" && !known;
+}
+
+/** Whether an admin decided about the attempt with this very report before them: they know better. */
+function wasDecidedOn({ resolution, reports }: Payment, report: PaymentReport): boolean {
+  const same = JSON.stringify([report.status, report.raw]);
+  return reports.some(
+    ({ at, status, raw }) => resolution !== undefined && at <= resolution.at && JSON.stringify([status, raw]) === same,
+  );
+}
+
+/** Two sides of an attempt as a difference shows them. */
+export function sidesOf(payment: Payment, report: PaymentReport): { ours: Side; theirs: Side } {
+  const { amount_cents, currency } = countedBy(payment, null) ?? payment;
+  return {
+    ours: { status: payment.status, amount_cents, currency, transaction: payment.provider_transaction },
+    theirs: { status: report.status, ...moneyIn(report), transaction: report.transaction_id },
+  };
+}
+
+/** What a run found of one attempt. */
+export interface Found {
+  kind: DifferenceKind;
+  ours: Side;
+  theirs: Side;
+}
+
+/** What is to be written after a run: what is new or looks otherwise now, and what is no difference any more. */
+export function reconciled(
+  reference: string,
+  known: readonly Difference[],
+  found: readonly Found[],
+  now: Date,
+): Difference[] {
+  const open = known.filter((difference) => difference.open && difference.notification === null);
+  const gone = open.filter(({ kind }) => found.every((one) => one.kind !== kind));
+  return [
+    ...found.flatMap((one): Difference[] => {
+      const before = open.find(({ kind }) => kind === one.kind);
+      if (!before) return [newDifference(reference, one, now)];
+      const same =
+        JSON.stringify([before.ours, before.theirs].map(told)) === JSON.stringify([one.ours, one.theirs].map(told));
+      return same ? [] : [{ ...before, ...one }];
+    }),
+    ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
+  ];
+}
+
+/** In one order, whatever order the database gives the fields. */
+const told = (side: Side | null): unknown[] =>
+  side ? [side.status, side.amount_cents, side.currency, side.transaction] : [];
+
+/** Ids, and so cursors, are of letters and digits. */
+const lettersOf = (word: string): string => word.replaceAll("_", "");
+
+function newDifference(reference: string, found: Found, now: Date): Difference {
+  return {
+    id: `${reference}${lettersOf(found.kind)}`,
+    reference,
+    ...found,
+    notification: null,
+    open: true,
+    found_at: now,
+    resolved_at: null,
+    expires_at: daysAfter(now, KEPT_DAYS),
+  };
+}
+
+/**
+ * A notification that matched nothing, once per content. Anybody can send one: of a day and reason some dozens have
+ * a place, and who comes to a place that is taken is not kept.
+ *
+ * @param hash hexadecimal, of the content
+ */
+export function unmatchedNotification(
+  reference: string,
+  notification: NonNullable<Difference["notification"]>,
+  hash: string,
+  now: Date,
+): Difference {
+  const place = Number.parseInt(hash.slice(0, 8), 16) % NOTIFICATIONS_A_DAY;
+  return {
+    id: `${lettersOf(notification.reason)}${now.toISOString().slice(0, 10).replaceAll("-", "")}n${place}`,
+    kind: "unmatched_notification",
+    reference,
+    ours: null,
+    theirs: null,
+    notification,
+    open: true,
+    found_at: now,
+    resolved_at: null,
+    expires_at: daysAfter(now, NOTIFICATION_DAYS),
+  };
+}
+
+const DECIDE = "Ouvrez le paiement et décidez-en, avec le montant que montre le compte de l’opérateur.";
+
+/** What an admin should do about a difference, in one or two sentences. */
+export function whatToDo({ kind, ours, notification }: Pick<Difference, "kind" | "ours" | "notification">): string {
+  const isInReview = ours?.status === "review";
+  switch (kind) {
+    case "not_paid":
+      return "Cherchez la transaction dans le compte de l’opérateur. Si l’argent n’y est pas, écrivez-lui avec la référence, et ne remboursez rien avant sa réponse.";
+    case "not_counted":
+      return ours?.status === "rejected"
+        ? "Ce paiement a été refusé sans remboursement. Si l’argent est dans le compte de l’opérateur, renvoyez-le au payeur."
+        : "Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.";
+    case "amount":
+    case "currency":
+      return isInReview
+        ? DECIDE
+        : "Comparez avec le compte de l’opérateur. Un remboursement se calcule sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.";
+    case "transaction":
+      return isInReview
+        ? DECIDE
+        : "Cherchez les deux transactions dans le compte de l’opérateur. Si l’argent est venu deux fois, renvoyez la seconde au payeur.";
+    case "reference":
+      return isInReview
+        ? DECIDE
+        : "L’opérateur répond pour un autre paiement. Signalez-le-lui avec les deux références, et vérifiez celui-ci dans son compte.";
+    case "unmatched_notification":
+      return notification?.reason === "wrong_token"
+        ? "Le paiement est le nôtre, mais pas l’adresse appelée. Cherchez sa référence parmi les paiements et interrogez l’opérateur."
+        : "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne le porte ici. Sinon, il n’y a rien à faire.";
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
+import { nameTokens } from "../../domain/search/name-tokens.ts";
+import type { Difference } from "../../domain/payments/reconciliation.ts";
+import type { DifferenceStore } from "../../usecases/payments/difference-store.ts";
+import { batches } from "../firestore/batches.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { differenceSchema } from "../firestore/record-schemas.ts";
+
+export const DIFFERENCES = "payment_differences";
+
+/** gRPC: a document is there already. */
+const ALREADY_EXISTS = 6;
+/** More than there are kinds. */
+const MAX_OF_ONE_ATTEMPT = 20;
+
+const position = z.object({ begun: z.date().nullable() });
+
+/** What stands in `payment_differences/{difference.id}`: the difference and what it is found by. */
+function differenceDocument({ id, ...fields }: Difference): DocumentData {
+  const attempt = fields.notification === null ? fields.reference : null;
+  const transactions = [fields.ours?.transaction, fields.theirs?.transaction].filter((one) => typeof one === "string");
+  return toDocument({ ...fields, attempt, admin_tokens: nameTokens([], [fields.reference, ...transactions]) });
+}
+
+export function foundDifference(snapshot: DocumentSnapshot): Difference {
+  return foundRecord(snapshot, differenceSchema, { id: snapshot.id });
+}
+
+export function differenceStore(db: Database): DifferenceStore {
+  const differences = db.collection(DIFFERENCES);
+  const run = db.collection("runs").doc("reconciliation");
+
+  return {
+    async of(reference) {
+      const found = await differences.where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT).get();
+      return found.docs.map(foundDifference);
+    },
+    async save(difference) {
+      await differences.doc(difference.id).set(differenceDocument(difference));
+    },
+    async keep(difference) {
+      try {
+        await differences.doc(difference.id).create(differenceDocument(difference));
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+      }
+    },
+    differing: () => batches(differences.where("open", "==", true), "found_at", "attempt"),
+    position: async () => recordFrom(await run.get(), position)?.begun ?? null,
+    async savePosition(begun) {
+      await run.set(toDocument({ begun }));
+    },
+  };
+}

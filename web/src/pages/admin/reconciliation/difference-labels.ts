@@ -1,0 +1,27 @@
+import type { AdminDifference } from "@lopango/contract/admin";
+import { formatExactPrice } from "@lopango/contract/money";
+import { PAYMENT_STATUS_LABELS } from "../bookings/money-labels.ts";
+
+type Kind = AdminDifference["kind"];
+type Side = NonNullable<AdminDifference["ours"]>;
+
+export const KINDS: Record<Kind, string> = {
+  not_paid: "Argent introuvable",
+  not_counted: "Argent non compté",
+  amount: "Montant différent",
+  currency: "Devise différente",
+  transaction: "Autre transaction",
+  reference: "Référence différente",
+  unmatched_notification: "Notification sans paiement",
+};
+
+/** In the order of the filter. */
+export const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+const STATUSES: Record<string, { label: string }> = { ...PAYMENT_STATUS_LABELS, pending: { label: "En attente" } };
+
+/** What one side says, a line for each thing: `Payé`, `240 $US`, `TX-1`. */
+export function sideLines({ status, amount_cents: amount, currency, transaction }: Side): string[] {
+  const money = amount === null ? currency : formatExactPrice(amount, currency ?? "USD");
+  return [STATUSES[status]?.label ?? status, money, transaction].filter((line) => line !== null);
+}

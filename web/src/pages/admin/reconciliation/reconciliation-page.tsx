@@ -1,0 +1,112 @@
+import { Link, useSearchParams } from "react-router";
+import type { AdminDifference } from "@lopango/contract/admin";
+import { api } from "../../../lib/api/api.ts";
+import { paths } from "../../../lib/paths.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import { saidFacts } from "../bookings/report-labels.ts";
+import type { Column } from "../list/admin-table.tsx";
+import { FilterSelect } from "../list/filter-select.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
+import { dayOf } from "../moment.ts";
+import { KIND_NAMES, KINDS, sideLines } from "./difference-labels.ts";
+
+const CHOICES = [
+  { value: "", label: "Tous les écarts" },
+  ...KIND_NAMES.map((kind) => ({ value: kind, label: KINDS[kind] })),
+] as const;
+
+const COLUMNS: Column<AdminDifference>[] = [
+  {
+    head: "Écart",
+    cell: ({ kind, found_at }) => (
+      <>
+        <span className="font-semibold">{KINDS[kind]}</span>
+        <span className="block text-ink-soft">{dayOf(found_at)}</span>
+      </>
+    ),
+    className: "min-w-30 lg:min-w-44 align-top!",
+  },
+  {
+    head: "Paiement",
+    cell: (difference) => <Attempt difference={difference} />,
+    className: "min-w-28 max-w-36 lg:min-w-40 lg:max-w-44 align-top!",
+  },
+  {
+    head: "Chez nous",
+    cell: ({ ours }) => (ours ? <Lines lines={sideLines(ours)} /> : "—"),
+    className: "min-w-28 max-w-36 lg:min-w-36 lg:max-w-44 align-top!",
+  },
+  {
+    head: "Chez l’opérateur",
+    cell: (difference) => <Lines lines={saidLines(difference)} />,
+    className: "min-w-28 max-w-36 lg:min-w-36 lg:max-w-44 align-top!",
+  },
+  { head: "Que faire", cell: ({ what_to_do }) => what_to_do, className: "min-w-40 align-top!" },
+];
+
+/** `/admin/reconciliation`: what the provider says otherwise than our record, and notifications that matched nothing. */
+export function ReconciliationPage() {
+  const [params] = useSearchParams();
+  const kind = choiceIn(params, "kind", KIND_NAMES);
+  const list = useAdminList("reconciliation", { kind_filter: kind }, (query) =>
+    api.countedList("/api/admin/reconciliation", { query }),
+  );
+  return (
+    <>
+      <AdminHeading title="Rapprochement" />
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Chaque nuit, l’opérateur est interrogé sur tous les paiements des sept derniers jours. Un écart disparaît la
+        nuit qui suit l’accord des deux côtés.
+      </p>
+      <ListView
+        label="Écarts"
+        list={list}
+        columns={COLUMNS}
+        row={({ kind, reference, found_at }) => ({
+          first: KINDS[kind],
+          second: `${dayOf(found_at)} · ${reference || "sans référence"}`,
+        })}
+        placeholder="Référence exacte"
+        filter={<FilterSelect name="kind" label="Écart" value={kind} choices={CHOICES} />}
+        isFiltered={kind !== ""}
+        empty="L’opérateur et nos paiements disent la même chose."
+      />
+    </>
+  );
+}
+
+/** The payment that a difference is about, where it can be looked at. */
+function Attempt({ difference: { reference, notification } }: { difference: AdminDifference }) {
+  if (reference === "") return "Sans référence";
+  const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
+  if (notification?.reason === "unknown_reference") return name;
+  return (
+    <Link
+      to={paths.adminBookings({ view: "payments", status: "all", q: reference })}
+      className="underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** What the provider answered, or what it sent by itself. */
+function saidLines({ theirs, notification }: AdminDifference): string[] {
+  if (theirs) return sideLines(theirs);
+  const facts = saidFacts(notification?.fields ?? {}, "USD");
+  return facts.map(({ label, value }) => `${label}\u202f: ${value}`);
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return "—";
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere tabular-nums">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
