@@ -1,6 +1,6 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
 import { bookingCode } from "@lopango/contract/booking-code";
-import { addDays, addMonths } from "@lopango/contract/dates";
+import { addDays, addMonths, daysOf, monthOf } from "@lopango/contract/dates";
 import type { Problem } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
@@ -136,27 +136,41 @@ describe("a booking", () => {
 });
 
 describe("a race", () => {
-  async function race(listing: Listing, runners: number): Promise<number[]> {
-    const guests = await Promise.all(Array.from({ length: runners }, () => shop.signIn()));
-    const request = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
-    const answers = await Promise.all(guests.map((guest) => post(guest, request)));
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => (body as Problem).code))).toEqual(
-      new Set(["dates_taken"]),
+  /** Statuses of what guests were answered who asked at the same moment, each for a stay that begins on one of `checkins`. */
+  async function race(listing: Listing, checkins: string[], nights = 1): Promise<number[]> {
+    const guests = await Promise.all(checkins.map(() => shop.signIn()));
+    const answers = await Promise.all(
+      guests.map((guest, index) => {
+        const checkin = checkins[index] ?? "";
+        const stay = { checkin, checkout: addDays(checkin, nights) };
+        return post(guest, { property_id: listing.id, ...stay, guests: 1 }, { "x-forwarded-for": guest.uid });
+      }),
     );
+    const lost = answers.filter(({ status }) => status !== 201).map(({ body }) => body as Problem);
+    expect(lost.every(({ code }) => code === "dates_taken")).toBe(true);
+    expect(lost.every(({ detail }) => detail?.includes("n’est plus disponible"))).toBe(true);
     return answers.map(({ status }) => status).toSorted((a, b) => a - b);
   }
+  const each = (status: number, count: number): number[] => Array<number>(count).fill(status);
+  const sameDay = (count: number): string[] => Array<string>(count).fill(shop.inDays(20));
 
   test("of twenty guests for one night has exactly one winner, and the losers write nothing", async () => {
     const listing = await shop.list();
     const before = (await shop.idsOf("bookings")).length;
-    expect(await race(listing, 20)).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(await race(listing, sameDay(20), 2)).toEqual([201, ...each(409, 19)]);
     expect((await shop.idsOf("bookings")).length).toBe(before + 1);
     const nights = Object.values((await shop.month(listing, shop.inDays(20)))?.days ?? {});
     expect(nights.every(({ taken }) => Object.keys(taken).length === 1)).toBe(true);
   });
 
   test("of twenty guests for three rooms has exactly three winners", async () => {
-    expect(await race(await shop.list({ units: 3 }), 20)).toEqual([201, 201, 201, ...Array<number>(17).fill(409)]);
+    expect(await race(await shop.list({ units: 3 }), sameDay(20), 2)).toEqual([...each(201, 3), ...each(409, 17)]);
+  });
+
+  test("of thirty guests for the nights of one month has no loser while there is room", async () => {
+    const days = daysOf(monthOf(shop.inDays(70)));
+    const checkins = Array.from({ length: 30 }, (_, guest) => days[guest % 25] ?? "");
+    expect(await race(await shop.list({ units: 2 }), checkins)).toEqual(each(201, 30));
   });
 });
 

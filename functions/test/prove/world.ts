@@ -11,6 +11,8 @@ import { createLimiter } from "../../src/http/limits.ts";
 import { createWebhook } from "../../src/http/webhook.ts";
 import { paymentProviders } from "../../src/payments/provider.ts";
 import { withDates } from "../../src/storage/firestore/firestore.ts";
+import { transactor } from "../../src/storage/firestore/unit-of-work.ts";
+import type { Transact } from "../../src/usecases/unit-of-work.ts";
 import { sweep } from "../../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
@@ -44,6 +46,8 @@ export function openWorld() {
   const commits = faultyCommits(db);
   const deps = {
     ...createDeps({ ...TEST_CONFIG, publicUrl: "http://lopango.test" }, openApp(), db, now),
+    // Each operation as on an instance of its own: on one instance nobody comes between a decision and its commit.
+    transact: ((decide) => transactor(db, now)(decide)) satisfies Transact,
     providers: paymentProviders(provider.adapter),
     identities: {
       verify: async (token: string) => identity(token),

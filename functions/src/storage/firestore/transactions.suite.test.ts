@@ -5,6 +5,7 @@ import { meter } from "../../../test/firestore-meter.ts";
 import { anId } from "../../../test/random.ts";
 import type { Database } from "./firestore.ts";
 import { changeDocuments } from "./transactions.ts";
+import { openTurns } from "./turns.ts";
 
 let db: Database;
 let measured: ReturnType<typeof meter>;
@@ -268,6 +269,7 @@ describe("a change", () => {
           unit.write(made, { count });
           return count;
         },
+        undefined,
         LIMITS,
       );
       expect([result, (await one.get()).get("count")]).toEqual([1, 2]);
@@ -295,13 +297,18 @@ describe("a change", () => {
       ["it takes too long", never],
     ])("is busy when %s and nothing was written", async (_what, answer) => {
       const one = fresh();
-      const change = changeDocuments(withFirstCommit(answer), async (unit) => unit.write(one, { count: 1 }), LIMITS);
+      const change = changeDocuments(
+        withFirstCommit(answer),
+        async (unit) => unit.write(one, { count: 1 }),
+        undefined,
+        LIMITS,
+      );
       await expect(change).rejects.toMatchObject({ code: "busy" });
       expect((await one.get()).exists).toBe(false);
     });
 
     test("is busy when not even what it reads comes in time", async () => {
-      const change = changeDocuments(db, () => new Promise(() => {}), { total: 50, commit: 50 });
+      const change = changeDocuments(db, () => new Promise(() => {}), undefined, { total: 50, commit: 50 });
       await expect(change).rejects.toMatchObject({ code: "busy" });
     });
   });
@@ -314,5 +321,41 @@ describe("a change", () => {
       ),
     );
     expect((await one.get()).get("count")).toBe(20);
+  });
+
+  test("of those who take turns decides at most twice, however many they are", async () => {
+    const [one, turns] = [fresh(), openTurns()];
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        let own = 0;
+        await changeDocuments(
+          db,
+          async (unit) => {
+            own += 1;
+            unit.write(one, { count: ((await unit.read(one)).get("count") ?? 0) + 1 });
+          },
+          turns,
+        );
+        return own;
+      }),
+    );
+    expect([Math.max(...tries), (await one.get()).get("count")]).toEqual([2, 30]);
+  });
+
+  test("that waits for its turn in vain is busy, writes nothing, and leaves the line", async () => {
+    const [one, turns, limits] = [fresh(), openTurns(), { total: 500, commit: 500 }];
+    await one.set({ count: 1 });
+    const rewrite = async () =>
+      changeDocuments(
+        db,
+        async (unit) => unit.write(one, { count: (await unit.read(one)).get("count") + 1 }),
+        turns,
+        limits,
+      );
+    const slow = turns.take([one.path]);
+    await expect(rewrite()).rejects.toMatchObject({ code: "busy" });
+    slow.end();
+    await rewrite();
+    expect((await one.get()).get("count")).toBe(2);
   });
 });

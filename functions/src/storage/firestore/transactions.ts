@@ -11,6 +11,7 @@ import type {
 import { busy } from "../../domain/problem.ts";
 import { batchedReads } from "./batched-reads.ts";
 import { SCHEMA, type Database } from "./firestore.ts";
+import { openTurns, type Turn, type Turns } from "./turns.ts";
 
 /** gRPC statuses of a commit that lost against another: 5 gone, 6 already there, 9 changed since, 10 aborted. */
 const LOST = new Set([5, 6, 9, 10]);
@@ -30,6 +31,8 @@ export interface Limits {
 
 /** A function's caller waits for 60 s at most, and a browser of ours for 15 (design §6). */
 const LIMITS: Limits = { total: 12_000, commit: 8_000 };
+/** Of looking up a commit that was not answered: one document. With `total` less than what a browser waits. */
+const LOOKUP_MS = 2_000;
 
 /** The documents of one change. */
 export interface Unit {
@@ -51,36 +54,41 @@ export interface Unit {
  * Decides on documents and writes the decision, all of it or nothing, without locks: every write and
  * every check carries the version that was read, and when one is out of date all is read and decided
  * again, after a pause with jitter. A commit whose answer was lost is recognised by its id, which
- * stands on whatever it wrote (docs/decisions/0030).
+ * stands on whatever it wrote (docs/decisions/0030). Who is about to write what others of `turns` are
+ * writing waits for them and decides again, instead of trying in vain (docs/decisions/0045).
  *
  * @throws Problem `busy` after fifteen attempts, or when the time is over
  */
 export async function changeDocuments<T>(
   db: Database,
   decide: (unit: Unit) => Promise<T>,
+  turns: Turns = openTurns(),
   limits: Limits = LIMITS,
 ): Promise<T> {
   const end = Date.now() + limits.total;
+  let turn: Turn | null = null;
   let before: Attempt<T> | null = null;
-  for (let count = 0; count < ATTEMPTS && Date.now() < end; count += 1) {
-    if (count > 0) await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count));
-    const unit = openUnit(db);
-    const decided = await within(decideAgain(unit, decide, before), end - Date.now()).catch(giveUp);
-    if ("done" in decided) return decided.done.result;
-    if ("error" in decided) throw decided.error;
-    const attempt: Attempt<T> = { id: unit.id, witness: unit.witness(), result: decided.result };
-    try {
-      await within(unit.commit(), Math.min(limits.commit, end - Date.now()));
-      return decided.result;
-    } catch (error) {
-      if (isOf(error, LOST)) before = attempt;
-      else if (error instanceof TooLate || isOf(error, UNCERTAIN)) {
-        if (await within(wasWritten(attempt), limits.commit).catch(giveUp)) return decided.result;
-        throw busy();
-      } else throw error;
+  try {
+    for (let count = 0; count < ATTEMPTS && Date.now() < end; count += 1) {
+      if (before) await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count));
+      const unit = openUnit(db);
+      const decided = await within(decideAgain(unit, decide, before), end - Date.now()).catch(giveUp);
+      if ("done" in decided) return decided.done.result;
+      if ("error" in decided) throw decided.error;
+      // Kept to the end, also when the next decision is about other documents: versions protect those.
+      turn ??= turns.take(unit.rewritten());
+      if (count === 0 && turn.ahead) {
+        await within(turn.ahead, end - Date.now()).catch(giveUp);
+        continue;
+      }
+      const attempt: Attempt<T> = { id: unit.id, witness: unit.witness(), result: decided.result };
+      if (await isWritten(unit, attempt, { ...limits, total: end - Date.now() })) return decided.result;
+      before = attempt;
     }
+    throw busy();
+  } finally {
+    turn?.end();
   }
-  throw busy();
 }
 
 /** One decision that may have been written. */
@@ -106,6 +114,23 @@ async function decideAgain<T>(
     (error: unknown) => ({ error }),
   );
   return before && witness && (await witness).get("commit") === before.id ? { done: before } : decided;
+}
+
+/**
+ * Commits; false when it lost against another.
+ *
+ * @throws Problem `busy` when nobody knows whether it was written
+ */
+async function isWritten(unit: OpenUnit, attempt: Attempt<unknown>, { total, commit }: Limits): Promise<boolean> {
+  try {
+    await within(unit.commit(), Math.min(commit, total));
+    return true;
+  } catch (error) {
+    if (isOf(error, LOST)) return false;
+    if (!(error instanceof TooLate) && !isOf(error, UNCERTAIN)) throw error;
+    if (await within(wasWritten(attempt), Math.min(LOOKUP_MS, commit)).catch(giveUp)) return true;
+    throw busy();
+  }
 }
 
 async function wasWritten({ id, witness }: Attempt<unknown>): Promise<boolean> {
@@ -137,6 +162,8 @@ async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 interface OpenUnit extends Unit {
+  /** Paths of what was read and is going to be written: others may be about to do so too. */
+  rewritten(): string[];
   witness(): DocumentReference | null;
   commit(): Promise<void>;
 }
@@ -198,6 +225,8 @@ function openUnit(db: Database): OpenUnit {
     check: (ref) => void checks.set(ref.path, ref),
     write: (ref, data) => void writes.set(ref.path, { ref, data }),
     remove: (ref) => void writes.set(ref.path, { ref, data: null }),
+
+    rewritten: () => [...writes.keys()].filter((path) => seen.has(path)),
 
     witness() {
       const written = [...writes.values()].filter(({ data }) => data !== null);

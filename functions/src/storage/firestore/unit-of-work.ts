@@ -44,18 +44,24 @@ import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
+import { openTurns } from "./turns.ts";
 import { calendarSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
 import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
 
-/** Decides and writes in one commit; the only way in which several documents change together. */
+/** Decides and writes in one commit; the only way in which several documents change together. What is decided through one of these takes turns. */
 export function transactor(db: Database, now: Clock): Transact {
+  const turns = openTurns();
   return (decide) =>
-    changeDocuments(db, async (unit) => {
-      const { tx, close } = unitOfWork(db, unit, now);
-      const result = await decide(tx);
-      close();
-      return result;
-    });
+    changeDocuments(
+      db,
+      async (unit) => {
+        const { tx, close } = unitOfWork(db, unit, now);
+        const result = await decide(tx);
+        close();
+        return result;
+      },
+      turns,
+    );
 }
 
 /**
