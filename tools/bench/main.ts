@@ -11,7 +11,7 @@ import { coldStart } from "./cold-start.ts";
 import { addBareFunction, latencies } from "./latency.ts";
 import { table, type Row } from "./report.ts";
 
-const PARTS = ["cold-start", "bytes", "reads", "latency", "browser", "upload"] as const;
+const PARTS = ["cold-start", "bytes", "reads", "latency", "browser", "upload", "contention"] as const;
 const SIZES = [100, 10_000];
 const LARGE = 100_000;
 
@@ -31,12 +31,14 @@ await runCommand(async () => {
   // Before the suite, which would take its share of the machine.
   await run("cold-start", () => coldStart(join(built, "functions")));
   await run("bytes", () => webBytes(join(built, "web")));
-  await withSuite({ offset, data: "demo", web: "built", prepare: addBareFunction }, async (suite) => {
+  const web = parts.has("latency") || parts.has("browser") ? "built" : "none";
+  await withSuite({ offset, data: "demo", web, prepare: addBareFunction }, async (suite) => {
     // The functions' own libraries and test tools read it when they load.
     Object.assign(process.env, suite.env);
     await run("latency", () => latencies(suite.url));
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
+    await run("contention", async () => (await import("./contention.ts")).contention());
     await run("reads", async () => (await import("./calls.ts")).callCosts());
     await run("reads", async () => (await import("./catalogue.ts")).searchCosts(sizes));
     return 0;

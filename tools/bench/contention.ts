@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/dates";
+import { createApi } from "../../functions/src/api.ts";
+import type { Listing } from "../../functions/src/domain/listings/listing.ts";
+import { calendarDocument } from "../../functions/src/storage/bookings/booking-documents.ts";
+import { transactor } from "../../functions/src/storage/firestore/unit-of-work.ts";
+import type { Transact } from "../../functions/src/usecases/unit-of-work.ts";
+import { callerOf, type Answer } from "../../functions/test/api.ts";
+import type { SignedIn } from "../../functions/test/people.ts";
+import { openShop, type Shop } from "../../functions/test/shop.ts";
+import { judged, percentile, told, type Row } from "./report.ts";
+
+const GUESTS = 200;
+/** What the browser waits for (design §6). */
+const LONGEST_WAIT_MS = 15_000;
+const HOTEL_ROOMS = 200;
+/** Bookings a second that a hotel is asked for. */
+const RATES = [10, 20, 40, 80];
+const ARRIVALS = 120;
+
+/** One guest's answer. */
+interface Asked {
+  status: number;
+  ms: number;
+}
+
+type Instances = 1 | 4 | "each guest's own";
+
+/**
+ * Many guests at one month of one listing, at once and at a rate, on one instance of the API, on four, and each on an
+ * instance of its own. Beside it the floor: bare transactions with the same reads and writes, one after another, as
+ * one document can only be changed. On a database of its own; needs the suite's environment.
+ */
+export async function contention(): Promise<Row[]> {
+  const shop = await openShop();
+  try {
+    const guests: SignedIn[] = [];
+    while (guests.length < GUESTS) guests.push(...(await Promise.all(Array.from({ length: 20 }, () => shop.signIn()))));
+    await warmUp(shop, guests);
+    const rows: Row[] = [];
+    for (const instances of [1, 4, "each guest's own"] as const) {
+      rows.push(await race(shop, guests.slice(0, 50), "50 guests for one night", () => 0, 1, instances));
+      rows.push(
+        await race(
+          shop,
+          guests.slice(0, 50),
+          "50 guests for 25 nights of one month",
+          (guest) => guest % 25,
+          25,
+          instances,
+        ),
+      );
+      rows.push(
+        await race(
+          shop,
+          guests.slice(0, 100),
+          "100 guests for 100 places in one month",
+          (guest) => guest % 25,
+          100,
+          instances,
+          4,
+        ),
+      );
+      rows.push(await race(shop, guests, "200 guests for one night", () => 0, 1, instances));
+    }
+    for (const instances of [1, 4] as const)
+      for (const rate of RATES) rows.push(await hotel(shop, guests, rate, instances, 0));
+    rows.push(await hotel(shop, guests, 20, 4, HOTEL_ROOMS - 10));
+    return rows;
+  } finally {
+    await shop.close();
+  }
+}
+
+/** A function's instance: the API with lines of its own. */
+function apisOf(shop: Shop, instances: Instances): (guest: number) => ReturnType<typeof callerOf> {
+  const own: Transact = (decide) => transactor(shop.db, shop.now)(decide);
+  if (instances === "each guest's own") {
+    const call = callerOf(createApi({ ...shop.deps, transact: own }));
+    return () => call;
+  }
+  const calls = Array.from({ length: instances }, () =>
+    callerOf(createApi({ ...shop.deps, transact: transactor(shop.db, shop.now) })),
+  );
+  return (guest) => calls[guest % instances] as (typeof calls)[number];
+}
+
+async function ask(
+  call: ReturnType<typeof callerOf>,
+  guest: SignedIn,
+  listing: Listing,
+  night: CivilDate,
+): Promise<Asked> {
+  const begun = performance.now();
+  const { status, body }: Answer = await call("POST", "/api/bookings", {
+    token: guest.token,
+    body: { property_id: listing.id, checkin: night, checkout: addDays(night, 1), guests: 1 },
+    headers: { "x-forwarded-for": guest.uid },
+  });
+  if (status !== 201 && status !== 409 && status !== 503)
+    throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
+  return { status, ms: performance.now() - begun };
+}
+
+/** A month far ahead, all of it, and nothing that limits a guest left from before. */
+function freshMonth(shop: Shop): CivilDate[] {
+  shop.minutesPass(25 * 60);
+  return daysOf(monthOf(shop.inDays(70)));
+}
+
+async function warmUp(shop: Shop, guests: SignedIn[]): Promise<void> {
+  const [listing, nights] = [await shop.list({ units: 500 }), freshMonth(shop)];
+  const apiOf = apisOf(shop, 1);
+  for (const guest of guests.slice(0, 40)) await ask(apiOf(0), guest, listing, nights[0] as CivilDate);
+}
+
+async function race(
+  shop: Shop,
+  guests: SignedIn[],
+  what: string,
+  nightOf: (guest: number) => number,
+  winners: number,
+  instances: Instances,
+  units = 1,
+): Promise<Row> {
+  const nights = freshMonth(shop);
+  const pick = (guest: number): CivilDate => nights[nightOf(guest)] as CivilDate;
+  const floor = await oneAfterAnother(shop, guests.length, pick, units);
+  const [listing, apiOf] = [await shop.list({ units }), apisOf(shop, instances)];
+  const answers = await Promise.all(guests.map((guest, index) => ask(apiOf(index), guest, listing, pick(index))));
+  const { won, lost, busy, p50, p99, longest } = summary(answers);
+  const figures = { won, lost, busy, p50, p99, longest, ...floor, ratio: p50 / floor.bare_p50 };
+  return judged(
+    `contention, ${named(instances)}: ${what}`,
+    `${won} won, ${lost} × 409, ${busy} × 503; p50 / p99 ${seconds(p50)} / ${seconds(p99)}, bare one after another ${seconds(floor.bare_p50)} / ${seconds(floor.bare_p99)}: ${figures.ratio.toFixed(1)} x`,
+    `${winners} win, none waits ${LONGEST_WAIT_MS / 1000} s`,
+    // Who is told to come back may come back: nobody may win too much, and nights may be left only when somebody was.
+    won <= winners && won + busy >= winners && longest < LONGEST_WAIT_MS,
+    figures,
+  );
+}
+
+/** Guests arrive evenly at a hotel, each for the next night of the month, whether or not those before have been answered. */
+async function hotel(shop: Shop, guests: SignedIn[], rate: number, instances: Instances, taken: number): Promise<Row> {
+  const nights = freshMonth(shop);
+  const [listing, apiOf] = [await shop.list({ units: HOTEL_ROOMS }), apisOf(shop, instances)];
+  if (taken > 0) await fill(shop, listing, nights, taken);
+  const arriving: Promise<Asked>[] = [];
+  const begun = performance.now();
+  for (let index = 0; index < ARRIVALS; index += 1) {
+    await pause(Math.max(0, begun + (index * 1000) / rate - performance.now()));
+    const night = nights[index % nights.length] as CivilDate;
+    arriving.push(ask(apiOf(index), guests[index] as SignedIn, listing, night));
+  }
+  const { won, lost, busy, p50, p99, longest } = summary(await Promise.all(arriving));
+  const perSecond = (won * 1000) / (performance.now() - begun);
+  const full = taken > 0 ? `, ${taken} of them taken every night` : "";
+  return told(
+    `contention, ${named(instances)}: hotel of ${HOTEL_ROOMS} rooms${full}, ${rate} bookings a second`,
+    `${won} of ${ARRIVALS} booked, ${perSecond.toFixed(1)} a second, ${busy} × 503; p50 / p99 ${seconds(p50)} / ${seconds(p99)}`,
+    { won, lost, busy, p50, p99, longest, per_second: perSecond },
+  );
+}
+
+/** Paid bookings in every night. */
+async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: number): Promise<void> {
+  const days = Object.fromEntries(
+    nights.map((night) => [
+      night,
+      { closed: 0, taken: Object.fromEntries(Array.from({ length: taken }, () => [randomUUID().slice(0, 20), null])) },
+    ]),
+  );
+  const month = monthOf(nights[0] as CivilDate);
+  const calendar = { property_id: listing.id, month, units: listing.units, days };
+  await shop.db.doc(`calendars/${listing.id}_${month}`).set(calendarDocument(calendar));
+}
+
+/**
+ * The database's own transactions, each after the one before: reads of a listing, an account's limits and the month;
+ * where the night is free, writes of a booking, the month, the limits, the commit and a check of the listing. When
+ * half and when 99 % of them had been done, in milliseconds from the beginning.
+ */
+async function oneAfterAnother(
+  shop: Shop,
+  count: number,
+  pick: (guest: number) => CivilDate,
+  units: number,
+): Promise<{ bare_p50: number; bare_p99: number }> {
+  const { db } = shop;
+  const bare = db.collection("bare");
+  const [listing, month] = [bare.doc(), bare.doc()];
+  await Promise.all([listing.set({ schema: 1, units }), month.set({ days: {} })]);
+  const done: number[] = [];
+  const begun = performance.now();
+  for (let guest = 0; guest < count; guest += 1) {
+    const [limits, booking, commit] = [bare.doc(), bare.doc(), bare.doc()];
+    await db.runTransaction(async (tx) => {
+      const [, , found] = await tx.getAll(listing, limits, month);
+      const days = found?.get("days") as Record<string, string[]>;
+      const taken = days[pick(guest)] ?? [];
+      if (taken.length >= units) return;
+      tx.update(listing, { schema: 1 });
+      tx.set(month, { days: { ...days, [pick(guest)]: [...taken, booking.id] } });
+      for (const made of [limits, booking, commit]) tx.create(made, { by: guest, at: new Date() });
+    });
+    done.push(performance.now() - begun);
+  }
+  return { bare_p50: percentile(done, 0.5), bare_p99: percentile(done, 0.99) };
+}
+
+function summary(answers: Asked[]) {
+  const of = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  const times = answers.map(({ ms }) => ms);
+  return {
+    won: of(201),
+    lost: of(409),
+    busy: of(503),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    longest: Math.max(...times),
+  };
+}
+
+const named = (instances: Instances): string =>
+  instances === 1 ? "one instance" : instances === 4 ? "four instances" : "an instance for each guest";
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
