@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { ROOT } from "../suite/folders.ts";
+import { FIREBASE, ROOT } from "../suite/folders.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { buildForDeployment } from "./build.ts";
 import { discover } from "./discover.ts";
 import { missingParameters, parameterFile, readParameters, secretsOf } from "./parameters.ts";
 import { grantTokenSigning } from "./signing.ts";
 
-const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
 const WHAT = "firestore,storage,functions,hosting";
 
 // npm run deploy -- <project> [--already-granted]

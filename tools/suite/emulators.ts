@@ -2,11 +2,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { EmulatorSource } from "./emulator-source.ts";
 import { PROJECT } from "./environment.ts";
-import { ROOT, type SuiteFolders } from "./folders.ts";
+import { FIREBASE, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import { Refusal } from "./refusal.ts";
-
-const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
 
 const SHARE_WORKERS = join(import.meta.dirname, "share-workers.cjs");
 

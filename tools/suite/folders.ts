@@ -3,6 +3,9 @@ import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
+/** The Firebase CLI, for Node. */
+export const FIREBASE = join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js");
+
 /**
  * What one running suite keeps on disk, apart from every other one; nothing of it is committed. The
  * functions emulator does not see changes in a folder whose name begins with a dot.
