@@ -32,7 +32,8 @@ export interface Answer {
   body: unknown;
 }
 
-const TEST_PROJECT = `demo-${randomUUID()}`;
+/** The project of that database. */
+export const TEST_PROJECT = `demo-${randomUUID()}`;
 let database: Database | undefined;
 
 /**

@@ -18,6 +18,7 @@ const COMMANDS = {
   suite: { script: "tools/suite/run-command.ts", needs: [ensureJava] },
   sweep: { script: "tools/suite/sweep.ts", needs: [] },
   admin: { script: "tools/admin/main.ts", needs: [] },
+  backup: { script: "tools/backup/main.ts", needs: [] },
   seed: { script: "tools/suite/seed.ts", needs: [ensureJava] },
   check: { script: "tools/test/check.ts", needs: [] },
   test: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },

@@ -1,0 +1,96 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Project } from "@lopango/functions/project";
+import { openBucket } from "@lopango/functions/storage/objects/bucket";
+import { Refusal } from "../suite/refusal.ts";
+
+const FILES_AT_ONCE = 16;
+const DOCUMENTS = "documents";
+/** What says how a file is served. */
+const KEPT = ["contentType", "cacheControl", "contentDisposition", "metadata"] as const;
+
+type Bucket = ReturnType<typeof openBucket>;
+
+interface StoredFile {
+  name: string;
+  metadata: ReturnType<Bucket["file"]>["metadata"];
+}
+
+interface Accounts {
+  users?: object[];
+}
+
+/**
+ * Writes a project of the emulators into `folder`, which is there: documents, accounts and files. The environment says
+ * where the emulators are.
+ */
+export async function exportLocal({ projectId, bucket }: Project, folder: string): Promise<void> {
+  const database = `projects/${projectId}/databases/(default)`;
+  await firestore(projectId, "export", { database, export_directory: folder, export_name: DOCUMENTS });
+  const accounts = await auth(projectId, "accounts:batchGet?maxResults=-1");
+  await writeFile(join(folder, "accounts.json"), JSON.stringify(accounts, null, 2));
+  await downloadFiles(openBucket({ projectId, bucket }), folder);
+}
+
+/** Brings such a folder back: documents that are there are overwritten and none is removed, and so are accounts and files. */
+export async function restoreLocal({ projectId, bucket }: Project, folder: string): Promise<void> {
+  const accounts = JSON.parse(await readFile(join(folder, "accounts.json"), "utf8")) as Accounts;
+  if (accounts.users?.length) await auth(projectId, "accounts:batchCreate", { ...accounts, allowOverwrite: true });
+  await uploadFiles(openBucket({ projectId, bucket }), folder);
+  const database = `projects/${projectId}/databases/(default)`;
+  // The emulator wants the file that its export ended with.
+  const exported = join(folder, DOCUMENTS, `${DOCUMENTS}.overall_export_metadata`);
+  await firestore(projectId, "import", { database, export_directory: exported });
+}
+
+/** Removes every document. */
+export async function removeDocuments(projectId: string): Promise<void> {
+  await ask(`${firestoreUrl(projectId)}/databases/(default)/documents`, { method: "DELETE" });
+}
+
+async function downloadFiles(bucket: Bucket, folder: string): Promise<void> {
+  const [found] = await bucket.getFiles();
+  const files: StoredFile[] = found.map(({ name, metadata }) => ({
+    name,
+    metadata: Object.fromEntries(KEPT.filter((key) => metadata[key]).map((key) => [key, metadata[key]])),
+  }));
+  await someAtOnce(files, async ({ name }) => {
+    const path = join(folder, "files", name);
+    await mkdir(dirname(path), { recursive: true });
+    await bucket.file(name).download({ destination: path });
+  });
+  await writeFile(join(folder, "files.json"), JSON.stringify(files, null, 2));
+}
+
+async function uploadFiles(bucket: Bucket, folder: string): Promise<void> {
+  const files = JSON.parse(await readFile(join(folder, "files.json"), "utf8")) as StoredFile[];
+  await someAtOnce(files, async ({ name, metadata }) => {
+    await bucket.file(name).save(await readFile(join(folder, "files", name)), { resumable: false, metadata });
+  });
+}
+
+async function someAtOnce<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < all.length; from += FILES_AT_ONCE)
+    await Promise.all(all.slice(from, from + FILES_AT_ONCE).map(work));
+}
+
+const firestoreUrl = (projectId: string): string =>
+  `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}`;
+
+const firestore = (projectId: string, action: "export" | "import", body: object): Promise<unknown> =>
+  ask(`${firestoreUrl(projectId)}:${action}`, { method: "POST", body: JSON.stringify(body) });
+
+const auth = (projectId: string, action: string, body?: object): Promise<unknown> =>
+  ask(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${action}`,
+    body ? { method: "POST", body: JSON.stringify(body) } : {},
+  );
+
+/** As whoever owns the emulators. @throws Refusal with what they say */
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const headers = { "content-type": "application/json", authorization: "Bearer owner" };
+  const answer = await fetch(url, { ...init, headers });
+  const said = await answer.text();
+  if (!answer.ok) throw new Refusal(`The emulators answered ${answer.status} to ${new URL(url).pathname}: ${said}`);
+  return said === "" ? {} : JSON.parse(said);
+}
