@@ -13,6 +13,8 @@ interface Attempt {
 interface Outcome {
   outcome: "paid" | "failed" | "cancelled" | "pending";
   notify?: number;
+  /** The same page is paid again. */
+  another_transaction?: boolean;
   tamper?: { amount_cents?: number | null; currency?: string | null; reference?: string | null };
 }
 
@@ -61,6 +63,11 @@ export async function decide(logId: string, outcome: Outcome): Promise<void> {
 /** Presets how the provider behaves once the person pays on its page. */
 export async function behave(logId: string, behaviour: Behaviour): Promise<void> {
   await control(`${logId}/behaviour`, behaviour);
+}
+
+/** Makes the provider's calls about `payer` fail: an HTTP status, or a page instead of JSON; null ends it. One journey at a time. */
+export async function fail(payer: { email: string }, how: number | "garbage" | null): Promise<void> {
+  await control("outage", { status: how, email: payer.email });
 }
 
 export async function attempt(logId: string): Promise<Attempt> {
