@@ -86,6 +86,8 @@ export const booking = z.object({
   /** The currency in which that goes back: the one in which it was paid. */
   refund_currency: currency,
   refund: refund.nullable(),
+  /** Money that came beside its price and goes back in whole, in the order of arrival; absent while none did. */
+  surplus: z.array(z.object({ amount_cents: cents, currency })).optional(),
   property: z.object({
     title: z.string(),
     city: z.string(),

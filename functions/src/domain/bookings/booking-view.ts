@@ -106,6 +106,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
+    ...(booking.surplus && { surplus: booking.surplus }),
   };
 }
 

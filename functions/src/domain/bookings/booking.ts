@@ -79,6 +79,8 @@ export interface Booking {
   /** What came in for it, and by which attempt; absent until then. Not always its price: an admin may accept another amount. */
   received?: Money & { payment: string };
   refund: Refund | null;
+  /** What came in beside its price and goes back (`Payment.refunds`), for its guest to know, in the order of arrival; absent while nothing did. */
+  surplus?: Money[] | undefined;
   property: {
     title: string;
     city: string;

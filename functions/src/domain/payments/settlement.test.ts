@@ -259,11 +259,11 @@ describe("late money", () => {
 
 describe("paid twice", () => {
   test.each(["paid", "confirmed", "refunded"] as const)(
-    "the second payment of a booking that is %s is due back, and the booking stays as it is",
+    "the second payment of a booking that is %s is due back, and all that the booking says of it is that",
     (status) => {
       const settlement = settlementOf({ status, open_payment: "another", hold_until: null });
       const { booking, payment } = settled(settlement, report("paid"), IN_TIME);
-      expect(booking).toBe(settlement.booking);
+      expect(booking).toEqual({ ...settlement.booking, surplus: [{ amount_cents: 24_000, currency: "USD" }] });
       expect(payment).toMatchObject({
         status: "paid",
         refunds: [{ status: "due", amount_cents: 24_000, currency: "USD", reason: "paid_twice" }],
@@ -395,10 +395,11 @@ describe("another transaction of an attempt that is settled", () => {
   const paid = (): BookingSettlement => settled(settlementOf(), report("paid"), IN_TIME);
   const second = report("paid", { transaction_id: "T2", amount_cents: 10_000, currency: "cdf", raw: { id: "T2" } });
 
-  test("is money too much: it goes back as it came, once, and nothing else changes", () => {
+  test("is money too much: it goes back as it came, once, the booking names it, and nothing else changes", () => {
     const before = paid();
     const { payment, ...rest } = settled(before, second, minutes(6));
-    expect({ ...rest, payment: before.payment }).toEqual(before);
+    const surplus = [{ amount_cents: 10_000, currency: "CDF" }];
+    expect({ ...rest, payment: before.payment }).toEqual({ ...before, booking: { ...before.booking, surplus } });
     expect(payment.refunds).toEqual([
       {
         status: "due",
@@ -419,6 +420,7 @@ describe("another transaction of an attempt that is settled", () => {
       [10_000, "CDF"],
       [24_000, "USD"],
     ]);
+    expect(third.booking.surplus).toEqual([...surplus, { amount_cents: 24_000, currency: "USD" }]);
   });
 
   test("goes back in a currency that there is, whatever the provider calls its money", () => {

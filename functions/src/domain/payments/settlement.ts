@@ -146,8 +146,22 @@ export interface BookingSettlement {
  * changed when the attempt is where it was.
  */
 export function applySettlement(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
+  if (judged === settlement.payment) return settlement;
+  return withSurplus(settlement.payment, settledBy(settlement, judged, now));
+}
+
+/** The booking names the money that goes back beside its own refund: its guest is told of that by nothing else. */
+function withSurplus(before: Payment, after: BookingSettlement): BookingSettlement {
+  const { payment, booking } = after;
+  const more = payment.refunds
+    .slice(before.refunds.length)
+    .map(({ amount_cents, currency }) => ({ amount_cents, currency }));
+  if (more.length === 0) return after;
+  return { ...after, booking: { ...booking, surplus: [...(booking.surplus ?? []), ...more] } };
+}
+
+function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {
   const { payment: before } = settlement;
-  if (judged === before) return settlement;
   const after = { ...settlement, payment: judged };
   // What is heard of an attempt that stays where it is concerns nothing else.
   if (judged.status === before.status && judged.status !== "open") return after;

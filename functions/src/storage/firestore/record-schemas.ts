@@ -82,6 +82,7 @@ export const bookingSchema = z.object({
   open_payment: text.nullable(),
   received: money.extend({ payment: text }).optional(),
   refund: refundOf(reason).nullable(),
+  surplus: z.array(money).optional(),
   property: z.object({
     title: text,
     city: text,
