@@ -102,7 +102,11 @@ export const ERRORS = {
   too_many_requests: { status: 429, detail: "Trop de demandes à la fois. Patientez un instant, puis réessayez." },
   internal_error: { status: 500, detail: "Une erreur est survenue de notre côté. Réessayez dans un instant." },
   busy: { status: 503, detail: "Le service est très demandé. Réessayez dans un instant." },
-  payment_unavailable: { status: 503, detail: "Le service de paiement ne répond pas. Réessayez dans un instant." },
+  // Whoever starts a payment reads this; without the provider's page nobody could pay.
+  payment_unavailable: {
+    status: 503,
+    detail: "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
+  },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

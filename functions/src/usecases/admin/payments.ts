@@ -231,7 +231,10 @@ export async function askAboutPayment(
     return stored;
   });
   const { reached } = await settleAttempt(deps, payment);
-  if (!reached) throw new Problem("payment_unavailable");
+  if (!reached)
+    throw new Problem("payment_unavailable", {
+      detail: "Le service de paiement ne répond pas. Réessayez dans un instant.",
+    });
   return viewPayment(deps, reference);
 }
 

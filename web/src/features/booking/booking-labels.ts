@@ -116,11 +116,11 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "to_pay":
       return `Vos dates sont retenues${until(booking.hold_until)}. Payez d’ici là pour les garder.`;
     case "verifying":
-      return "Nous attendons la réponse de votre opérateur. Vos dates restent retenues pendant ce temps.";
+      return `Nous attendons la réponse de votre opérateur. Vos dates restent retenues${until(booking.hold_until)}. Si vous avez payé, ne payez pas une seconde fois.`;
     case "refused":
-      return `Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
+      return `Aucun paiement ne nous est parvenu. Vous pouvez réessayer${until(booking.hold_until)} : vos dates restent retenues d’ici là.`;
     case "lapsed":
-      return REASON_LABELS.hold_expired;
+      return REASON_LABELS.hold_expired + ifMoneyComes(booking);
     case "review":
       return REASON_LABELS.payment_review;
     case "awaiting_host":
@@ -138,8 +138,18 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
     case "cancelled":
     case "replaced":
     case "refunded":
-      return booking.reason === null ? "Cette réservation est annulée." : REASON_LABELS[booking.reason];
+      return booking.reason === null
+        ? "Cette réservation est annulée."
+        : REASON_LABELS[booking.reason] + ifMoneyComes(booking);
   }
+}
+
+/** What late money would still do for a booking that ended unpaid. */
+function ifMoneyComes({ can_ask, reason }: Booking): string {
+  if (!can_ask) return "";
+  return reason === "replaced"
+    ? " Aucun paiement ne nous est parvenu. S’il en arrive un, il vous est remboursé en totalité."
+    : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, vous êtes remboursé.";
 }
 
 /** Who sends money back, and when it is there. */
@@ -155,3 +165,13 @@ export function refundLine({ refund, status, reason, currency }: Booking): strin
     return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
   return null;
 }
+
+/** The sentence about money that came beside the price, or null when none did. */
+export function surplusLine({ surplus = [], reason }: Booking): string | null {
+  if (surplus.length === 0) return null;
+  const amounts = AMOUNTS.format(surplus.map(({ amount_cents, currency }) => formatExactPrice(amount_cents, currency)));
+  const tooMuch = reason === "payment_rejected" ? "" : " de trop";
+  return `Nous avons reçu ${amounts}${tooMuch} : notre équipe vous rend cette somme en totalité, sous ${REFUND_DAYS} jours.`;
+}
+
+const AMOUNTS = new Intl.ListFormat("fr-FR", { type: "conjunction" });

@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/booking";
 import { useNow } from "../../lib/now.ts";
-import { explain, refundLine } from "./booking-labels.ts";
+import { explain, refundLine, surplusLine } from "./booking-labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 export function BookingNextStep({ booking, onHoldOver }: Props) {
   const now = useNow();
   const refund = refundLine(booking);
+  const surplus = surplusLine(booking);
   return (
     <>
       <p className="text-pretty">{explain(booking, now)}</p>
@@ -20,6 +21,7 @@ export function BookingNextStep({ booking, onHoldOver }: Props) {
         <HoldCountdown until={booking.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
       ) : null}
       {refund ? <p className="mt-1 font-medium text-ink">{refund}</p> : null}
+      {surplus ? <p className="mt-1 font-medium text-ink">{surplus}</p> : null}
     </>
   );
 }

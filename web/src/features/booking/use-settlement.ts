@@ -4,7 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { stageOf } from "./booking-labels.ts";
+import { isAwaitingProvider } from "./asking.ts";
 import { usePolling } from "../../lib/loading/use-polling.ts";
 
 export interface Settlement {
@@ -14,12 +14,8 @@ export interface Settlement {
   /** Nobody asks by itself any more; the guest still can. */
   hasGivenUp: boolean;
   askNow: () => void;
-}
-
-/** Whether the provider's word is still awaited. */
-export function isAwaitingProvider(booking: Booking): boolean {
-  const stage = stageOf(booking, new Date());
-  return stage === "verifying" || stage === "verifying_late" || stage === "verifying_replaced";
+  /** Puts what asking elsewhere answered in place. */
+  take: (booking: Booking) => void;
 }
 
 /**
@@ -28,14 +24,25 @@ export function isAwaitingProvider(booking: Booking): boolean {
  */
 export function useSettlement(bookingId: string | null): Settlement {
   const { mutate } = useSWRConfig();
+  const keep = (booking: Booking) => {
+    void mutate(keyOf("booking", booking.id), booking, { revalidate: false });
+    keepBookings(sessionState().profile?.uid ?? "", [booking]);
+  };
   const { answer, error, isAsking, hasGivenUp, askNow } = usePolling(
     bookingId && keyOf("settlement", bookingId),
     () => api.post("/api/bookings/{id}/settle", { params: { id: bookingId ?? "" } }),
     isAwaitingProvider,
-    (booking) => {
-      void mutate(keyOf("booking", booking.id), booking, { revalidate: false });
-      keepBookings(sessionState().profile?.uid ?? "", [booking]);
-    },
+    keep,
   );
-  return { booking: answer, error, isAsking, hasGivenUp, askNow: () => void askNow() };
+  return {
+    booking: answer,
+    error,
+    isAsking,
+    hasGivenUp,
+    askNow: () => void askNow(),
+    take: (booking) => {
+      void mutate(keyOf("settlement", booking.id), booking, { revalidate: false });
+      keep(booking);
+    },
+  };
 }

@@ -85,7 +85,7 @@ export function paymentNews({ payment, hasAsked, hasGivenUp, isBlocked }: Situat
         title: "Paiement en cours de vérification",
         text: hasGivenUp
           ? "C’est plus long que d’habitude. Vous pouvez fermer cette page\u202f: nous continuons de vérifier, et la description s’ouvrira à votre prochaine visite."
-          : "L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes.",
+          : "L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes\u202f: ne payez pas une seconde fois.",
       };
     case "review":
       return {
@@ -97,7 +97,7 @@ export function paymentNews({ payment, hasAsked, hasGivenUp, isBlocked }: Situat
       return {
         tone: "bad",
         title: "Le paiement n’a pas abouti",
-        text: "L’opérateur a refusé le paiement, ou il a été annulé. Vous pouvez réessayer.",
+        text: "Aucun paiement ne nous est parvenu\u202f: l’opérateur l’a refusé, ou il a été annulé. Vous pouvez réessayer. Si vous avez payé, vérifiez d’abord.",
       };
     case "none":
       if (!hasAsked) return null;

@@ -14,11 +14,10 @@ import { describePolicyFor } from "../../lib/format/cancellation-labels.ts";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payment/use-payment.ts";
-import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
+import { askLabel, isAwaitingProvider } from "../../features/booking/asking.ts";
+import { VerifyAgain } from "../../features/booking/verify-again.tsx";
+import { useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
-import { api } from "../../lib/api/api.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
@@ -27,7 +26,6 @@ import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   booking: Booking;
@@ -85,10 +83,10 @@ export function BookingDetail({ booking, onChange }: Props) {
               <PayButton booking={booking} payment={payment} />
               {isAwaitingProvider(booking) ? (
                 <Button variant="secondary" busy={isAsking} onClick={askNow}>
-                  Vérifier maintenant
+                  {askLabel(booking)}
                 </Button>
               ) : booking.can_ask ? (
-                <VerifyAgain booking={booking} onChange={onChange} />
+                <VerifyAgain booking={booking} onAnswer={onChange} />
               ) : null}
             </div>
           </section>
@@ -132,28 +130,6 @@ export function BookingDetail({ booking, onChange }: Props) {
       </div>
       {isCancelling ? (
         <CancelDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
-      ) : null}
-    </div>
-  );
-}
-
-/** The provider said no, or nothing for long: who paid all the same has it asked once more. */
-function VerifyAgain({ booking, onChange }: Props) {
-  const { run, isBusy, error } = useAction(async () => {
-    const after = await api.post("/api/bookings/{id}/settle", { params: { id: booking.id } });
-    // What can still be asked about has brought nothing: neither a stay nor money that goes back.
-    if (after.can_ask) showToast("message", "L’opérateur n’a reçu aucun paiement pour le moment.");
-    onChange(after);
-  });
-  return (
-    <div>
-      <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
-        J’ai payé ➜ Vérifier
-      </Button>
-      {error ? (
-        <p role="alert" className="mt-1.5 text-sm text-danger">
-          {messageOf(error)}
-        </p>
       ) : null}
     </div>
   );

@@ -10,7 +10,9 @@ import { BookingNextStep } from "../../features/booking/booking-next-step.tsx";
 import { STAGE_TITLES, stageOf, type Stage } from "../../features/booking/booking-labels.ts";
 import { PayButton } from "../../features/payment/pay-button.tsx";
 import { usePayment } from "../../features/payment/use-payment.ts";
-import { isAwaitingProvider, useSettlement } from "../../features/booking/use-settlement.ts";
+import { askLabel, isAwaitingProvider } from "../../features/booking/asking.ts";
+import { VerifyAgain } from "../../features/booking/verify-again.tsx";
+import { useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";
@@ -50,7 +52,7 @@ const STAGE_MOODS: Record<Stage, Mood> = {
 
 /** What became of a payment, asked for until the provider has spoken. */
 export function PaymentOutcome({ bookingId }: { bookingId: string }) {
-  const { booking, error, isAsking, hasGivenUp, askNow } = useSettlement(bookingId);
+  const { booking, error, isAsking, hasGivenUp, askNow, take } = useSettlement(bookingId);
   const payment = usePayment(askNow);
   const now = useNow();
 
@@ -100,16 +102,12 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
       <div className="mt-7 flex flex-col gap-3">
         {isWaiting ? (
           <Button variant="secondary" busy={isAsking} onClick={askNow}>
-            Vérifier maintenant
+            {askLabel(booking)}
           </Button>
         ) : (
           <>
             <PayButton booking={booking} payment={payment} />
-            {booking.can_ask ? (
-              <Button variant="secondary" busy={isAsking} onClick={askNow}>
-                J’ai payé ➜ Vérifier
-              </Button>
-            ) : null}
+            {booking.can_ask ? <VerifyAgain booking={booking} onAnswer={take} /> : null}
           </>
         )}
         <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? "quiet" : "primary"}>

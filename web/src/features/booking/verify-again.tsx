@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { Booking } from "@lopango/contract/booking";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { askedInVain, askLabel } from "./asking.ts";
+
+interface Props {
+  booking: Booking;
+  /** Takes the booking as asking left it. */
+  onAnswer: (booking: Booking) => void;
+  className?: string;
+}
+
+/** The provider said no, or nothing for long: who paid all the same has it asked once more. */
+export function VerifyAgain({ booking, onAnswer, className }: Props) {
+  const [news, setNews] = useState<string | null>(null);
+  const { run, isBusy, error } = useAction(async () => {
+    setNews(null);
+    const after = await api.post("/api/bookings/{id}/settle", { params: { id: booking.id } });
+    setNews(askedInVain(after));
+    onAnswer(after);
+  });
+  return (
+    <div className={className}>
+      <Button variant="secondary" className="w-full" busy={isBusy} onClick={() => void run()}>
+        {askLabel(booking)}
+      </Button>
+      <output className={news ? "mt-1.5 block text-sm" : undefined}>{news}</output>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {messageOf(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
