@@ -1,8 +1,8 @@
 import { bookingsOf, onlyBookingOf } from "../support/api.ts";
-import { bookUntilPayment, expectConfirmed } from "../support/booking.ts";
+import { bookingAddress, bookUntilPayment, expectConfirmed } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
-import { attempt, behave, decide, payByMPesa } from "../support/provider.ts";
+import { attempt, attemptOn, behave, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The provider's notification is a doorbell that rings early, late, often or never; the guest sees one confirmed booking all the same. */
@@ -83,5 +83,60 @@ test("a provider that reports another amount gets the payment reviewed, not conf
     status: "pending_payment",
     reason: "payment_review",
     can_pay: false,
+  });
+});
+
+/** What every fault leads to, and what is read then, stands in the contract's `provider-faults` and the tests beside it. */
+test("a provider that fails at every step leaves the guest a sentence about the money, and one stay", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  const hotel = await hotels.create();
+  const verify = page.getByRole("button", { name: "J’ai payé ➜ Vérifier" });
+  const retry = page.getByRole("button", { name: "Réessayer le paiement" });
+  const inVain = page.getByText("Aucun paiement n’est confirmé pour le moment.");
+  await signIn(page, guest);
+
+  await test.step("it gives no payment page", async () => {
+    trouble.expect(/^503 POST .*\/api\/payments\/maxicash\/init$/);
+    trouble.expect(/^503 POST .*\/api\/bookings\/\w+\/pay$/);
+    await fail(guest, 500);
+    await page.goto(bookingAddress(hotel));
+    await page.getByRole("button", { name: "Confirmer et payer" }).click();
+    await expect(page.getByText("Aucun paiement ne nous est parvenu.")).toBeVisible();
+    await fail(guest, "garbage");
+    await retry.click();
+    await expect(page.getByText(/^Le service de paiement ne répond pas : rien n’a été débité/)).toBeVisible();
+    await verify.click();
+    await expect(inVain).toBeVisible();
+    await checkPage(page);
+  });
+
+  const logId = await test.step("it calls a payment failed, and cannot be asked again", async () => {
+    await fail(guest, null);
+    await retry.click();
+    const begun = await attemptOn(page);
+    await refuse(page);
+    await expect(page.getByRole("heading", { name: "Le paiement n’a pas abouti" })).toBeVisible();
+    await decide(begun, { outcome: "paid" });
+    await fail(guest, 500);
+    await verify.click();
+    await expect(inVain).toBeVisible();
+    await checkPage(page);
+    await fail(guest, null);
+    await verify.click();
+    await expectConfirmed(page);
+    return begun;
+  });
+
+  await test.step("it reports a second transaction, and calls it failed after all", async () => {
+    await decide(logId, { outcome: "paid", another_transaction: true, notify: 1 });
+    await decide(logId, { outcome: "failed", notify: 1 });
+    await page.getByRole("link", { name: "Voir ma réservation" }).click();
+    await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible();
+    await expect(page.getByText(/^Nous avons reçu .* de trop/)).toBeVisible();
+    await checkPage(page);
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "@lopango/contract/booking";
 import { BOOKING_REASONS, BOOKING_STATUSES } from "@lopango/contract/booking-life";
+import { ERRORS } from "@lopango/contract/errors";
+import { BOOKING_FAULTS, type BookingFault } from "@lopango/contract/provider-faults";
+import { errorFromAnswer, messageOf } from "../../lib/api/api-error.ts";
+import { askedInVain, askLabel } from "./asking.ts";
 import {
   explain,
   REASON_LABELS,
   refundLine,
+  surplusLine,
   STAGE_TITLES,
   stageOf,
   BOOKING_STATUS_LABELS,
@@ -177,5 +182,99 @@ describe("the line about a refund", () => {
     ["nothing cancelled", { status: "confirmed" }, null],
   ] as const)("%s", (_name, changes, line) => {
     expect(spaces(refundLine(booking(changes)))).toBe(line);
+  });
+});
+
+describe("what a guest reads when the payment provider", () => {
+  const NO_PAGE = "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.";
+  const REFUSED = [
+    "Le paiement n’a pas abouti",
+    "Aucun paiement ne nous est parvenu. Vous pouvez réessayer jusqu’à 10 h 25 : vos dates restent retenues d’ici là.",
+    "[J’ai payé ➜ Vérifier]",
+    "Aucun paiement n’est confirmé pour le moment. Si vous avez payé, ne payez pas une seconde fois : nous continuons de vérifier.",
+  ];
+  const WAITING = [
+    "Paiement en cours de vérification",
+    "Nous attendons la réponse de votre opérateur. Vos dates restent retenues jusqu’à 10 h 25. Si vous avez payé, ne payez pas une seconde fois.",
+    "[Vérifier maintenant]",
+  ];
+  const BOOKED = [
+    "Votre séjour est réservé",
+    "Tout est prêt : vous êtes attendu le lundi 15 mars 2027, à partir de 14 h.",
+  ];
+  const SURPLUS = "Nous avons reçu 375 $US de trop : notre équipe vous rend cette somme en totalité, sous 7 jours.";
+
+  /** Heading, explanation, what goes back, [the button that asks], and what asking in vain says. */
+  const READ: Record<BookingFault, readonly string[]> = {
+    "gives no payment page in time": [NO_PAGE, ...REFUSED],
+    "answers 500 instead of a payment page": [NO_PAGE, ...REFUSED],
+    "answers HTML instead of a payment page": [NO_PAGE, ...REFUSED],
+    "gives the payment page after 20 s": [NO_PAGE, ...REFUSED],
+    "does not answer in time whether it was paid": WAITING,
+    "answers 500 when asked whether it was paid": WAITING,
+    "answers HTML when asked whether it was paid": WAITING,
+    "answers after 20 s whether it was paid": WAITING,
+    "calls it failed, and cannot be asked again": REFUSED,
+    "reports another amount": [
+      "Paiement examiné par notre équipe",
+      "Le paiement reçu ne correspond pas à la réservation. Notre équipe le vérifie ; vous n’avez rien à faire.",
+    ],
+    "reports it paid after the hold, with the nights free": BOOKED,
+    "reports it paid after the hold, with the nights taken": [
+      "Réservation annulée",
+      "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
+      "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours.",
+    ],
+    "reports two attempts as paid": [...BOOKED, SURPLUS],
+    "reports two transactions of one attempt": [...BOOKED, SURPLUS],
+    "calls it failed after it was paid": BOOKED,
+    "cannot be asked for an hour": [
+      "Paiement en cours de vérification",
+      "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, vous êtes remboursé.",
+      "[Vérifier maintenant]",
+    ],
+    "reports it paid after an hour in which it could not be asked": BOOKED,
+    "says nothing for a day": [
+      "Réservation annulée",
+      "Le délai de paiement est dépassé : les dates ne sont plus retenues. Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, vous êtes remboursé.",
+      "[J’ai payé ➜ Vérifier]",
+      "Aucun paiement n’est confirmé pour le moment. Si vous avez payé, ne payez pas une seconde fois : nous continuons de vérifier.",
+    ],
+  };
+
+  test.each(Object.entries(READ) as [BookingFault, readonly string[]][])("%s", (fault, sentences) => {
+    const { error, state } = BOOKING_FAULTS[fault];
+    const { is_held, is_refunded, has_surplus, ...shown } = state;
+    const amount = { amount_cents: BOOKING.total_cents, currency: BOOKING.currency };
+    const after = booking({
+      ...shown,
+      hold_until: is_held ? BOOKING.hold_until : null,
+      refund: is_refunded && shown.reason ? { status: "due", ...amount, reason: shown.reason } : null,
+      ...(has_surplus && { surplus: [amount] }),
+    });
+    const label = askLabel(after);
+    const read = [
+      error ? messageOf(answered(ERRORS[error])) : null,
+      STAGE_TITLES[stageOf(after, NOW)],
+      explain(after, NOW, "Africa/Kinshasa"),
+      refundLine(after),
+      surplusLine(after),
+      label && `[${label}]`,
+      askedInVain(after),
+    ];
+    expect(read.map(spaces).filter((sentence) => sentence !== null)).toEqual(sentences);
+  });
+
+  const answered = ({ status, detail }: { status: number; detail: string }) =>
+    errorFromAnswer({ status, statusText: "", headers: new Headers(), body: { detail } });
+
+  test("sends money back that an admin did not accept", () => {
+    const surplus = [
+      { amount_cents: 100, currency: "USD" },
+      { amount_cents: 10_050, currency: "USD" },
+    ];
+    expect(spaces(surplusLine(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
+      "Nous avons reçu 1 $US et 100,50 $US : notre équipe vous rend cette somme en totalité, sous 7 jours.",
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
+import { ERRORS } from "@lopango/contract/errors";
+import { UNLOCK_FAULTS, type UnlockFault } from "@lopango/contract/provider-faults";
+import { ApiError, errorFromAnswer, noAnswer } from "../../lib/api/api-error.ts";
 import {
   NoPaymentLink,
   paymentNews,
@@ -75,4 +77,55 @@ test.each([
   [["phone", "address", "point"], "Téléphone, adresse et position sur la carte inclus"],
 ] as const)("the offer says what is bought: %j", (kinds, sentence) => {
   expect(whatIsIncluded(kinds)).toBe(sentence);
+});
+
+describe("what a viewer reads when the payment provider", () => {
+  const NO_PAGE = [
+    "Erreur lors de l’initialisation du paiement.",
+    "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
+  ];
+  /** After «J’ai payé ➜ Vérifier». */
+  const NONE = [
+    "Aucun paiement trouvé",
+    "Nous n’avons pas trouvé de paiement pour cette annonce depuis cet appareil. Si vous avez payé avec votre compte, connectez-vous.",
+  ];
+  const REFUSED = [
+    "Le paiement n’a pas abouti",
+    "Aucun paiement ne nous est parvenu : l’opérateur l’a refusé, ou il a été annulé. Vous pouvez réessayer. Si vous avez payé, vérifiez d’abord.",
+  ];
+  const WAITING = [
+    "Paiement en cours de vérification",
+    "L’opérateur n’a pas encore confirmé votre paiement. Cela prend parfois quelques minutes : ne payez pas une seconde fois.",
+  ];
+  /** The description itself. */
+  const UNLOCKED: string[] = [];
+
+  const READ: Record<UnlockFault, readonly string[]> = {
+    "gives no payment page in time": [...NO_PAGE, ...NONE],
+    "answers 500 instead of a payment page": [...NO_PAGE, ...NONE],
+    "answers HTML instead of a payment page": [...NO_PAGE, ...NONE],
+    "gives the payment page after 20 s": [...NO_PAGE, ...NONE],
+    "does not answer in time whether it was paid": WAITING,
+    "answers 500 when asked whether it was paid": WAITING,
+    "answers HTML when asked whether it was paid": WAITING,
+    "answers after 20 s whether it was paid": WAITING,
+    "calls it failed, and cannot be asked again": REFUSED,
+    "reports another amount": [
+      "Paiement en cours de vérification",
+      "Le paiement reçu ne correspond pas au prix demandé. Notre équipe le vérifie : vous n’avez rien à payer de plus.",
+    ],
+    "reports two attempts as paid": UNLOCKED,
+    "calls it failed after it was paid": UNLOCKED,
+    "cannot be asked for an hour": WAITING,
+    "reports it paid after an hour in which it could not be asked": UNLOCKED,
+  };
+
+  test.each(Object.entries(READ) as [UnlockFault, readonly string[]][])("%s", (fault, sentences) => {
+    const { error, state } = UNLOCK_FAULTS[fault];
+    const answer = error && { ...ERRORS[error], statusText: "", headers: new Headers(), body: ERRORS[error] };
+    const failed = answer && startFailure(errorFromAnswer(answer));
+    const told = news(state);
+    const read = [failed?.title, failed?.reason, told?.title, told?.text];
+    expect(read.flatMap((text) => (text ? [text.replaceAll(/[\u00a0\u202f]/g, " ")] : []))).toEqual(sentences);
+  });
 });
