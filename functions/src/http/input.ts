@@ -3,6 +3,7 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from "@lopango/contract/limits";
 import { Problem } from "../domain/problem.ts";
+import { parseWellFormed } from "../domain/well-formed.ts";
 import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { frenchMessage } from "./messages.ts";
 
@@ -54,15 +55,9 @@ export async function parseBody(endpoint: Endpoint, request: Request): Promise<u
   return parseFields(endpoint.body, readJson(bytes));
 }
 
-/** An escape can write half of a character, which is no text: the database refuses it. Only escapes can, and hardly any client uses them. */
-const HALF_CHARACTER = /\\ud[89a-f]/i;
-const wellFormed = (_key: string, value: unknown): unknown =>
-  typeof value === "string" ? value.toWellFormed() : value;
-
 function readJson(bytes: Buffer): unknown {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined);
+    return parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new Problem("unreadable_body");
   }

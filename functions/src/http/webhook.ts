@@ -1,4 +1,6 @@
 import { Problem } from "../domain/problem.ts";
+import { truncate } from "../domain/truncate.ts";
+import { parseWellFormed } from "../domain/well-formed.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { handleNotification, type NotificationDeps } from "../usecases/payments/handle-notification.ts";
 import { readNotifyUrl } from "../usecases/payments/payment-urls.ts";
@@ -58,7 +60,7 @@ async function bodyFields(request: Request): Promise<Record<string, string>> {
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseWellFormed(text);
   } catch {
     return null;
   }
@@ -70,6 +72,6 @@ function bounded(entries: Iterable<[string, unknown]>): Record<string, string> {
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
     .slice(0, MAX_FIELDS);
   return Object.fromEntries(
-    plain.map(([name, value]) => [name.slice(0, MAX_FIELD_LENGTH), String(value).slice(0, MAX_FIELD_LENGTH)]),
+    plain.map(([name, value]) => [truncate(name, MAX_FIELD_LENGTH), truncate(String(value), MAX_FIELD_LENGTH)]),
   );
 }

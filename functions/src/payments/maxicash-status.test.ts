@@ -84,3 +84,8 @@ test("what is kept for an admin is bounded and holds no secret", () => {
   expect(JSON.stringify(raw)).not.toContain("secret");
   expect(Object.values(raw).every((value) => value.length <= 200)).toBe(true);
 });
+
+test("a field with a name that the database refuses is left out", () => {
+  const { raw } = parseStatusReply(JSON.parse('{"":"1","__name__":"2","__proto__":"3","_Status":"4","Status__":"5"}'));
+  expect(Object.keys(raw)).toEqual(["_Status", "Status__"]);
+});

@@ -42,6 +42,9 @@ function amountOf(text: string | undefined): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** Names of fields that Firestore refuses. */
+const NOT_STORABLE = /^(?:__.*__)?$/s;
+
 /** The texts and numbers of a reply, trimmed and cut to a sane size; anything that looks like a secret is left out. */
 function texts(reply: unknown): Record<string, string> {
   if (typeof reply !== "object" || reply === null) return {};
@@ -49,9 +52,12 @@ function texts(reply: unknown): Record<string, string> {
     ([name, value]) =>
       (typeof value === "string" || typeof value === "number") &&
       name.length <= MAX_FIELD_LENGTH &&
+      !NOT_STORABLE.test(name) &&
       !/password/i.test(name),
   );
   return Object.fromEntries(
-    plain.slice(0, MAX_FIELDS).map(([name, value]) => [name, truncate(String(value).trim(), MAX_FIELD_LENGTH)]),
+    plain
+      .slice(0, MAX_FIELDS)
+      .map(([name, value]) => [name.toWellFormed(), truncate(String(value).trim(), MAX_FIELD_LENGTH)]),
   );
 }

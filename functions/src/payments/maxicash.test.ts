@@ -89,6 +89,26 @@ test.each([
   close();
 });
 
+test("half a character, which no database keeps, is replaced in whatever it answers", async () => {
+  const { provider, close } = await answering(
+    200,
+    String.raw`{"ResponseStatus":"success","LogID":"L\ud800","ResponseData":"PAID","TransactionID":"T\udc00","M\ud83dthod":"\ud800"}`,
+  );
+  expect(await provider.init(ORDER)).toEqual({
+    session: "L\ufffd",
+    redirect_url: "https://gateway.test/payentryweb?logid=L%EF%BF%BD",
+  });
+  const { transaction_id, raw } = await provider.fetchStatus({ reference: "R1", transaction_id: null });
+  expect(transaction_id).toBe("T\ufffd");
+  expect(raw).toMatchObject({ TransactionID: "T\ufffd", "M\ufffdthod": "\ufffd" });
+  close();
+});
+
+test("a long transaction of a notification is not cut within a character", () => {
+  const { parseNotification } = maxicash({ apiUrl: "", gatewayUrl: "", merchantId: "", merchantPassword: "" });
+  expect(parseNotification({ TransactionID: `${"A".repeat(199)}😀` }).transaction_id).toBe("A".repeat(199));
+});
+
 test("a redirect is not followed: it would carry the password along", async () => {
   const elsewhere = await answering(200, JSON.stringify({ ResponseStatus: "success", LogID: "L1" }));
   const { provider, close } = await answering(307, "", { location: elsewhere.apiUrl });

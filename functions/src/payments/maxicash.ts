@@ -1,3 +1,5 @@
+import { truncate } from "../domain/truncate.ts";
+import { parseWellFormed } from "../domain/well-formed.ts";
 import { parseStatusReply } from "./maxicash-status.ts";
 import {
   ProviderError,
@@ -92,7 +94,7 @@ function notificationQuery(search: string): URLSearchParams {
 /** MaxiCash writes its field names with and without capitals. */
 function lowerCased(fields: Record<string, string>): Map<string, string> {
   return new Map(
-    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value.trim().slice(0, MAX_ID_LENGTH)]),
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), truncate(value.trim(), MAX_ID_LENGTH)]),
   );
 }
 
@@ -136,7 +138,7 @@ async function postJson(url: string, body: object, timeoutMs: number): Promise<u
   }
   if (!answer.ok) throw new ProviderError("unreachable", `${name} answered ${answer.status}`);
   try {
-    return JSON.parse(text);
+    return parseWellFormed(text);
   } catch {
     throw new ProviderError("unreadable", `${name} answered something that is not JSON`);
   }

@@ -519,6 +519,16 @@ describe("a second transaction", () => {
     expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${transaction}`);
   });
 
+  test("that is named with half a character is heard, too", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    const body = String.raw`{"TransactionID":"T\ud800"}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await shop.webhook(new Request(notify_url, { method: "POST", headers, body }));
+    expect(answer.status).toBe(200);
+    expect((await shop.payment(reference))?.unheard).toEqual(["T\ufffd"]);
+  });
+
   test("that is approved slowly is waited for", async () => {
     const { reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
