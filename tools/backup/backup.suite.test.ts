@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays } from "@lopango/contract/dates";
@@ -162,4 +162,31 @@ test("what was exported is there again after everything was lost, and the shop g
   checkNights(after, new Set(), world.now());
   checkMoney(after, world.provider);
   checkAudit(after);
+});
+
+test("what is no whole backup removes nothing", async () => {
+  const other = await mkdtemp(join(tmpdir(), "lopango-no-backup-"));
+  const isRefused = () => expect(restoreLocal(PROJECT, other, true)).rejects.toThrow("is no backup");
+  const before = await everything();
+
+  await rm(other, { recursive: true });
+  await isRefused();
+  await cp(folder, other, { recursive: true });
+  await rm(join(other, "documents"), { recursive: true });
+  await isRefused();
+  await cp(folder, other, { recursive: true });
+  await writeFile(join(other, "accounts.json"), "not JSON");
+  await isRefused();
+  await cp(folder, other, { recursive: true });
+  await rm(join(other, "files"), { recursive: true });
+  await expect(restoreLocal(PROJECT, other, true)).rejects.toThrow("ENOENT");
+
+  expect((await everything()).documents).toEqual(before.documents);
+  await rm(other, { recursive: true });
+});
+
+test("over documents that are there, none of them stays", async () => {
+  await openDatabase().doc("bookings/later").set({ made: "after the backup" });
+  await restoreLocal(PROJECT, folder, true);
+  expect((await openDatabase().doc("bookings/later").get()).exists).toBe(false);
 });

@@ -44,15 +44,18 @@ export function exportCommands({ project, where, files, accounts }: RealBackup, 
 /**
  * What brings a backup back; documents last, so that nobody sees a listing before its photos. `over`: documents that
  * are there go first, because an import removes none, and a later booking in an older calendar is a night sold twice.
+ * They go when all else is back: a backup that is not there, or whose export did not end, stops at the first command.
  */
 export function restoreCommands({ project, where, files, accounts }: RealBackup, over: boolean): Command[] {
   const folder = where.replace(/\/+$/, "");
   const of = `--project=${project}`;
-  const commands: Command[] = [
+  const removal: Command[] = over ? [["firebase", "firestore:delete", "--all-collections", "--force", of]] : [];
+  return [
+    ["gcloud", "storage", "ls", `${folder}/documents/*.overall_export_metadata`, of],
     ["gcloud", "storage", "cp", `${folder}/accounts.json`, accounts, of],
     ["firebase", "auth:import", accounts, of],
     ["gcloud", "storage", "rsync", "--recursive", `${folder}/files`, `gs://${files}`, of],
+    ...removal,
     ["gcloud", "firestore", "import", `${folder}/documents`, of],
   ];
-  return over ? [["firebase", "firestore:delete", "--all-collections", "--force", of], ...commands] : commands;
 }

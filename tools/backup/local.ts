@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Project } from "@lopango/functions/project";
 import { openBucket } from "@lopango/functions/storage/objects/bucket";
@@ -32,21 +32,36 @@ export async function exportLocal({ projectId, bucket }: Project, folder: string
   await downloadFiles(openBucket({ projectId, bucket }), folder);
 }
 
-/** Brings such a folder back: documents that are there are overwritten and none is removed, and so are accounts and files. */
-export async function restoreLocal({ projectId, bucket }: Project, folder: string): Promise<void> {
-  const accounts = JSON.parse(await readFile(join(folder, "accounts.json"), "utf8")) as Accounts;
-  if (accounts.users?.length) await auth(projectId, "accounts:batchCreate", { ...accounts, allowOverwrite: true });
-  await uploadFiles(openBucket({ projectId, bucket }), folder);
-  const database = `projects/${projectId}/databases/(default)`;
+/**
+ * Brings such a folder back: documents that are there are overwritten, and so are accounts and files. `over`: all
+ * documents go first, but not before the folder is known to be a backup and its files are brought back.
+ *
+ * @throws Refusal when it is none
+ */
+export async function restoreLocal({ projectId, bucket }: Project, folder: string, over = false): Promise<void> {
+  const accounts = await partOf<Accounts>(folder, "accounts.json");
+  const files = await partOf<StoredFile[]>(folder, "files.json");
   // The emulator wants the file that its export ended with.
   const exported = join(folder, DOCUMENTS, `${DOCUMENTS}.overall_export_metadata`);
+  await access(exported).catch(() => Promise.reject(noBackup(folder)));
+
+  if (accounts.users?.length) await auth(projectId, "accounts:batchCreate", { ...accounts, allowOverwrite: true });
+  await uploadFiles(openBucket({ projectId, bucket }), folder, files);
+  if (over) await ask(`${firestoreUrl(projectId)}/databases/(default)/documents`, { method: "DELETE" });
+  const database = `projects/${projectId}/databases/(default)`;
   await firestore(projectId, "import", { database, export_directory: exported });
 }
 
-/** Removes every document. */
-export async function removeDocuments(projectId: string): Promise<void> {
-  await ask(`${firestoreUrl(projectId)}/databases/(default)/documents`, { method: "DELETE" });
+async function partOf<T>(folder: string, name: string): Promise<T> {
+  try {
+    return JSON.parse(await readFile(join(folder, name), "utf8")) as T;
+  } catch {
+    throw noBackup(folder);
+  }
 }
+
+const noBackup = (folder: string): Refusal =>
+  new Refusal(`${folder} is no backup of the local suite: nothing was changed.`);
 
 async function downloadFiles(bucket: Bucket, folder: string): Promise<void> {
   const [found] = await bucket.getFiles();
@@ -62,8 +77,7 @@ async function downloadFiles(bucket: Bucket, folder: string): Promise<void> {
   await writeFile(join(folder, "files.json"), JSON.stringify(files, null, 2));
 }
 
-async function uploadFiles(bucket: Bucket, folder: string): Promise<void> {
-  const files = JSON.parse(await readFile(join(folder, "files.json"), "utf8")) as StoredFile[];
+async function uploadFiles(bucket: Bucket, folder: string, files: StoredFile[]): Promise<void> {
   await someAtOnce(files, async ({ name, metadata }) => {
     await bucket.file(name).save(await readFile(join(folder, "files", name)), { resumable: false, metadata });
   });

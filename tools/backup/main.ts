@@ -9,7 +9,7 @@ import { FIREBASE } from "../suite/folders.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { localSuite, realProject } from "../suite/which-project.ts";
 import { exportCommands, requireBucket, restoreCommands, type Command } from "./commands.ts";
-import { exportLocal, removeDocuments, restoreLocal } from "./local.ts";
+import { exportLocal, restoreLocal } from "./local.ts";
 
 const USAGE = `Of the running local suite:
   npm run backup -- export <new folder>
@@ -52,9 +52,8 @@ async function ofLocalSuite({ action, where, over }: Wanted): Promise<void> {
     if ((await readdir(folder)).length > 0) throw new Refusal(`${folder} holds something else: name a new folder.`);
     return exportLocal(project, folder);
   }
-  if (over) await removeDocuments(project.projectId);
-  else await requireEmpty(project.projectId);
-  return restoreLocal(project, folder);
+  if (!over) await requireEmpty(project.projectId);
+  return restoreLocal(project, folder, over);
 }
 
 async function ofRealProject({ action, where, over }: Wanted, project: string, files: string): Promise<void> {
