@@ -14,7 +14,7 @@ export function HostHeading() {
   return (
     <div className="border-b border-line">
       <h1 className="text-2xl sm:text-3xl">Espace hôte</h1>
-      <nav aria-label="Espace hôte" className="mt-4 flex gap-6">
+      <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-4 whitespace-nowrap sm:gap-6">
         {SCREENS.map(({ to, label }) => (
           <NavLink
             key={to}
@@ -22,7 +22,7 @@ export function HostHeading() {
             end
             className={({ isActive }) =>
               classNames(
-                "-mb-px inline-flex min-h-11 items-center border-b-2 text-sm font-semibold transition-colors",
+                "-mb-px inline-flex min-h-11 items-center border-b-2 text-xs font-semibold sm:text-sm transition-colors",
                 isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
               )
             }
