@@ -79,7 +79,7 @@ export function Latest<Item>({
 interface LineProps {
   to: string;
   title: string;
-  text: string;
+  text: ReactNode;
   /** When; stays on one line. */
   date: string;
   /** At the end: a badge or an amount. */

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { guestOf } from "../bookings/money-labels.ts";
+import { Email } from "../list/email.tsx";
 import { dayOf } from "../moment.ts";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { Roles } from "../users/roles.tsx";
@@ -76,7 +77,7 @@ export function DashboardPage() {
             <Line
               to={paths.adminUser(user.id)}
               title={user.full_name || user.email}
-              text={user.email}
+              text={<Email address={user.email} />}
               date={dayOf(user.created_at)}
               aside={<Roles roles={user.roles} />}
             />
