@@ -30,7 +30,7 @@ const COLUMNS: Column<AdminDifference>[] = [
   {
     head: "Paiement",
     cell: (difference) => <Attempt difference={difference} />,
-    className: "min-w-28 max-w-36 lg:min-w-40 lg:max-w-44 align-top!",
+    className: "min-w-28 max-w-36 lg:max-w-64 align-top!",
   },
   {
     head: "Chez nous",
@@ -84,7 +84,7 @@ function Attempt({ difference: { reference, notification } }: { difference: Admi
   return (
     <Link
       to={paths.adminBookings({ view: "payments", status: "all", q: reference })}
-      className="underline underline-offset-4"
+      className="underline underline-offset-4 lg:whitespace-nowrap"
     >
       {name}
     </Link>
