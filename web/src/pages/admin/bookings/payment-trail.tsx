@@ -55,7 +55,7 @@ function Trail({ payment }: { payment: AdminPayment }) {
   const { reports } = detail ?? payment;
   const notifications = detail?.notifications ?? [];
   return (
-    <div className="mt-2 space-y-4">
+    <div className="mt-4 space-y-4">
       <Entries
         title="Réponses à nos questions"
         empty="L’opérateur n’a encore rien dit de définitif."
