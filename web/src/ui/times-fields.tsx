@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
 import { Field, Input } from "./field.tsx";
 
 interface TimeOfDay {
@@ -9,7 +10,8 @@ interface TimeOfDay {
 /** When guests may come and until when they leave. */
 export function TimesFields({ checkin, checkout }: { checkin: TimeOfDay; checkout: TimeOfDay }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-5">
+    // On a phone one label may take two lines; what is wrong stands below its own field.
+    <div className={classNames("grid grid-cols-2 gap-3 sm:gap-5", !checkin.error && !checkout.error && "items-end")}>
       <Field label="Arrivée à partir de" error={checkin.error}>
         {(wiring) => <Input {...wiring} {...checkin.attributes} type="time" required />}
       </Field>
