@@ -7,7 +7,7 @@ import { classNames } from "./class-names.ts";
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** ReportedFact to screen readers once it was copied. */
+  /** Said to screen readers once it was copied. */
   done: string;
   className?: string;
 }

@@ -44,7 +44,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/
         )}
       >
         <LogoMark plain className="w-1/5 max-w-14 min-w-7" />
-        {/* ReportedFact only where there is room; a photo that exists and did not come is not announced. */}
+        {/* Said only where there is room; a photo that exists and did not come is not announced. */}
         {!photo && <span className="hidden text-xs font-semibold @min-[8rem]:block">Photo à venir</span>}
       </div>
     );
