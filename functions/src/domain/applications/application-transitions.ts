@@ -10,6 +10,7 @@ import { todayIn } from "@lopango/contract/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../accounts/identity.ts";
 import { Problem } from "../problem.ts";
+import { sameContent } from "../same-content.ts";
 
 /** Every change of an application's status is one of these, along the contract's table. */
 
@@ -103,12 +104,6 @@ function given(changes: ApplicationChanges): Partial<NewApplication> {
 }
 
 function sameForm(a: PartnerApplication, b: PartnerApplication): boolean {
-  const formOf = ({ history, updated_at, ...form }: PartnerApplication) => JSON.stringify(form, sorted);
-  return formOf(a) === formOf(b);
-}
-
-/** The database gives fields back in an order of its own. */
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const formOf = ({ history, updated_at, ...form }: PartnerApplication) => form;
+  return sameContent(formOf(a), formOf(b));
 }

@@ -1,6 +1,7 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { Problem } from "../problem.ts";
+import { sameContent } from "../same-content.ts";
 
 /** What an attempt is for. */
 export type Purpose =
@@ -233,10 +234,14 @@ export function isKnown({ provider_transaction: own, refunds }: Payment, transac
 export function heard(payment: Payment, report: PaymentReport, now: Date): Payment {
   const { status, transaction_id: transaction, raw } = report;
   if (status === "pending") return payment;
-  const same = JSON.stringify([status, raw]);
-  if (payment.reports.some((known) => JSON.stringify([known.status, known.raw]) === same)) return payment;
+  if (payment.reports.some((known) => isSameReport(known, report))) return payment;
   const said = { at: now, status, transaction, ...moneyIn(report), raw };
   return { ...payment, updated_at: now, reports: [...payment.reports, said].slice(-MAX_REPORTS) };
+}
+
+/** Whether the provider says now what it said before. */
+export function isSameReport(known: HeardReport, { status, raw }: PaymentReport): boolean {
+  return known.status === status && sameContent(known.raw, raw);
 }
 
 /** Amount and currency of a report as far as they are such; what a screen cannot show as money stays in its own words. */

@@ -89,6 +89,8 @@ describe("a difference is", () => {
     });
     const accepted = { ...rejected, status: "paid", resolution: { ...signed, decision: "accept" } } as Payment;
     expect([differencesOf(rejected, report), differencesOf(accepted, report)]).toEqual([[], []]);
+    const otherwiseOrdered = { ...report, raw: Object.fromEntries(Object.entries(report.raw).toReversed()) };
+    expect(differencesOf(rejected, otherwiseOrdered)).toEqual([]);
     const since = { ...report, raw: { Amount: "24000" }, amount_cents: 24_000 };
     expect([differencesOf(rejected, since), differencesOf(accepted, said({ status: "failed" }))]).toEqual([
       ["not_counted"],

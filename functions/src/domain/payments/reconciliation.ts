@@ -1,6 +1,7 @@
 import type { DIFFERENCE_KINDS } from "@lopango/contract/admin";
 import type { Money } from "../bookings/booking.ts";
-import { isFinal, isKnown, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
+import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
+import { sameContent } from "../same-content.ts";
 
 /** Our record of an attempt beside what the provider says of it today (decision 44). */
 
@@ -112,10 +113,7 @@ function isOfNobody(payment: Payment, { status, transaction_id: transaction }: P
 
 /** Whether an admin decided about the attempt with this very report before them: they know better. */
 function wasDecidedOn({ resolution, reports }: Payment, report: PaymentReport): boolean {
-  const same = JSON.stringify([report.status, report.raw]);
-  return reports.some(
-    ({ at, status, raw }) => resolution !== undefined && at <= resolution.at && JSON.stringify([status, raw]) === same,
-  );
+  return resolution !== undefined && reports.some((known) => known.at <= resolution.at && isSameReport(known, report));
 }
 
 /** Two sides of an attempt as a difference shows them. */
@@ -147,17 +145,12 @@ export function reconciled(
     ...found.flatMap((one): Difference[] => {
       const before = open.find(({ kind }) => kind === one.kind);
       if (!before) return [newDifference(reference, one, now)];
-      const same =
-        JSON.stringify([before.ours, before.theirs].map(told)) === JSON.stringify([one.ours, one.theirs].map(told));
-      return same ? [] : [{ ...before, ...one }];
+      const isSame = sameContent([before.ours, before.theirs], [one.ours, one.theirs]);
+      return isSame ? [] : [{ ...before, ...one }];
     }),
     ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
   ];
 }
-
-/** In one order, whatever order the database gives the fields. */
-const told = (side: Side | null): unknown[] =>
-  side ? [side.status, side.amount_cents, side.currency, side.transaction] : [];
 
 /** Ids, and so cursors, are of letters and digits. */
 const lettersOf = (word: string): string => word.replaceAll("_", "");

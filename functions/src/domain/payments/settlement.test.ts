@@ -348,6 +348,16 @@ describe("an attempt that failed", () => {
   });
 });
 
+test("what was said before is known again, in whatever order the database gives its fields", () => {
+  const raw = { ResponseData: "PAID", Amount: "100" };
+  const stored = { Amount: "100", ResponseData: "PAID" };
+  const said = report("paid", { amount_cents: 100, raw });
+  const { payment, ...rest } = settled(settlementOf(), said, IN_TIME);
+  const reports = payment.reports.map((known) => ({ ...known, raw: stored }));
+  const read = { ...rest, payment: { ...payment, reports, reported: stored } };
+  expect(settled(read, said, minutes(6)).payment).toBe(read.payment);
+});
+
 describe("an attempt that is pending", () => {
   test("is given up after a day, and asked about until the third one is over", () => {
     let settlement = settlementOf();

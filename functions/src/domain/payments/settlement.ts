@@ -5,6 +5,7 @@ import { firstBlockedNight, hasNights, overlap, release, take, type CalendarMont
 import { dropHold, endHold, type AccountLimits } from "../accounts/account-limits.ts";
 import { isHeld } from "../bookings/hold.ts";
 import { arrivalOf } from "../bookings/refund.ts";
+import { sameContent } from "../same-content.ts";
 import {
   checked,
   heard,
@@ -90,8 +91,9 @@ function paidAgain(payment: Payment, report: PaymentReport, owner: string | null
   if (transaction !== null && payment.refunds.some((refund) => refund.transaction === transaction)) return payment;
   if (payment.status === "review") {
     const mismatches = mismatchesOf(payment, report, owner);
-    const same = payment.reported !== null && JSON.stringify(payment.reported) === JSON.stringify(report.raw);
-    return same && mismatches.length > 0 ? payment : paid(payment, report, mismatches, now);
+    return sameContent(payment.reported, report.raw) && mismatches.length > 0
+      ? payment
+      : paid(payment, report, mismatches, now);
   }
   // The provider names the transaction only now.
   const isNamed = transaction !== null && payment.provider_transaction === null && isOurs && owner === null;
