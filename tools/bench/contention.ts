@@ -18,6 +18,13 @@ const HOTEL_ROOMS = 200;
 /** Bookings a second that a hotel is asked for. */
 const RATES = [10, 20, 40, 80];
 const ARRIVALS = 120;
+/** How many guests for what: over how many nights of the month they spread, and the units of each. */
+const RACES = [
+  [50, "one night", 1, 1],
+  [50, "25 nights of one month", 25, 1],
+  [100, "100 places in one month", 25, 4],
+  [GUESTS, "one night", 1, 1],
+] as const;
 
 /** One guest's answer. */
 interface Asked {
@@ -40,29 +47,8 @@ export async function contention(): Promise<Row[]> {
     await warmUp(shop, guests);
     const rows: Row[] = [];
     for (const instances of [1, 4, "each guest's own"] as const) {
-      rows.push(await race(shop, guests.slice(0, 50), "50 guests for one night", () => 0, 1, instances));
-      rows.push(
-        await race(
-          shop,
-          guests.slice(0, 50),
-          "50 guests for 25 nights of one month",
-          (guest) => guest % 25,
-          25,
-          instances,
-        ),
-      );
-      rows.push(
-        await race(
-          shop,
-          guests.slice(0, 100),
-          "100 guests for 100 places in one month",
-          (guest) => guest % 25,
-          100,
-          instances,
-          4,
-        ),
-      );
-      rows.push(await race(shop, guests, "200 guests for one night", () => 0, 1, instances));
+      for (const [count, what, nights, units] of RACES)
+        rows.push(await race(shop, guests.slice(0, count), `${count} guests for ${what}`, nights, units, instances));
     }
     for (const instances of [1, 4] as const)
       for (const rate of RATES) rows.push(await hotel(shop, guests, rate, instances, 0));
@@ -119,13 +105,13 @@ async function race(
   shop: Shop,
   guests: SignedIn[],
   what: string,
-  nightOf: (guest: number) => number,
-  winners: number,
+  nights: number,
+  units: number,
   instances: Instances,
-  units = 1,
 ): Promise<Row> {
-  const nights = freshMonth(shop);
-  const pick = (guest: number): CivilDate => nights[nightOf(guest)] as CivilDate;
+  const month = freshMonth(shop);
+  const pick = (guest: number): CivilDate => month[guest % nights] as CivilDate;
+  const winners = nights * units;
   const floor = await oneAfterAnother(shop, guests.length, pick, units);
   const [listing, apiOf] = [await shop.list({ units }), apisOf(shop, instances)];
   const answers = await Promise.all(guests.map((guest, index) => ask(apiOf(index), guest, listing, pick(index))));
