@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { MAX_PHONE_LENGTH } from "@lopango/contract/limits";
 import { classNames } from "./class-names.ts";
 
 interface Wiring {
@@ -49,6 +50,11 @@ const CONTROL =
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classNames(CONTROL, className)} />;
+}
+
+/** For a telephone number, as it is written here. */
+export function PhoneInput(props: ComponentProps<"input">) {
+  return <Input type="tel" autoComplete="tel" maxLength={MAX_PHONE_LENGTH} placeholder="+243 812 345 678" {...props} />;
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {

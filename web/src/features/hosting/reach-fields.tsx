@@ -1,5 +1,5 @@
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
-import { Field, Input } from "../../ui/field.tsx";
+import { MAX_ADDRESS_LENGTH } from "@lopango/contract/limits";
+import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { PositionField } from "../../ui/position-field.tsx";
 import { TimesFields } from "../../ui/times-fields.tsx";
 import { isBookable } from "./listing-fields.ts";
@@ -12,28 +12,10 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="WhatsApp" error={errors.contact_whatsapp}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("contact_whatsapp")}
-              type="tel"
-              autoComplete="tel"
-              maxLength={MAX_PHONE_LENGTH}
-              placeholder="+243 812 345 678"
-            />
-          )}
+          {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}
         </Field>
         <Field label="Téléphone" error={errors.contact_phone}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("contact_phone")}
-              type="tel"
-              autoComplete="tel"
-              maxLength={MAX_PHONE_LENGTH}
-              placeholder="+243 812 345 678"
-            />
-          )}
+          {(wiring) => <PhoneInput {...wiring} {...text("contact_phone")} />}
         </Field>
         {hasNumber ? null : (
           <p className="-mt-3 text-sm text-ink-soft sm:col-span-2">

@@ -1,12 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import {
-  MAX_GUESTS,
-  MAX_PLACE_LENGTH,
-  MAX_TITLE_LENGTH,
-  MAX_PHONE_LENGTH,
-  MAX_AMOUNT_LENGTH,
-} from "@lopango/contract/limits";
+import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
@@ -17,7 +11,7 @@ import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input, Select } from "../../ui/field.tsx";
+import { Field, Input, PhoneInput, Select } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { showToast } from "../../ui/toast.ts";
 
@@ -102,16 +96,7 @@ export function QuickListing() {
           error={errors.contact_whatsapp}
           hint="Facultatif, montré après paiement. Une annonce avec un numéro se loue mieux."
         >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("contact_whatsapp")}
-              type="tel"
-              autoComplete="tel"
-              maxLength={MAX_PHONE_LENGTH}
-              placeholder="+243 812 345 678"
-            />
-          )}
+          {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}
         </Field>
         <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
           Publier

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { DEFAULT_LANGUAGES } from "@lopango/contract/establishment";
-import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_APPLICATION, MAX_LANGUAGES_TEXT } from "../../features/partner-application/application-fields.ts";
 import { FileSection } from "../../features/partner-application/file-section.tsx";
 import { createApplication } from "../../features/partner-application/send-application.ts";
@@ -12,7 +12,7 @@ import { useApplicationUploads } from "../../features/partner-application/use-ap
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 
@@ -105,16 +105,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
           )}
         </Field>
         <Field label="Téléphone" error={errors["phone_primary"]}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("phone_primary")}
-              type="tel"
-              autoComplete="tel"
-              maxLength={MAX_PHONE_LENGTH}
-              placeholder="+243 812 345 678"
-            />
-          )}
+          {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
         </Field>
       </div>
       <section aria-labelledby="legal-files">

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { MAX_PHONE_LENGTH } from "@lopango/contract/limits";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/establishment";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 
 /** 5: the hotel's papers (`files`), and the account that its guests' payments go to. */
 export function StepLegal({ form: { errors, text }, files }: { form: ApplicationForm; files: ReactNode }) {
@@ -68,16 +67,7 @@ export function StepLegal({ form: { errors, text }, files }: { form: Application
             )}
           </Field>
           <Field label="Téléphone du compte" error={errors["mx_account_phone"]}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("mx_account_phone")}
-                type="tel"
-                autoComplete="off"
-                maxLength={MAX_PHONE_LENGTH}
-                placeholder="+243 812 345 678"
-              />
-            )}
+            {(wiring) => <PhoneInput {...wiring} {...text("mx_account_phone")} autoComplete="off" />}
           </Field>
         </div>
       </section>

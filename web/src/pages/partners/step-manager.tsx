@@ -1,7 +1,6 @@
-import { MAX_PHONE_LENGTH } from "@lopango/contract/limits";
 import { MAX_NAME_LENGTH, MAX_OCCUPATION_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/establishment";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 
 /** 3: who answers for it. */
 export function StepManager({ form: { errors, text } }: { form: ApplicationForm }) {
@@ -22,16 +21,7 @@ export function StepManager({ form: { errors, text } }: { form: ApplicationForm 
         )}
       </Field>
       <Field label="Téléphone" error={errors["manager_phone"]}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...text("manager_phone")}
-            type="tel"
-            autoComplete="tel"
-            maxLength={MAX_PHONE_LENGTH}
-            placeholder="+243 812 345 678"
-          />
-        )}
+        {(wiring) => <PhoneInput {...wiring} {...text("manager_phone")} />}
       </Field>
       <Field
         label="N° de pièce d’identité"

@@ -1,9 +1,9 @@
-import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_PHONE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_COUNTRY, MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/establishment";
 import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { cityNames, communesOf, suggest } from "../../lib/places/suggest.ts";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 
 /** 2: where it is, and how to reach it. */
@@ -82,28 +82,10 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Téléphone" error={errors["phone_primary"]}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("phone_primary")}
-              type="tel"
-              autoComplete="tel"
-              maxLength={MAX_PHONE_LENGTH}
-              placeholder="+243 812 345 678"
-            />
-          )}
+          {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
         </Field>
         <Field label="WhatsApp" error={errors["phone_whatsapp"]}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("phone_whatsapp")}
-              type="tel"
-              autoComplete="tel"
-              maxLength={MAX_PHONE_LENGTH}
-              placeholder="+243 812 345 678"
-            />
-          )}
+          {(wiring) => <PhoneInput {...wiring} {...text("phone_whatsapp")} />}
         </Field>
         <Field label="E-mail" error={errors["email"]}>
           {(wiring) => (
