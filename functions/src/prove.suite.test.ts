@@ -51,6 +51,7 @@ test(
     process.stdout.write(`Histories: ${result.numRuns} with seed ${seed}.\n`);
     const told = result.counterexample ? tell(result.counterexample[0], result, lived) : "";
     expect(told).toBe("");
+    expect(result.numRuns, "histories lived").toBeGreaterThan(0);
   },
   LONG_MS + 60_000,
 );

@@ -9,8 +9,7 @@ import { emptyDatabase, openDatabase, TEST_PROJECT } from "../../functions/test/
 import { checkAudit, checkMoney, checkNights } from "../../functions/test/prove/invariants.ts";
 import { live } from "../../functions/test/prove/run.ts";
 import type { Action, ProviderNews } from "../../functions/test/prove/steps.ts";
-import { aLockedListing, stored } from "../../functions/test/listings.ts";
-import { openWorld, type State, type World } from "../../functions/test/prove/world.ts";
+import { LISTINGS, LOCKED, openWorld, type State, type World } from "../../functions/test/prove/world.ts";
 import { exportLocal, restoreLocal } from "./local.ts";
 
 const PROJECT = { projectId: TEST_PROJECT, bucket: `${TEST_PROJECT}.appspot.com` };
@@ -18,7 +17,7 @@ const START = "2027-06-15T08:00:00Z";
 /** Nights that are still to come when the history is over. */
 const FROM = 20;
 /** A hotel with two rooms, whose host confirms. */
-const HOTEL = { index: 1, id: "lubumbashi" };
+const HOTEL = { index: 1, id: LISTINGS[1] };
 
 const book = (guest: number, from: number): Action => ({
   do: "book",
@@ -122,10 +121,9 @@ async function state(): Promise<State> {
 
 /** Somebody pays for a description. */
 async function unlock(): Promise<void> {
-  const [listing] = await stored(openDatabase(), aLockedListing({ created_at: world.now() }));
   await world.call("POST", "/api/paywalls/unlock/init", {
     token: "guest1",
-    body: { property_id: listing?.id, amount_cents: 200, currency: "USD" },
+    body: { property_id: LOCKED, amount_cents: 200, currency: "USD" },
   });
   const { order, transactions } = [...world.provider.attempts.values()].at(-1) ?? {};
   if (!order) throw new Error("no attempt to pay");

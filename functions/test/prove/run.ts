@@ -1,16 +1,18 @@
 import { addDays, instantAt, nightsOf, todayIn } from "@lopango/contract/dates";
 import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Problem } from "@lopango/contract/errors";
 import { quote } from "@lopango/contract/price";
 import type { Booking } from "../../src/domain/bookings/booking.ts";
 import { arrivalOf } from "../../src/domain/bookings/refund.ts";
 import type { Payment } from "../../src/domain/payments/payment.ts";
+import type { Answer } from "../api.ts";
 import type { Browser } from "../browsers.ts";
 import type { Listing } from "../../src/domain/listings/listing.ts";
 import { checkLateness, checkAudit, checkMoney, checkNights, checkNothingLeft, must } from "./invariants.ts";
 import { Death } from "./faults.ts";
 import type { Transaction } from "./scripted-provider.ts";
 import type { Action, History, Step } from "./steps.ts";
-import { ADMINS, GUESTS, HOST, type State, type World } from "./world.ts";
+import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type State, type World } from "./world.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -18,7 +20,6 @@ const HOUR = 60 * MINUTE;
 /** The provider's page of an attempt is open for a little less than we ask about it. */
 const PAGE_HOURS = 71;
 const CONSTANT_ID = "0";
-const LISTINGS = ["kinshasa", "lubumbashi", "locked"] as const;
 /** What changes one thing in one commit: when it did, its answer says so. */
 const ONE_COMMIT: readonly Action["do"][] = [
   "cancel",
@@ -90,6 +91,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   const isDead = Death.count > deaths;
   for (const { status, body } of answers)
     must(isDead || status < 500 || status === 503, `answered ${status}: ${JSON.stringify(body)}`);
+  for (const answer of answers) checkUnderstood(answer, before, after);
   if (!isDead && !meanwhile) {
     const isChanged = ONE_COMMIT.includes(action.do) && JSON.stringify(before) !== JSON.stringify(after);
     for (const { status, body } of isChanged ? answers.slice(-1) : [])
@@ -98,6 +100,25 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
   }
   check(memory, before, after, world.now());
+}
+
+/** A call that is not understood tries nothing, and no step means one, but for what can become of its listing, key and nights. */
+function checkUnderstood({ status, body }: Answer, before: State, after: State): void {
+  if (status < 400 || status >= 500 || status === 409 || status === 429) return;
+  const { code, errors = [] } = body as Problem;
+  const isOnline = (id: string, { listings }: State): boolean =>
+    listings.some((listing) => listing.id === id && listing.is_active);
+  const fields = errors.map(({ field }) => field).join(", ");
+  const isMeant =
+    code === "idempotency_key_reused" ||
+    // One that is gone or offline, and its host may not put it online again when it was an admin.
+    ((code === "property_not_found" || code === "forbidden") &&
+      LISTINGS.some((id) => !isOnline(id, before) || !isOnline(id, after))) ||
+    // Too late today for a host who confirms by hand.
+    (code === "invalid_dates" && fields === "checkin") ||
+    // More units are closed than there are.
+    (code === "invalid_fields" && fields === "closed");
+  must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
 }
 
 function check(memory: Memory, before: State, after: State, now: Date): void {
@@ -271,9 +292,7 @@ async function act(world: World, memory: Memory, action: Action): Promise<void> 
       const token = visitor ? undefined : guest(action.who - memory.visitors.length);
       const call = visitor?.call ?? world.call;
       const body =
-        action.do === "unlock"
-          ? { property_id: "locked", amount_cents: 200, currency: "USD" }
-          : { property_id: "locked" };
+        action.do === "unlock" ? { property_id: LOCKED, amount_cents: 200, currency: "USD" } : { property_id: LOCKED };
       const path = `/api/paywalls/unlock/${action.do === "unlock" ? "init" : "settle"}`;
       await call("POST", path, { ...(token && { token }), body });
       return;
@@ -281,7 +300,7 @@ async function act(world: World, memory: Memory, action: Action): Promise<void> 
     case "sign in": {
       const visitor = memory.visitors[action.visitor];
       const path = "/api/paywalls/unlock/settle";
-      await visitor?.call("POST", path, { token: guest(action.guest), body: { property_id: "locked" } });
+      await visitor?.call("POST", path, { token: guest(action.guest), body: { property_id: LOCKED } });
       return;
     }
     case "resolve": {

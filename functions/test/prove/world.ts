@@ -23,6 +23,9 @@ import { scriptedProvider } from "./scripted-provider.ts";
 export const GUESTS = ["guest0", "guest1", "guest2"] as const;
 export const ADMINS = ["admin0", "admin1"] as const;
 export const HOST = "host";
+/** Ids as the contract takes them: a call that names anything else is refused before it does anything. */
+export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement"] as const;
+export const LOCKED = LISTINGS[2];
 
 /** Everything that is stored and concerns money or nights; bookings and attempts newest first. */
 export interface State {
@@ -124,16 +127,16 @@ export function openWorld() {
       const common = { owner_id: HOST, created_at: now() };
       const listings = await stored(
         db,
-        aListing({ ...common, id: "kinshasa", units: 1 }),
+        aListing({ ...common, id: LISTINGS[0], units: 1 }),
         aListing({
           ...common,
-          id: "lubumbashi",
+          id: LISTINGS[1],
           units: 2,
           confirmation: "host",
           time_zone: "Africa/Lubumbashi",
           cancellation_policy: "moderate",
         }),
-        aLockedListing({ ...common, id: "locked" }),
+        aLockedListing({ ...common, id: LOCKED }),
       );
       return { listings, visitors: [aBrowser(ask), aBrowser(ask)] };
     },
