@@ -1,12 +1,5 @@
 import { useEffect, useEffectEvent, useId, useReducer, useState, type ChangeEvent } from "react";
-import {
-  afterEvent,
-  shownErrors,
-  untouched,
-  type CheckedState,
-  type FormErrors,
-  type FormEvent,
-} from "./checked-form.ts";
+import { afterEvent, shownErrors, untouched, type FormErrors } from "./checked-form.ts";
 
 /** The fields that are one line or paragraph of text. */
 type TextField<Fields> = {
@@ -60,11 +53,7 @@ export function useCheckedForm<Fields extends object, Path extends string>(
   initial: Fields,
   errorsOf: (fields: Fields) => Promise<FormErrors<Path>>,
 ): [form: CheckedForm<Fields, Path>, controls: Controls<Fields, Path>] {
-  const [state, happen] = useReducer(
-    (before: CheckedState<Fields, Path>, event: FormEvent<Fields, Path>) => afterEvent(before, event),
-    initial,
-    untouched<Fields, Path>,
-  );
+  const [state, happen] = useReducer(afterEvent<Fields, Path>, initial, untouched<Fields, Path>);
   const { fields, left } = state;
   const [focusWanted, setFocusWanted] = useState(0);
   const id = useId();

@@ -27,7 +27,7 @@ export function useBookAndPay(): BookAndPay {
   const navigate = useNavigate();
   const attempts = useRef(createAttempts(newIdempotencyKey));
 
-  const { run, isBusy, error, forgetError } = useAction<Parameters<BookAndPay["submit"]>>(async (body) => {
+  const { run, isBusy, error, forgetError } = useAction(async (body: NewBooking) => {
     const booking = await attempts.current.run(body, (idempotencyKey) =>
       api.post("/api/bookings", { body, idempotencyKey }),
     );

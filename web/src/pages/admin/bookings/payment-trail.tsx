@@ -9,7 +9,7 @@ import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { momentOf } from "../moment.ts";
 import { PAYMENT_STATUS_LABELS } from "./money-labels.ts";
-import { saidFacts } from "./report-labels.ts";
+import { saidFacts, type ReportedFact } from "./report-labels.ts";
 import { usePaymentDetail } from "./use-payment-detail.ts";
 
 /** What the provider said of a payment so far, and the button that asks it again. */
@@ -90,7 +90,7 @@ interface Entry {
   key: string;
   head: string;
   aside: string | null;
-  facts: { label: string; value: string }[];
+  facts: ReportedFact[];
 }
 
 function Entries({ title, empty, entries }: { title: string; empty: string; entries: Entry[] }) {

@@ -39,28 +39,32 @@ export function reportedFacts({ reported, currency }: Pick<AdminPayment, "report
 
 /** The same for any fields of the provider; `currency`: where they name none. */
 export function saidFacts(said: Record<string, string>, currency: string): ReportedFact[] {
-  const fields = Object.entries(said);
-  const named = fields.find(([name]) => name.toLowerCase() === "currency")?.[1].toUpperCase() ?? "";
-  const isKnown = /^[A-Z]{3}$/.test(named);
-  return fields.flatMap(([name, value]) => {
+  const named = valueOf(said, "currency").toUpperCase();
+  return Object.entries(said).flatMap(([name, value]) => {
     const key = name.toLowerCase();
     if (value === "" || key === "responsestatus") return [];
-    return [{ label: LABELS[key] ?? name, value: inWords(key, value, isKnown ? named : currency) }];
+    return [{ label: LABELS[key] ?? name, value: inWords(key, value, isCurrency(named) ? named : currency) }];
   });
 }
 
 /** Amount and currency that the provider names, as a person would type them; empty where it names none. */
 export function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: string; currency: string } {
-  const named = (key: string): string =>
-    Object.entries(reported ?? {})
-      .find(([name]) => name.toLowerCase() === key)?.[1]
-      .trim() ?? "";
-  const [amount, currency] = [named("amount"), named("currency").toUpperCase()];
+  const amount = valueOf(reported ?? {}, "amount").trim();
+  const currency = valueOf(reported ?? {}, "currency")
+    .trim()
+    .toUpperCase();
   return {
     amount: /^\d{1,11}$/.test(amount) ? amountText(Number(amount)) : "",
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : "",
+    currency: isCurrency(currency) ? currency : "",
   };
 }
+
+/** Three capitals, as the contract wants a currency. */
+export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
+
+/** A field of the provider, however it writes its name; empty where it has none. `key`: in small letters. */
+const valueOf = (said: Record<string, string>, key: string): string =>
+  Object.entries(said).find(([name]) => name.toLowerCase() === key)?.[1] ?? "";
 
 function inWords(key: string, value: string, currency: string): string {
   if (key === "responsedata") return OUTCOMES[value.toUpperCase()] ?? value;

@@ -13,7 +13,7 @@ import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReport } from "./payment-report.tsx";
-import { receivedIn } from "./report-labels.ts";
+import { isCurrency, receivedIn } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
 
@@ -53,7 +53,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       ...(note.trim() === "" && { note: "La note est requise." }),
       ...(decision === "accept" && nothing && { received: "Indiquez ce qui est arrivé." }),
       ...(!nothing && (cents === 0 || cents > MAX_RECEIVED_CENTS) && { received: "Montant invalide." }),
-      ...(!nothing && !/^[A-Z]{3}$/.test(currency) && { currency: "Trois lettres, par exemple USD ou CDF." }),
+      ...(!nothing && !isCurrency(currency) && { currency: "Trois lettres, par exemple USD ou CDF." }),
       ...(asksForReuse && !isReused && { reused: "Vérifiez-le d’abord auprès de l’opérateur." }),
     };
     setProblems(found);
@@ -110,7 +110,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
         ) : null}
       </div>
       {decision === "" ? null : (
-        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
           <Field label={decision === "reject" ? "Montant reçu à rembourser" : "Montant reçu"} error={problems.received}>
             {(wiring) => (
               <Input
