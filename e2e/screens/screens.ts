@@ -1,3 +1,5 @@
+import type { AdminDifference } from "@lopango/contract/admin";
+import type { Booking } from "@lopango/contract/booking";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
 import { inDays } from "../support/stay.ts";
@@ -42,6 +44,54 @@ const failing = (address: string) => async (page: Page) => (
   page.reload()
 );
 const listingsFail = failing("**/api/properties?**");
+/** The answers that `address` matches say `changes` too: a state that the demo world has not. */
+const answering = (address: string, changes: object) => async (page: Page) => {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+  });
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+};
+const answeringBooking = (changes: Partial<Booking>) => answering("**/api/bookings/*", changes);
+const side = { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "MP261122.1804.C41957" };
+const reference = "9MUYG5cQY0bAjxa3vyQVnKA5";
+const found_at = new Date().toISOString();
+/** What the provider says otherwise: of money, of none, and a notification that is of no attempt. */
+const differences: AdminDifference[] = [
+  {
+    id: "1",
+    kind: "not_counted",
+    reference,
+    ours: { ...side, status: "failed", transaction: null },
+    theirs: side,
+    notification: null,
+    found_at,
+    what_to_do: "Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.",
+  },
+  {
+    id: "2",
+    kind: "currency",
+    reference: "i3XgqYnabiSLQJ6b71gTnnu2",
+    ours: side,
+    theirs: { ...side, currency: "CDF" },
+    notification: null,
+    found_at,
+    what_to_do:
+      "Comparez avec le compte de l’opérateur. Un remboursement se calcule sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.",
+  },
+  {
+    id: "3",
+    kind: "unmatched_notification",
+    reference: "",
+    ours: null,
+    theirs: null,
+    notification: { reason: "unknown_reference", method: "POST", fields: { status: "success", reference: "ZZ-1" } },
+    found_at,
+    what_to_do:
+      "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne le porte ici. Sinon, il n’y a rien à faire.",
+  },
+];
 /** From the search: the page of a listing itself comes with its listing. */
 const propertyFails = async (page: Page) => {
   await page.route("**/api/properties/*", (route) => route.abort());
@@ -68,6 +118,28 @@ const wizardStep = (step: number) => async (page: Page) => {
   await page.getByLabel("Nom de l’établissement").fill("Hôtel du Fleuve");
   await page.goto(`/partners?etape=${step}`);
   await page.getByText(`Étape ${step} sur 6`).waitFor();
+};
+
+const withDifferences = answering("**/api/admin/reconciliation**", {
+  items: differences,
+  meta: { total: differences.length, limit: 25, offset: 0 },
+});
+
+/** A payment of which the provider spoke twice: when it was asked, and by itself. */
+const openTrail = async (page: Page) => {
+  const said = { status: "success", amount: "30400", currency: "maxiDollar", transactionid: side.transaction };
+  await page.route("**/api/admin/payments/*", async (route) => {
+    const response = await route.fetch();
+    const reports = [{ ...side, at: found_at, amount_cents: 30_400, raw: said }];
+    const notifications = [{ received_at: found_at, method: "GET", fields: said }];
+    await route.fulfill({ response, json: { ...(await response.json()), reports, notifications } });
+  });
+  await page.getByRole("button", { name: "Ce que l’opérateur a dit" }).first().click();
+  await page.getByText("Chargement…").waitFor({ state: "detached" });
+};
+const openRefund = async (page: Page) => {
+  await actionOf("Rembourser")(page);
+  await page.getByText("À qui").waitFor();
 };
 
 /** Every screen of spec §2, in the states that look different. */
@@ -127,6 +199,24 @@ export function screens(world: World): Screen[] {
       const id = world.booking(status);
       return { name: `my-booking-${status}`, path: id && `/my-bookings/${id}`, as: "guest" };
     }),
+    {
+      name: "my-booking-closed-may-ask",
+      path: `/my-bookings/${world.booking("cancelled")}`,
+      as: "guest",
+      reach: answeringBooking({ reason: "hold_expired", can_ask: true, refund: null }),
+    },
+    {
+      name: "my-booking-refused",
+      path: `/my-bookings/${world.booking("pending_payment")}`,
+      as: "guest",
+      reach: answeringBooking({ payment_in_progress: false, can_pay: true, can_ask: true }),
+    },
+    {
+      name: "my-booking-surplus",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: answeringBooking({ surplus: [{ amount_cents: 24_000, currency: "USD" }] }),
+    },
     { name: "cancel", path: "/me/bookings", as: "guest", firstScreen: true, reach: dialogOf(/^Annuler/) },
     {
       name: "payment-return",
@@ -225,12 +315,38 @@ export function screens(world: World): Screen[] {
       path: "/admin/bookings?view=refunds",
       as: "admin",
       firstScreen: true,
-      reach: actionOf("Rembourser"),
+      reach: openRefund,
     },
     { name: "admin-bookings-refunds", path: "/admin/bookings?view=refunds", as: "admin" },
     { name: "admin-bookings-payments", path: "/admin/bookings?view=payments", as: "admin" },
     { name: "admin-bookings-payments-all", path: "/admin/bookings?view=payments&status=all", as: "admin" },
     { name: "admin-booking", path: `/admin/bookings/${world.booking("confirmed")}`, as: "admin" },
+    {
+      name: "admin-booking-trail",
+      path: `/admin/bookings/${world.booking("confirmed")}`,
+      as: "admin",
+      reach: openTrail,
+    },
+    {
+      name: "admin-reconciliation-rows",
+      path: "/admin/reconciliation",
+      as: "admin",
+      reach: answering("**/api/admin/reconciliation**", {
+        items: differences,
+        meta: { total: 3, limit: 20, offset: 0 },
+      }),
+    },
+    {
+      name: "admin-reconciliation-menu",
+      path: "/admin/reconciliation",
+      as: "admin",
+      firstScreen: true,
+      narrow: true,
+      reach: async (page) => {
+        await withDifferences(page);
+        await dialogOf(/^Détails et actions/)(page);
+      },
+    },
     {
       name: "admin-booking-cancel",
       path: `/admin/bookings/${world.booking("confirmed")}`,
