@@ -2,6 +2,7 @@ import { MAX_APPLICATIONS } from "@lopango/contract/establishment";
 import { MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import type { CivilDate } from "@lopango/contract/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/endpoint";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../problem.ts";
 
 /** An unpaid booking and the nights that it holds, or held. */
@@ -23,6 +24,14 @@ export interface AccountLimits {
   recent: Partial<Record<LimitedAction, Date[]>>;
   /** How many applications to become a partner were ever sent. */
   applications?: number;
+}
+
+/** When the limits of an account that does nothing any more may go; never while they count its applications. */
+export function limitsExpireAt({ holds, recent, applications }: AccountLimits): Date | null {
+  if (applications) return null;
+  const dates = [...Object.values(recent).flat(), ...Object.values(holds).map(({ until }) => until)];
+  const last = Math.max(0, ...dates.map((date) => date.getTime()));
+  return last === 0 ? null : keptUntil(new Date(last), KEPT_DAYS.limits);
 }
 
 export function emptyAccountLimits(uid: string): AccountLimits {

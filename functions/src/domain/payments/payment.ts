@@ -1,5 +1,6 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../problem.ts";
 import { sameContent } from "../same-content.ts";
 
@@ -253,6 +254,13 @@ export function moneyIn({
     amount_cents: Number.isInteger(amount) ? amount : null,
     currency: /^[A-Za-z]{3}$/.test(currency ?? "") ? (currency?.toUpperCase() ?? null) : null,
   };
+}
+
+/** When the record may go: an accounting piece where money came, or is said to have come. */
+export function paymentExpiresAt(payment: Payment): Date {
+  const { created_at: since, refunds, reports } = payment;
+  const broughtMoney = isFinal(payment) || refunds.length > 0 || reports.some(({ status }) => status === "paid");
+  return keptUntil(since, broughtMoney ? KEPT_DAYS.accounting : KEPT_DAYS.attempts);
 }
 
 /** Whether the provider's word changes nothing any more: an admin's does, or nobody's. */

@@ -1,4 +1,5 @@
 import type { DIFFERENCE_KINDS } from "@lopango/contract/admin";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money } from "../bookings/booking.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
 import { sameContent } from "../same-content.ts";
@@ -38,15 +39,8 @@ export interface Difference {
   expires_at: Date;
 }
 
-const DAY_MS = 24 * 3_600_000;
-/** For how long a difference is asked about and kept. */
-const KEPT_DAYS = 90;
-/** The same for a notification, about which nothing more will be known. */
-const NOTIFICATION_DAYS = 30;
 /** Unmatched notifications that are kept of one day and reason: anybody can send them. */
 const NOTIFICATIONS_A_DAY = 32;
-
-const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
 
 /**
  * By which transactions to ask: a settled attempt by its own, and by the reference alone for one that nobody told us
@@ -164,7 +158,7 @@ function newDifference(reference: string, found: Found, now: Date): Difference {
     open: true,
     found_at: now,
     resolved_at: null,
-    expires_at: daysAfter(now, KEPT_DAYS),
+    expires_at: keptUntil(now, KEPT_DAYS.differences),
   };
 }
 
@@ -191,7 +185,7 @@ export function unmatchedNotification(
     open: true,
     found_at: now,
     resolved_at: null,
-    expires_at: daysAfter(now, NOTIFICATION_DAYS),
+    expires_at: keptUntil(now, KEPT_DAYS.strayNotifications),
   };
 }
 

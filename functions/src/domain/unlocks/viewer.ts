@@ -1,3 +1,5 @@
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+
 /** Begins the ids of viewers without an account; no account's id has a hyphen. */
 export const VISITOR_PREFIX = "visitor-";
 
@@ -17,6 +19,13 @@ export interface Viewer {
   unlocked: string[];
   /** Property -> references of the last attempts to pay for it, newest last, while it is locked. */
   attempts: Record<string, string[]>;
+}
+
+/** When the record of a visitor who is not seen again may go: later when they paid for something. An account's goes with the account. */
+export function viewerExpiresAt({ id, account, unlocked }: Viewer, now: Date): Date | null {
+  if (!isVisitorId(id)) return null;
+  const isKnown = account !== null || unlocked.length > 0;
+  return keptUntil(now, isKnown ? KEPT_DAYS.visitors : KEPT_DAYS.abandonedVisitors);
 }
 
 export function newViewer(id: string): Viewer {

@@ -1,3 +1,4 @@
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { AuditRecord } from "../../domain/admin/audit.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
@@ -9,7 +10,11 @@ export const AUDIT_LOG = "audit_log";
 /** What stands in `audit_log/{record.id}`: the record and what it is found by. */
 export function auditDocument({ id, ...fields }: AuditRecord): DocumentData {
   const { by, target } = fields;
-  return toDocument({ ...fields, admin_tokens: nameTokens([by.email, target.label], [by.uid, target.id]) });
+  return toDocument({
+    ...fields,
+    admin_tokens: nameTokens([by.email, target.label], [by.uid, target.id]),
+    expires_at: keptUntil(fields.at, KEPT_DAYS.accounting),
+  });
 }
 
 export function auditFrom(snapshot: DocumentSnapshot): AuditRecord {

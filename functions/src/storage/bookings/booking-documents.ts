@@ -1,13 +1,14 @@
 import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from "@google-cloud/firestore";
 import { bookingCode } from "@lopango/contract/booking-code";
 import type { CivilMonth } from "@lopango/contract/dates";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
-import { emptyAccountLimits, type AccountLimits } from "../../domain/accounts/account-limits.ts";
+import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "../../domain/accounts/account-limits.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
-import { currentRefund, type Payment } from "../../domain/payments/payment.ts";
+import { currentRefund, paymentExpiresAt, type Payment } from "../../domain/payments/payment.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
-import type { Viewer } from "../../domain/unlocks/viewer.ts";
+import { isVisitorId, viewerExpiresAt, type Viewer } from "../../domain/unlocks/viewer.ts";
 import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
 import { foundRecord, recordFrom, toDocument, withDates, type Database } from "../firestore/firestore.ts";
 import {
@@ -43,7 +44,8 @@ export function bookingDocument(booking: Booking): DocumentData {
   const { id, ...fields } = booking;
   const names = [booking.guest_name, booking.guest_email, booking.property.title];
   const ids = [id, booking.property_id, booking.guest_id, booking.host_id, ...spelt(bookingCode(id))];
-  return toDocument({ ...fields, admin_tokens: nameTokens(names, ids) });
+  const expires_at = keptUntil(booking.created_at, KEPT_DAYS.accounting);
+  return toDocument({ ...fields, admin_tokens: nameTokens(names, ids), expires_at });
 }
 
 /** A code is looked for with and without its hyphen. */
@@ -69,6 +71,7 @@ export function paymentDocument(payment: Payment): DocumentData {
     // Queries compare it; the list of them is what counts.
     refund: currentRefund(payment),
     admin_tokens: nameTokens([], [reference, ...target, payment.payer_id]),
+    expires_at: paymentExpiresAt(payment),
   });
 }
 
@@ -103,17 +106,17 @@ export function calendarFrom(snapshot: DocumentSnapshot, propertyId: string, mon
 /** What stands in `guards/{uid}`. */
 export function accountLimitsDocument(limits: AccountLimits): DocumentData {
   const { uid, ...fields } = limits;
-  return toDocument(fields);
+  return toDocument({ ...fields, expires_at: limitsExpireAt(limits) });
 }
 
 export function accountLimitsFrom(snapshot: DocumentSnapshot): AccountLimits {
   return recordFrom(snapshot, accountLimitsSchema, { uid: snapshot.id }) ?? emptyAccountLimits(snapshot.id);
 }
 
-/** What stands in `viewers/{viewer.id}`. */
-export function viewerDocument(viewer: Viewer): DocumentData {
+/** What stands in `viewers/{viewer.id}` when it is saved at `now`. */
+export function viewerDocument(viewer: Viewer, now: Date): DocumentData {
   const { id, ...fields } = viewer;
-  return toDocument(fields);
+  return toDocument({ ...fields, expires_at: viewerExpiresAt(viewer, now) });
 }
 
 export function viewerFrom(snapshot: DocumentSnapshot): Viewer | null {
@@ -126,4 +129,15 @@ export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {
 
 export function notificationFrom(snapshot: QueryDocumentSnapshot): NotificationRecord {
   return foundRecord(snapshot, notificationSchema, { id: snapshot.id });
+}
+
+/** What stands in `payment_events/{record.id}`. */
+export function notificationDocument({ id, ...record }: NotificationRecord): DocumentData {
+  return toDocument({ ...record, expires_at: keptUntil(record.received_at, KEPT_DAYS.attempts) });
+}
+
+/** What stands in `unlocks/{viewer_id}_{property_id}`: what a visitor has unlocked ends with the visitor. */
+export function unlockDocument(unlock: Unlock): DocumentData {
+  const isVisitors = isVisitorId(unlock.viewer_id);
+  return toDocument({ ...unlock, expires_at: isVisitors ? keptUntil(unlock.unlocked_at, KEPT_DAYS.visitors) : null });
 }

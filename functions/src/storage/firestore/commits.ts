@@ -1,3 +1,4 @@
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { z } from "zod";
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import type { DomainEvent } from "../../domain/events/event.ts";
@@ -11,8 +12,6 @@ export const COMMITS = "commits";
 
 /** How long the trigger has for itself before the sweep tells what is left. */
 const TRIGGER_MINUTES = 1;
-/** How long what was told can still be looked up. */
-const KEPT_DAYS = 7;
 
 /**
  * What a commit leaves behind beside the records that it changes: the answer to a request that may be
@@ -58,7 +57,7 @@ export function outbox(db: Database): Outbox {
     },
     due: (now) => batches(db.collection(COMMITS).where("due_at", "<=", now), "due_at"),
     async told(id, now) {
-      const expires = new Date(now.getTime() + KEPT_DAYS * 24 * 3_600_000);
+      const expires = keptUntil(now, KEPT_DAYS.commits);
       await commitReference(db, id).update({ due_at: null, told_at: now, expires_at: expires });
     },
     async postpone(id, failures, next) {

@@ -4,6 +4,7 @@
  */
 
 import { newApplication } from "@lopango/contract/partner-form";
+import { collectionsEndedBy } from "@lopango/contract/retention";
 import { ADMIN_LISTS, TOKENS_FIELD } from "../admin/admin-queries.ts";
 
 type Field = { fieldPath: string; order: "ASCENDING" | "DESCENDING" } | { fieldPath: string; arrayConfig: "CONTAINS" };
@@ -150,22 +151,17 @@ const UNINDEXED: Record<string, string[]> = {
   viewers: ["attempts", "unlocked"],
 };
 
-/** Documents that Firestore deletes by itself once the instant in this field has passed. */
-const EXPIRING: Record<string, string> = {
-  commits: "expires_at",
-  // Where kept answers stood before decision 32: what is left there still goes.
-  idempotency: "expires_at",
-  payment_differences: "expires_at",
-};
+/** Documents of the collections that the contract's table says so of are deleted by Firestore once this has passed. */
+const EXPIRY = "expires_at";
 
 /** The content of `firestore.indexes.json`. */
 export function firestoreIndexes(): { indexes: Index[]; fieldOverrides: FieldOverride[] } {
   const unindexed = Object.entries(UNINDEXED).flatMap(([collectionGroup, fields]) =>
     fields.map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
   );
-  const expiring = Object.entries(EXPIRING).map(([collectionGroup, fieldPath]): FieldOverride => ({
+  const expiring = collectionsEndedBy("ttl").map((collectionGroup): FieldOverride => ({
     collectionGroup,
-    fieldPath,
+    fieldPath: EXPIRY,
     ttl: true,
     indexes: [],
   }));

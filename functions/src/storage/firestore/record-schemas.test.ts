@@ -102,7 +102,7 @@ const RECORDS: [
   ["a payment", "r", payment, paymentDocument(payment), paymentFrom],
   ["a month", "m", month, calendarDocument(month), (found) => calendarFrom(found, listing.id, "2026-03")],
   ["an account's limits", "guest", limits, accountLimitsDocument(limits), accountLimitsFrom],
-  ["a viewer", "v", viewer, viewerDocument(viewer), viewerFrom],
+  ["a viewer", "v", viewer, viewerDocument(viewer, NOW), viewerFrom],
   ["a listing", listing.id, listing, listingDocument(listing), listingFromDocument],
   ["a person", "guest", user, userDocument(user), userFrom],
   ["an application", application.id, application, applicationDocument(application), applicationFrom],

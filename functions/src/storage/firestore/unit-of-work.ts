@@ -1,4 +1,5 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { emptyMonth } from "../../domain/calendar/calendar.ts";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
@@ -33,8 +34,10 @@ import {
   documentOf,
   accountLimitsDocument,
   accountLimitsFrom,
+  notificationDocument,
   paymentDocument,
   paymentFrom,
+  unlockDocument,
   unlockFrom,
   viewerDocument,
   viewerFrom,
@@ -180,9 +183,12 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       save<Payment>(documentOf.payment(db, payment.reference), paymentDocument(payment), (before) =>
         eventsOfPayment(before, payment),
       ),
-    saveNotification: ({ id, ...record }) => unit.write(documentOf.notification(db, id), toDocument(record)),
+    saveNotification: (record) => unit.write(documentOf.notification(db, record.id), notificationDocument(record)),
     saveTransaction: (used) =>
-      unit.write(documentOf.transaction(db, used.provider, used.transaction_id), toDocument(used)),
+      unit.write(
+        documentOf.transaction(db, used.provider, used.transaction_id),
+        toDocument({ ...used, expires_at: keptUntil(now(), KEPT_DAYS.accounting) }),
+      ),
     keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
     saveUser: (user) =>
       save<User>(userReference(db, user.uid), userDocument(user), (before) => eventsOfUser(before, user)),
@@ -190,8 +196,9 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       operator = record.by.uid;
       unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record));
     },
-    saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer)),
-    saveUnlock: (unlock) => unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), toDocument(unlock)),
+    saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer, now())),
+    saveUnlock: (unlock) =>
+      unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), unlockDocument(unlock)),
     removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),
     saveApplication: (application) =>
       save<PartnerApplication>(applicationReference(db, application.id), applicationDocument(application), (before) =>

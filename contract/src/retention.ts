@@ -1,0 +1,140 @@
+/**
+ * What is stored, for how long, why, and what ends it: the privacy page is drawn from it, the database's own deletion
+ * (TTL) and the sweep take their times from it, and a test holds every collection against it.
+ */
+
+/** In days. */
+export const KEPT_DAYS = {
+  /** Accounting pieces: ten years (OHADA, Acte uniforme relatif au droit comptable, art. 24). */
+  accounting: 3_653,
+  /** Attempts to pay that brought no money, and what a provider notified: until nobody disputes them any more. */
+  attempts: 365,
+  /** Visitors who paid for a description: longer than their cookie lives. */
+  visitors: 400,
+  /** Visitors who did not: longer than money can be late. */
+  abandonedVisitors: 30,
+  /** What limits an account, after it did something last. */
+  limits: 30,
+  /** Differences between our record and the provider's. */
+  differences: 90,
+  /** A notification that is of no attempt. */
+  strayNotifications: 30,
+  /** What was told to handlers, with the answer of a repeatable request. */
+  commits: 7,
+  /** Papers, photos and identity numbers of an application that was rejected. */
+  rejectedPapers: 90,
+} as const;
+
+/**
+ * What ends a record.
+ * - `ttl`: the database, once the instant in its field `expires_at` has passed; null there is never.
+ * - `sweep`: the scheduled run.
+ * - `owner`: whose it is deletes it, by itself or with the account.
+ * - `replaced`: there is one, and the next is written over it.
+ */
+export type EndedBy = "ttl" | "sweep" | "owner" | "replaced";
+
+export interface Retention {
+  /** What it is, as the privacy page says it. */
+  what: string;
+  /** Until when. */
+  until: string;
+  why: string;
+  /** Where it is stored, and what ends it there. */
+  collections: Readonly<Record<string, readonly EndedBy[]>>;
+}
+
+const years = (days: number): string => `${Math.floor(days / 365)} ans`;
+const days = (count: number): string => `${count} jours`;
+
+export const RETENTION: readonly Retention[] = [
+  {
+    what: "Votre compte : nom, adresse e-mail, adresse de votre photo, rôles",
+    until: "jusqu’à sa suppression",
+    why: "pour vous reconnaître",
+    collections: { users: ["owner"] },
+  },
+  {
+    what: "Vos annonces, leur calendrier et leurs photos",
+    until: "jusqu’à ce que vous les supprimiez, ou votre compte",
+    why: "pour les montrer aux voyageurs",
+    collections: { properties: ["owner"], calendars: ["owner"], photo_leftovers: ["sweep"] },
+  },
+  {
+    what: "Vos réservations et les paiements qui ont apporté de l’argent",
+    until: `${years(KEPT_DAYS.accounting)}, sans votre nom ni votre adresse dès que votre compte est supprimé`,
+    why: "parce que la comptabilité l’exige",
+    collections: { bookings: ["ttl"], payments: ["ttl"], provider_transactions: ["ttl"] },
+  },
+  {
+    what: "Les essais de paiement sans argent et les messages de l’opérateur",
+    until: days(KEPT_DAYS.attempts),
+    why: "pour répondre si un débit est contesté",
+    collections: { payments: ["ttl"], payment_events: ["ttl"] },
+  },
+  {
+    what: "Les écarts entre nos comptes et ceux de l’opérateur",
+    until: `${days(KEPT_DAYS.differences)} au plus`,
+    why: "pour les corriger",
+    collections: { payment_differences: ["ttl"], runs: ["replaced"] },
+  },
+  {
+    what: "Les descriptions que vous avez débloquées avec un compte",
+    until: "jusqu’à la suppression du compte",
+    why: "pour vous les montrer à nouveau",
+    collections: { unlocks: ["owner"], viewers: ["owner"] },
+  },
+  {
+    what: "Celles que vous avez débloquées sans compte",
+    until: `${days(KEPT_DAYS.visitors)}, ou ${days(KEPT_DAYS.abandonedVisitors)} si rien n’a été payé`,
+    why: "pour vous les montrer à nouveau",
+    collections: { unlocks: ["ttl"], viewers: ["ttl"] },
+  },
+  {
+    what: "Votre candidature d’hôtel, ses documents et ses photos",
+    until: "jusqu’à la suppression du compte",
+    why: "pour vérifier qui loue",
+    collections: { partner_applications: ["owner"], application_leftovers: ["sweep"] },
+  },
+  {
+    what: "Les documents, photos et numéros d’identité d’une candidature refusée",
+    until: `${days(KEPT_DAYS.rejectedPapers)} après le refus`,
+    why: "pour vous laisser la corriger",
+    collections: { partner_applications: ["sweep"] },
+  },
+  {
+    what: "Ce que notre équipe fait dans l’espace d’administration",
+    until: years(KEPT_DAYS.accounting),
+    why: "pour pouvoir rendre des comptes",
+    collections: { audit_log: ["ttl"] },
+  },
+  {
+    what: "Les compteurs qui empêchent les abus",
+    until: `${days(KEPT_DAYS.limits)} après votre dernière action, et le nombre de vos candidatures jusqu’à la suppression du compte`,
+    why: "pour que personne ne bloque les autres",
+    collections: { guards: ["ttl", "owner"] },
+  },
+  {
+    what: "Les traces techniques de chaque changement",
+    until: days(KEPT_DAYS.commits),
+    why: "pour qu’une demande envoyée deux fois ne compte qu’une fois",
+    collections: { commits: ["ttl"], idempotency: ["ttl"] },
+  },
+];
+
+/** Every collection that is written, and those whose name is all that is left of them. */
+export const COLLECTIONS: readonly string[] = [
+  ...new Set(RETENTION.flatMap(({ collections }) => Object.keys(collections))),
+];
+
+/** The collections of which something is ended by `way`. */
+export function collectionsEndedBy(way: EndedBy): string[] {
+  return COLLECTIONS.filter((name) => RETENTION.some(({ collections }) => collections[name]?.includes(way)));
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `days` after `from`. */
+export function keptUntil(from: Date, count: number): Date {
+  return new Date(from.getTime() + count * DAY_MS);
+}
