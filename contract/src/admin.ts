@@ -261,7 +261,7 @@ const received = z.strictObject({ amount_cents: z.int().min(1).max(MAX_RECEIVED_
 /**
  * `received`: what came in, as the provider's own account shows it: all that goes back derives from it. Accepting needs
  * it; null with `reject` means that nothing came. `transaction_reused`: the transaction settled another payment too, and
- * money came twice all the same.
+ * money came twice all the same; without it such a payment is neither accepted nor refused with money that goes back.
  */
 export const paymentResolution = z.strictObject({
   decision: z.enum(["accept", "reject"]),

@@ -612,6 +612,20 @@ describe("a payment in review", () => {
     });
   });
 
+  test("that is rejected gives its money back once: its transaction counts for nothing else, and another one’s not at all", async () => {
+    const tamper = { transaction_id: `MX${anId()}`, amount_cents: 100 };
+    const { reference } = await aStay({ outcome: "paid", tamper });
+    const reject = { decision: "reject", received: dollars(100) };
+    await resolve(reference, reject);
+    const other = await aStay({ outcome: "paid", tamper: { transaction_id: tamper.transaction_id } });
+    expect((await shop.payment(other.reference))?.mismatches).toEqual(["transaction"]);
+    expect((await resolve(other.reference, reject)).body).toMatchObject({ status: 409, code: "transaction_used" });
+    expect((await resolve(other.reference, { decision: "reject", received: null })).body).toMatchObject({
+      status: "rejected",
+      refunds: [],
+    });
+  });
+
   test("is decided once, whatever two admins say at the same time", async () => {
     const { reference, id } = await aStayInReview();
     const answers = await Promise.all([resolve(reference, accept), resolve(reference, { decision: "reject" })]);

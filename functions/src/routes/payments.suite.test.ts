@@ -7,6 +7,8 @@ import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { Listing } from "../domain/listings/listing.ts";
+import type { PaymentReport } from "../domain/payments/payment.ts";
+import { paymentProviders } from "../payments/provider.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -497,6 +499,36 @@ describe("money that comes late", () => {
 });
 
 describe("a second transaction", () => {
+  /** The provider answers so, by the transaction that it is asked about, while `work` is done. */
+  async function whenAsked(
+    answer: (wanted: string | null) => Pick<PaymentReport, "status" | "transaction_id">,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
+    const { providers } = shop.deps;
+    const fetchStatus = async ({
+      reference,
+      transaction_id: wanted,
+    }: {
+      reference: string;
+      transaction_id: string | null;
+    }) => {
+      const { status, transaction_id } = answer(wanted);
+      const raw = { ResponseData: status, TransactionID: transaction_id ?? "" };
+      return { status, transaction_id, reference, amount_cents: null, currency: null, raw };
+    };
+    shop.deps.providers = paymentProviders({ ...providers.current, fetchStatus });
+    try {
+      await work();
+    } finally {
+      shop.deps.providers = providers;
+    }
+  }
+
+  async function ringWith(reference: string, transaction: string): Promise<Response> {
+    const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };
+    return shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`));
+  }
+
   test("of the page that two tabs show goes back, as it came, whoever tells of it and however often", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
@@ -541,6 +573,37 @@ describe("a second transaction", () => {
     shop.minutesPass(16);
     await shop.sweep();
     expect(await shop.payment(reference)).toMatchObject({ unheard: [], refunds: [{ status: "due", transaction }] });
+  });
+
+  test("goes back also when the first one is only named by the general answer: its notification was lost", async () => {
+    const { guest, id, reference, total } = await aGuestWhoIsPaying();
+    const [first, second] = [`MX${anId()}`, `MX${anId()}`];
+    await whenAsked(
+      (wanted) => ({ status: "paid", transaction_id: wanted ?? first }),
+      async () => expect((await ringWith(reference, second)).status).toBe(200),
+    );
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      provider_transaction: second,
+      refunds: [{ status: "due", amount_cents: total, reason: "another_transaction", transaction: first }],
+    });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
+  });
+
+  test("that failed first and is paid then goes back, although its notification says what it said before", async () => {
+    const { reference } = await aGuestWhoIsPaying();
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    const own = (await shop.payment(reference))?.provider_transaction ?? "";
+    const other = `MX${anId()}`;
+    const reported = (status: "failed" | "paid") =>
+      whenAsked(
+        (wanted) => (wanted === other ? { status, transaction_id: other } : { status: "paid", transaction_id: own }),
+        () => ringWith(reference, other),
+      );
+    await reported("failed");
+    expect(await shop.payment(reference)).toMatchObject({ refunds: [], unheard: [], next_check_at: null });
+    await reported("paid");
+    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", transaction: other }]);
   });
 
   test("is not made up by who rings", async () => {

@@ -3,7 +3,7 @@ import { BOOKING_TRANSITIONS } from "@lopango/contract/booking-life";
 import type { Booking, HistoryEntry } from "../bookings/booking.ts";
 import { eventsOfBooking, eventsOfListing, eventsOfPayment, eventsOfUser } from "./event.ts";
 import type { Listing } from "../listings/listing.ts";
-import { newAttempt, surplusOf, type Payment } from "../payments/payment.ts";
+import { newAttempt, surplusOf, type HeardReport, type Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
@@ -109,6 +109,53 @@ describe("a payment", () => {
     const after = of(before, change);
     expect(eventsOfPayment(before, after)).toEqual([{ by: null, ...event }]);
     expect(eventsOfPayment(after, of(after, { updated_at: NOW }))).toEqual([]);
+  });
+});
+
+describe("what the provider says of a payment that is settled", () => {
+  const said = (more: Partial<HeardReport> = {}): HeardReport => ({
+    at: NOW,
+    status: "paid",
+    transaction: "T1",
+    amount_cents: 100,
+    currency: "USD",
+    raw: {},
+    ...more,
+  });
+  const paid: Payment = {
+    ...newAttempt(
+      { purpose: "booking", booking_id: "b", payer_id: "guest", amount_cents: 100, currency: "USD" },
+      { reference: "r", notify_token_hash: "h", provider: "maxicash" },
+      NOW,
+    ),
+    status: "paid",
+    provider_transaction: "T1",
+    reports: [said()],
+  };
+  const later = new Date(NOW.getTime() + 1);
+  const hears = (more: Partial<HeardReport>) =>
+    kinds(eventsOfPayment(paid, { ...paid, reports: [...paid.reports, said({ at: later, ...more })] }));
+
+  test.each<[string, Partial<HeardReport>]>([
+    ["another status", { status: "failed" }],
+    ["another amount", { amount_cents: 1 }],
+    ["another currency", { currency: "CDF" }],
+    ["another transaction", { transaction: "T2" }],
+  ])("contradicts it by %s", (_what, more) => {
+    expect(hears(more)).toEqual(["payment.contradicted"]);
+  });
+
+  test.each<[string, Partial<HeardReport>]>([
+    ["more words", { raw: { Message: "ok" } }],
+    ["less", { amount_cents: null, currency: null, transaction: null, raw: { Message: "ok" } }],
+  ])("does not contradict it by %s", (_what, more) => {
+    expect(hears(more)).toEqual([]);
+  });
+
+  test("of the first transaction does not contradict what it said of the second", () => {
+    const owing = { ...paid, reports: [said(), said({ transaction: "T2", amount_cents: 7 })] };
+    const after = { ...owing, reports: [...owing.reports, said({ at: later, raw: { Message: "ok" } })] };
+    expect(eventsOfPayment(owing, after)).toEqual([]);
   });
 });
 

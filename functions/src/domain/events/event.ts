@@ -85,8 +85,20 @@ export function eventsOfBooking(before: Booking | null, after: Booking): DomainE
   ];
 }
 
-const saysMore = (before: Payment, after: Payment): boolean =>
-  after.reports.at(-1)?.at.getTime() !== before.reports.at(-1)?.at.getTime();
+/** Whether the provider says of a transaction otherwise than it said last, or speaks of another one. More or fewer words contradict nothing. */
+function isContradicted(before: Payment, after: Payment): boolean {
+  const last = after.reports.at(-1);
+  if (!last || last.at.getTime() === before.reports.at(-1)?.at.getTime()) return false;
+  const differs = <Value>(known: Value | null, value: Value | null): boolean =>
+    known !== null && value !== null && known !== value;
+  const known = before.reports.findLast(({ transaction }) => !differs(transaction, last.transaction));
+  return (
+    !known ||
+    known.status !== last.status ||
+    differs(known.amount_cents, last.amount_cents) ||
+    differs(known.currency, last.currency)
+  );
+}
 
 /** Where an attempt now is, when that is for others to know. `before`: null for a new one. */
 export function eventsOfPayment(before: Payment | null, after: Payment): DomainEvent[] {
@@ -113,7 +125,7 @@ export function eventsOfPayment(before: Payment | null, after: Payment): DomainE
   }
   if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));
   const owes = after.refunds.length > (before?.refunds.length ?? 0);
-  if (before && isFinal(before) && after.status === before.status && !owes && saysMore(before, after))
+  if (before && isFinal(before) && after.status === before.status && !owes && isContradicted(before, after))
     events.push(event("payment.contradicted", { status: after.reports.at(-1)?.status ?? "" }));
   return events;
 }

@@ -5,6 +5,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { sent } from "../bookings/refund-claim.ts";
 import {
   currentRefund,
+  isNewsOf,
   nextCheck,
   notified,
   owing,
@@ -20,6 +21,14 @@ const HOUR = 60;
 const booking = aBooking();
 const after = (minutes: number): Date => new Date(booking.created_at.getTime() + minutes * 60_000);
 const attempt = (different: Partial<Payment> = {}): Payment => aPayment(booking, different);
+
+const refund = (transaction: string): SurplusRefund => ({
+  status: "due",
+  amount_cents: 1,
+  currency: "USD",
+  reason: "another_transaction",
+  transaction,
+});
 
 /** Ages in minutes at which it is asked about from `from` on, when nothing ever comes of it. */
 function agesOf(payment: Payment, from: number): number[] {
@@ -70,11 +79,21 @@ describe("the provider is asked", () => {
     expect(agesOf(notified(attempt({ status: "failed" }), null, after(70 * HOUR)), 70 * HOUR).at(-1)).toBe(142 * HOUR);
   });
 
-  test("by the transaction that a notification named, and by the reference as long as nothing is settled", () => {
+  test("by the transaction that a notification named, and by the reference, which may bring another one to light", () => {
     expect(questionsAbout(attempt())).toEqual([null]);
     expect(questionsAbout(notified(attempt(), "T2", after(1)))).toEqual(["T2", null]);
     expect(questionsAbout(attempt({ status: "failed", provider_transaction: "T1" }))).toEqual([null]);
-    expect(questionsAbout(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1"]);
+    expect(questionsAbout(attempt({ status: "review", provider_transaction: "T1" }))).toEqual(["T1", null]);
+    expect(questionsAbout(attempt({ status: "paid" }))).toEqual([null]);
+  });
+
+  test("again when a notification comes again, unless that is settled of which it tells", () => {
+    const paid = attempt({ status: "paid", provider_transaction: "T1", next_check_at: null });
+    const owing = { ...paid, refunds: [{ ...refund("T2"), status: "done" as const }] };
+    expect([isNewsOf(paid, "T1"), isNewsOf(owing, "T2")]).toEqual([false, false]);
+    expect([isNewsOf(paid, "T2"), isNewsOf(paid, null)]).toEqual([true, true]);
+    const asked = [attempt(), { ...paid, next_check_at: after(5) }, { ...paid, status: "review" as const }];
+    expect(asked.map((payment) => isNewsOf(payment, "T1"))).toEqual([true, true, true]);
   });
 
   test("about five transactions at most, whatever notifications name", () => {
@@ -123,13 +142,6 @@ test("whatever an attempt has become and whenever it is asked about, the schedul
 describe("money that goes back more than once", () => {
   const claim = { uid: "admin1", by: "admin@lopango.test", at: after(1) };
   const done = { at: after(2), by: "admin@lopango.test", reference: "MP1", note: "" };
-  const refund = (transaction: string): SurplusRefund => ({
-    status: "due",
-    amount_cents: 1,
-    currency: "USD",
-    reason: "another_transaction",
-    transaction,
-  });
 
   test("is sent one after the other, each by who takes care of it", () => {
     const both = owing(owing(attempt({ status: "paid" }), refund("T2")), refund("T3"));

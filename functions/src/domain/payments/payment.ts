@@ -220,10 +220,20 @@ export function notified(payment: Payment, transaction: string | null, now: Date
   return { ...payment, unheard, notified_at: now, next_check_at: now };
 }
 
-/** By which transactions to ask about an attempt, in this order; null: by its reference alone. */
+/** Whether a notification of this content that came before is worth a question all the same: not when that is settled which it names. */
+export function isNewsOf(payment: Payment, transaction: string | null): boolean {
+  if (!isFinal(payment) || payment.status === "review" || payment.next_check_at !== null) return true;
+  return transaction === null || !isKnown(payment, transaction);
+}
+
+/**
+ * By which transactions to ask about an attempt, in this order; null: by its reference alone, which may bring a
+ * transaction to light of which nobody told us. What is settled is asked about so only when nothing else is to be asked.
+ */
 export function questionsAbout(payment: Payment): (string | null)[] {
   if (!isFinal(payment)) return [...payment.unheard, null];
-  return payment.unheard.length > 0 ? payment.unheard : [payment.provider_transaction];
+  if (payment.unheard.length > 0) return payment.unheard;
+  return payment.provider_transaction === null ? [null] : [payment.provider_transaction, null];
 }
 
 /** Whether the attempt has, or gives back, the money of this transaction. */
@@ -359,7 +369,8 @@ export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund):
 /** Whether a transaction of the provider is this attempt's: it settled it, or brought money that goes back. */
 export function ownsTransaction(payment: Payment, transaction: string): boolean {
   if (payment.refunds.some((refund) => refund.transaction === transaction)) return true;
-  return payment.status === "paid" && transaction === (payment.provider_transaction ?? payment.reference);
+  const broughtMoney = payment.status === "paid" || (payment.status === "rejected" && payment.resolution?.received);
+  return Boolean(broughtMoney) && transaction === (payment.provider_transaction ?? payment.reference);
 }
 
 /** The refund of an attempt whose money is not needed. */

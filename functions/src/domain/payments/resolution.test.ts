@@ -3,7 +3,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, take } from "../calendar/calendar.ts";
 import { emptyAccountLimits } from "../accounts/account-limits.ts";
-import type { Payment } from "./payment.ts";
+import { ownsTransaction, type Payment } from "./payment.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "./resolution.ts";
 import { cancelByAdmin, cancelByGuest, cancelByHost } from "../bookings/booking-transitions.ts";
 import { paidFor } from "../bookings/refund.ts";
@@ -40,10 +40,17 @@ describe("an attempt in review", () => {
   });
 
   test("that is rejected owes what the admin says came in, in its currency, and nothing otherwise", () => {
-    expect(rejected(inReview(), decision("reject", null))).toMatchObject({ status: "rejected", refunds: [] });
-    expect(rejected(inReview(), decision("reject", FRANCS)).refunds).toEqual([
+    expect(rejected(inReview(), decision("reject", null), FREE)).toMatchObject({ status: "rejected", refunds: [] });
+    expect(rejected(inReview(), decision("reject", FRANCS), FREE).refunds).toEqual([
       { status: "due", ...FRANCS, reason: "payment_rejected" },
     ]);
+  });
+
+  test("that is rejected owns its transaction when its money goes back, so that no other one counts it", () => {
+    const payment = { ...inReview(), provider_transaction: "T1" };
+    expect(ownsTransaction(rejected(payment, decision("reject", FRANCS), FREE), "T1")).toBe(true);
+    expect(ownsTransaction(rejected(payment, decision("reject", null), FREE), "T1")).toBe(false);
+    expect(ownsTransaction(rejected(payment, decision("reject", FRANCS), FREE), "T2")).toBe(false);
   });
 
   test("whose transaction settled another one counts only when the admin says that money came twice", () => {
@@ -55,19 +62,27 @@ describe("an attempt in review", () => {
     expect(accept(payment.reference, false).status).toBe("paid");
   });
 
+  test("whose transaction settled another one owes nothing back unless the admin says that money came twice", () => {
+    const reject = (received: typeof FRANCS | null, reused: boolean) =>
+      rejected(inReview(), decision("reject", received), { owner: "another", reused });
+    expect(problemOf(() => reject(FRANCS, false))?.code).toBe("transaction_used");
+    expect(reject(FRANCS, true).refunds).toHaveLength(1);
+    expect(reject(null, false).refunds).toEqual([]);
+  });
+
   test.each(["open", "paid", "failed", "cancelled", "rejected"] as const)(
     "is decided once: not when it is %s",
     (status) => {
       const payment = { ...inReview(), status };
       expect(problemOf(() => accepted(payment, decision("accept", FRANCS), FREE))?.code).toBe("not_in_review");
-      expect(problemOf(() => rejected(payment, decision("reject", FRANCS)))?.code).toBe("not_in_review");
+      expect(problemOf(() => rejected(payment, decision("reject", FRANCS), FREE))?.code).toBe("not_in_review");
     },
   );
 });
 
 describe("the booking of a rejected attempt", () => {
   const reject = (settlement: BookingSettlement, others: boolean) =>
-    settleRejected(settlement, rejected(settlement.payment, decision("reject", null)), "admin1", others, NOW);
+    settleRejected(settlement, rejected(settlement.payment, decision("reject", null), FREE), "admin1", others, NOW);
 
   test("is let go with its nights", () => {
     const after = reject(waiting(), false);

@@ -12,28 +12,33 @@ function requireInReview(payment: Payment): void {
   if (payment.status !== "review") throw new Problem("not_in_review");
 }
 
-/**
- * The attempt counts as paid, with the money that came. `owner`: the attempt that its transaction settled; another
- * one is accepted only by an admin who says that the provider used the transaction again (`reused`).
- *
- * @throws Problem `not_in_review`, `transaction_used`
- */
-export function accepted(
-  payment: Payment,
-  resolution: Resolution & { received: Money },
-  { owner, reused }: { owner: string | null; reused: boolean },
-): Payment {
+/** Whose the attempt's transaction is by what is known of it, and whether an admin says that the provider used it again: money came twice. */
+interface Claim {
+  /** Reference of the attempt that has it; null when it is free. */
+  owner: string | null;
+  reused: boolean;
+}
+
+/** Money of a transaction counts once. @throws Problem `transaction_used` */
+function requireOwnMoney({ reference }: Payment, { owner, reused }: Claim): void {
+  if (owner !== null && owner !== reference && !reused) throw new Problem("transaction_used");
+}
+
+/** The attempt counts as paid, with the money that came. @throws Problem `not_in_review`, `transaction_used` */
+export function accepted(payment: Payment, resolution: Resolution & { received: Money }, claim: Claim): Payment {
   requireInReview(payment);
-  if (owner !== null && owner !== payment.reference && !reused) throw new Problem("transaction_used");
+  requireOwnMoney(payment, claim);
   return { ...payment, status: "paid", updated_at: resolution.at, resolution };
 }
 
-/** The attempt brought nothing that counts; what came all the same must go back. @throws Problem `not_in_review` */
-export function rejected(payment: Payment, resolution: Resolution): Payment {
+/** The attempt brought nothing that counts; what came all the same must go back. @throws Problem `not_in_review`, `transaction_used` */
+export function rejected(payment: Payment, resolution: Resolution, claim: Claim): Payment {
   requireInReview(payment);
   const { received } = resolution;
   const decided: Payment = { ...payment, status: "rejected", updated_at: resolution.at, resolution };
-  return received ? owing(decided, { status: "due", ...received, reason: "payment_rejected" }) : decided;
+  if (!received) return decided;
+  requireOwnMoney(payment, claim);
+  return owing(decided, { status: "due", ...received, reason: "payment_rejected" });
 }
 
 /**

@@ -50,10 +50,8 @@ export async function resolvePayment(
       payment.purpose === "booking"
         ? await resolveBooking(deps, tx, payment, decided, operator, now)
         : await resolveUnlocking(tx, payment, decided, now);
-    if (after.status === "paid") {
-      claimTransaction(tx, after, transactionOf(after), used);
-      if (used && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
-    }
+    claimTransaction(tx, after, transactionOf(after), used);
+    if (used && decision.received && isReused(payment, used)) tx.saveTransaction({ ...used, shared: true });
     tx.audit({
       id: entry,
       at: now,
@@ -75,13 +73,14 @@ function decide(
   signed: Pick<Resolution, "at" | "by">,
   used: UsedTransaction | null,
 ): Payment {
-  if (decision === "reject") return rejected(payment, { decision, note, received, ...signed });
+  const claim = { owner: ownerOf(used), reused };
+  if (decision === "reject") return rejected(payment, { decision, note, received, ...signed }, claim);
   if (received === null) {
     throw new Problem("invalid_fields", {
       errors: [{ field: "received", message: "Indiquez le montant reçu et sa devise." }],
     });
   }
-  return accepted(payment, { decision, note, received, ...signed }, { owner: ownerOf(used), reused });
+  return accepted(payment, { decision, note, received, ...signed }, claim);
 }
 
 interface Resolved {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { truncate } from "../../domain/truncate.ts";
-import { isFinal, notified, type Payment } from "../../domain/payments/payment.ts";
+import { isNewsOf, notified, type Payment } from "../../domain/payments/payment.ts";
 import { unmatchedNotification } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
@@ -52,10 +52,11 @@ export async function handleNotification(deps: NotificationDeps, notification: R
     const expected = Buffer.from(stored?.notify_token_hash ?? NO_HASH);
     if (!timingSafeEqual(expected, given) || stored?.provider !== provider.name)
       return { unmatched: stored ? "wrong_token" : "unknown_reference" };
-    // Heard before: what is settled, and due for no question, has nothing to add.
-    if (known) return { ask: isFinal(stored) && stored.next_check_at === null ? null : stored };
+    if (known && !isNewsOf(stored, transaction)) return { ask: null };
     const rung = notified(stored, transaction, now);
-    tx.saveNotification({ id, reference, method, content, received_at: now });
+    // It is scheduled to be asked just this already.
+    if (known && stored.next_check_at !== null && rung.unheard === stored.unheard) return { ask: stored };
+    if (!known) tx.saveNotification({ id, reference, method, content, received_at: now });
     tx.savePayment(rung);
     return { ask: rung };
   });

@@ -3,7 +3,6 @@ import { liveHolds, type AccountLimits } from "../../domain/accounts/account-lim
 import { monthsOf, overlap, withUnits, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { unitsOnOffer } from "../../domain/listings/listing.ts";
 import {
-  isFinal,
   isStarting,
   mayStillBring,
   ownerOf,
@@ -72,8 +71,6 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   let current = payment;
   for (const asked of questionsAbout(payment)) {
-    // Once a transaction has settled it, nothing is left to ask about the attempt as such.
-    if (asked === null && isFinal(current) && !isFinal(payment)) continue;
     const report = await ask(deps, payment, asked);
     const before = current;
     if (judge(before, report, null, deps.now(), asked) !== before)

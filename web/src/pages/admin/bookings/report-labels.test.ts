@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receivedIn, reportedFacts } from "./report-labels.ts";
+import { proposedReceipt, reportedFacts } from "./report-labels.ts";
 
 const said = (reported: Record<string, string> | null) => reportedFacts({ reported, currency: "USD" });
 
@@ -38,7 +38,18 @@ test("what is no amount, no currency or unknown stays as it came", () => {
 });
 
 test("what came in is proposed as the provider names it, and asked for where it names nothing", () => {
-  expect(receivedIn({ reported: { Amount: "1050", Currency: "cdf" } })).toEqual({ amount: "10,5", currency: "CDF" });
-  expect(receivedIn({ reported: { Amount: "10.5", Currency: "dollars" } })).toEqual({ amount: "", currency: "" });
-  expect(receivedIn({ reported: null })).toEqual({ amount: "", currency: "" });
+  const proposed = (reported: Record<string, string> | null) =>
+    proposedReceipt({ reported, currency: "USD" }, "accept", false);
+  expect(proposed({ Amount: "1050", Currency: "cdf" })).toEqual({ amount: "10,5", currency: "CDF" });
+  expect(proposed({ Amount: "10.5", Currency: "dollars" })).toEqual({ amount: "", currency: "USD" });
+  expect(proposed(null)).toEqual({ amount: "", currency: "USD" });
+});
+
+test("refusing a transaction that settled another payment proposes to give nothing back", () => {
+  const payment = { reported: { Amount: "1050" }, currency: "USD" };
+  expect(proposedReceipt(payment, "reject", true).amount).toBe("");
+  expect([proposedReceipt(payment, "reject", false), proposedReceipt(payment, "accept", true)]).toMatchObject([
+    { amount: "10,5" },
+    { amount: "10,5" },
+  ]);
 });

@@ -48,7 +48,7 @@ export function saidFacts(said: Record<string, string>, currency: string): Repor
 }
 
 /** Amount and currency that the provider names, as a person would type them; empty where it names none. */
-export function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: string; currency: string } {
+function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: string; currency: string } {
   const amount = valueOf(reported ?? {}, "amount").trim();
   const currency = valueOf(reported ?? {}, "currency")
     .trim()
@@ -57,6 +57,19 @@ export function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amou
     amount: /^\d{1,11}$/.test(amount) ? amountText(Number(amount)) : "",
     currency: isCurrency(currency) ? currency : "",
   };
+}
+
+/**
+ * What the form proposes as received: what the provider names, in the currency asked for where it names none. Refusing
+ * what another payment was settled by gives nothing back: that money is the other one's.
+ */
+export function proposedReceipt(
+  payment: Pick<AdminPayment, "reported" | "currency">,
+  decision: "accept" | "reject" | "",
+  isUsed: boolean,
+): { amount: string; currency: string } {
+  const { amount, currency } = receivedIn(payment);
+  return { amount: decision === "reject" && isUsed ? "" : amount, currency: currency || payment.currency };
 }
 
 /** Three capitals, as the contract wants a currency. */

@@ -13,7 +13,7 @@ import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
 import { PaymentReport } from "./payment-report.tsx";
-import { isCurrency, receivedIn } from "./report-labels.ts";
+import { isCurrency, proposedReceipt } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
 
@@ -28,15 +28,13 @@ interface ResolveDialogProps {
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const [decision, setDecision] = useState<Decision | "">("");
   const [note, setNote] = useState("");
-  const [received, setReceived] = useState(() => {
-    const { amount, currency } = receivedIn(payment);
-    return { amount, currency: currency || payment.currency };
-  });
+  const [typed, setTyped] = useState<ReturnType<typeof proposedReceipt> | null>(null);
   const [isReused, setReused] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   // Another payment may have been settled by it since the provider reported this one.
   const [isUsed, setUsed] = useState(payment.mismatches.includes("transaction"));
-  const asksForReuse = decision === "accept" && isUsed;
+  const received = typed ?? proposedReceipt(payment, decision, isUsed);
+  const asksForReuse = isUsed && (decision === "accept" || (decision === "reject" && received.amount.trim() !== ""));
   const { run, isBusy, error } = useAction(async (body: PaymentResolution) => {
     await api.post("/api/admin/payments/{reference}/resolve", { params: { reference: payment.reference }, body });
     onClose();
@@ -117,7 +115,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
                 {...wiring}
                 inputMode="decimal"
                 value={received.amount}
-                onChange={(event) => setReceived({ ...received, amount: event.target.value })}
+                onChange={(event) => setTyped({ ...received, amount: event.target.value })}
                 autoComplete="off"
                 maxLength={MAX_AMOUNT_LENGTH}
               />
@@ -128,17 +126,13 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
               <Input
                 {...wiring}
                 value={received.currency}
-                onChange={(event) => setReceived({ ...received, currency: event.target.value })}
+                onChange={(event) => setTyped({ ...received, currency: event.target.value })}
                 autoComplete="off"
                 maxLength={3}
               />
             )}
           </Field>
-          <p className="col-span-2 text-sm text-ink-soft">
-            {decision === "reject"
-              ? "Tel qu’il figure chez l’opérateur. Laissez vide si aucun argent n’est arrivé."
-              : "Tel qu’il figure chez l’opérateur\u202f: c’est ce qui serait rendu en cas d’annulation."}
-          </p>
+          <p className="col-span-2 text-sm text-ink-soft">{receiptHint(decision, isUsed)}</p>
         </div>
       )}
       {asksForReuse ? (
@@ -175,4 +169,12 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+function receiptHint(decision: Decision, isUsed: boolean): string {
+  if (decision === "accept")
+    return "Tel qu’il figure chez l’opérateur\u202f: c’est ce qui serait rendu en cas d’annulation.";
+  return isUsed
+    ? "Cette transaction a déjà réglé un autre paiement\u202f: laissez vide, sauf si l’argent est venu une seconde fois."
+    : "Tel qu’il figure chez l’opérateur. Laissez vide si aucun argent n’est arrivé.";
 }
