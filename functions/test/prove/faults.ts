@@ -1,3 +1,4 @@
+import type { DocumentReference } from "@google-cloud/firestore";
 import type { Database } from "../../src/storage/firestore/firestore.ts";
 
 /** Our process ends here: nobody gets an answer. */
@@ -13,63 +14,103 @@ export class Death extends Error {
 /**
  * What happens at one commit of an operation. `die_before`, `die_after`: the process ends. `aborted`: the commit lost
  * against another. `lost`, `lost_and_aborted`: it was written, and its answer says that nobody knows, or that it lost.
+ * At a read the process ends, or the database cannot be reached.
  */
 export const FAULTS = ["die_before", "die_after", "aborted", "lost", "lost_and_aborted"] as const;
 export type Fault = (typeof FAULTS)[number];
+
+/** Of which calls to the database an operation's are counted: 0 is the next one. */
+export interface Moment {
+  on: "read" | "commit";
+  at: number;
+}
 
 const grpc = (code: number): Error => Object.assign(new Error(`status ${code}`), { code });
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** Everything that is written to `db` passes here: arms one fault, or somebody who comes in between, at a commit. */
-export function faultyCommits(db: Database) {
-  let armed: { commits: number; at: (commit: () => Promise<unknown>) => Promise<unknown> } | null = null;
+/** Does `call`, which is a call to the database; or what happens instead of it. */
+type At = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+const AT_COMMIT: Record<Fault, At> = {
+  async die_before() {
+    throw new Death();
+  },
+  async die_after(commit) {
+    await commit();
+    throw new Death();
+  },
+  async aborted() {
+    throw grpc(ABORTED);
+  },
+  async lost(commit) {
+    await commit();
+    throw grpc(UNAVAILABLE);
+  },
+  async lost_and_aborted(commit) {
+    await commit();
+    throw grpc(ABORTED);
+  },
+};
+
+/** All commits to `db`, and all documents that are read by their name, pass here: arms one fault, or somebody who comes in between. */
+export function faultyDatabase(db: Database) {
+  let armed: (Moment & { happens: At }) | null = null;
+  let unreached = 0;
+  const written = new Set<string>();
+
+  const pass = <Result>(on: Moment["on"], call: () => Promise<Result>): Promise<Result> => {
+    if (armed?.on !== on || (armed.at -= 1) >= 0) return call();
+    const { happens } = armed;
+    armed = null;
+    return happens(call);
+  };
 
   const newBatch = db.batch.bind(db);
   db.batch = () => {
     const batch = newBatch();
+    for (const verb of ["create", "set", "update", "delete"] as const) {
+      const write = batch[verb].bind(batch) as (ref: DocumentReference, ...more: unknown[]) => typeof batch;
+      batch[verb] = ((ref: DocumentReference, ...more: unknown[]) => {
+        written.add(ref.parent.id);
+        return write(ref, ...more);
+      }) as never;
+    }
     const commit = batch.commit.bind(batch);
-    batch.commit = (async () => {
-      if (!armed || (armed.commits -= 1) >= 0) return commit();
-      const { at } = armed;
-      armed = null;
-      return at(commit);
-    }) as typeof batch.commit;
+    batch.commit = () => pass("commit", commit);
     return batch;
   };
+  const getAll = db.getAll.bind(db);
+  db.getAll = ((...refs: DocumentReference[]) => pass("read", () => getAll(...refs))) as typeof db.getAll;
 
-  const happen: Record<Fault, (commit: () => Promise<unknown>) => Promise<unknown>> = {
-    async die_before() {
-      throw new Death();
-    },
-    async die_after(commit) {
-      await commit();
-      throw new Death();
-    },
-    async aborted() {
-      throw grpc(ABORTED);
-    },
-    async lost(commit) {
-      await commit();
-      throw grpc(UNAVAILABLE);
-    },
-    async lost_and_aborted(commit) {
-      await commit();
-      throw grpc(ABORTED);
-    },
+  const unreachable: At = async () => {
+    unreached += 1;
+    throw grpc(UNAVAILABLE);
   };
 
   return {
-    /** `nth`: 0 is the next commit. */
-    arm: (fault: Fault, nth: number) => void (armed = { commits: nth, at: happen[fault] }),
-    /** `other` happens when a decision is taken and not yet written. */
-    meanwhile(other: () => Promise<unknown>, nth: number) {
-      const at = async (commit: () => Promise<unknown>): Promise<unknown> => {
-        await other();
-        return commit();
+    arm(fault: Fault, moment: Moment): void {
+      const atRead = fault.startsWith("die") ? AT_COMMIT.die_before : unreachable;
+      armed = { ...moment, happens: moment.on === "commit" ? AT_COMMIT[fault] : atRead };
+    },
+    /** `other` happens when a decision is taken and not yet written, or between what it reads and what it reads next. */
+    meanwhile(other: () => Promise<unknown>, moment: Moment): void {
+      const happens: At = async (call) => {
+        if (moment.on === "commit") await other();
+        const result = await call();
+        if (moment.on === "read") await other();
+        return result;
       };
-      armed = { commits: nth, at };
+      armed = { ...moment, happens };
     },
     disarm: () => void (armed = null),
+    /** Names of the collections that somebody wrote to, or tried to, since the last call of this. */
+    written(): string[] {
+      const names = [...written];
+      written.clear();
+      return names;
+    },
+    /** How often a read found no database, so far. */
+    unreached: () => unreached,
   };
 }

@@ -1,4 +1,7 @@
 import { nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { formatExactPrice } from "@lopango/contract/money";
+import { isAdmin } from "../../src/domain/accounts/user.ts";
+import { FIRST_ADMINS } from "../../src/domain/admin/audit.ts";
 import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
 import { isHeld } from "../../src/domain/bookings/hold.ts";
 import { arrivalOf } from "../../src/domain/bookings/refund.ts";
@@ -95,6 +98,115 @@ export function checkLateness(before: State, after: State): void {
   }
 }
 
+/** The other way round: what could have been confirmed is not given back because of anything that is the guest's own. */
+export function checkGivenBack(before: State, after: State): void {
+  for (const booking of after.bookings) {
+    const known = before.bookings.find(({ id }) => id === booking.id);
+    if (!known || known.refund || booking.refund?.reason !== "paid_too_late" || known.reason === "replaced") continue;
+    const at = settledAt(booking, after);
+    if (at >= arrivalOf(booking) || at.getTime() - booking.created_at.getTime() >= DAY) continue;
+    const inTheWay = [before, after].some((state) => isInTheWay(booking, state, at));
+    must(inTheWay, `the money of ${booking.id} goes back, and its nights are free`);
+  }
+}
+
+/** When the attempt was settled whose money came for the booking. */
+function settledAt({ received }: Booking, { payments }: State): Date {
+  const paid = payments.find(({ reference }) => reference === received?.payment);
+  must(paid !== undefined, "money came by no attempt");
+  return paid.updated_at;
+}
+
+/** Whether others have a night of the booking, its guest paid for one of them already, or nobody offers it. */
+function isInTheWay(booking: Booking, { bookings, listings, months }: State, at: Date): boolean {
+  const listing = listings.find(({ id }) => id === booking.property_id);
+  if (!listing?.is_active) return true;
+  const byId = new Map(bookings.map((other) => [other.id, other]));
+  return nightsOf(booking.checkin, booking.checkout).some((date) => {
+    const night = months.find(({ property_id: id, days }) => id === listing.id && date in days)?.days[date];
+    const others = liveBookings(night, at).flatMap(([id]) => byId.get(id) ?? []);
+    const isBookedAgain = others.some((other) => other.guest_id === booking.guest_id && isPaid(other));
+    const strangers = others.filter((other) => other.guest_id !== booking.guest_id);
+    return isBookedAgain || (night?.closed ?? 0) + strangers.length >= listing.units;
+  });
+}
+
+const HOUR = 3_600_000;
+
+/** Who cancels gets back what the policy says (design §6), written down here once more. */
+export function checkCancellations(before: State, after: State): void {
+  for (const booking of after.bookings) {
+    const { status, reason, received, refund, history, cancellation_policy: policy } = booking;
+    const known = before.bookings.find(({ id }) => id === booking.id);
+    if (status !== "cancelled" || reason !== "cancelled_by_guest" || known?.status === status || !received) continue;
+    const hours = (arrivalOf(booking).getTime() - (history.at(-1)?.at.getTime() ?? 0)) / HOUR;
+    const share = { flexible: hours >= 24 ? 1 : 0, moderate: hours >= 120 ? 1 : 0.5, strict: hours >= 168 ? 0.5 : 0 };
+    const due = Math.ceil(received.amount_cents * share[policy]);
+    must((refund?.amount_cents ?? 0) === due, `${hours} h before arrival ${refund?.amount_cents} go back, not ${due}`);
+  }
+}
+
+/** The provider was told what the guest read. */
+export function checkCharged(
+  shown: ReadonlyMap<string, number>,
+  { payments }: State,
+  provider: ScriptedProvider,
+): void {
+  for (const payment of payments) {
+    const total = payment.purpose === "booking" ? shown.get(payment.booking_id) : undefined;
+    const charged = provider.attempts.get(payment.reference)?.order.amount_cents;
+    if (total === undefined || charged === undefined) continue;
+    const read = formatExactPrice(total, payment.currency)
+      .replace(/[^\d,]/g, "")
+      .replace(",", ".");
+    must(Math.round(Number(read) * 100) === charged, `${charged} is charged, ${read} was read`);
+  }
+}
+
+/** Who books again is not told of a hold while money of their last try there is at the provider: it was asked first. */
+export function checkAskedBeforeBooking(before: State, after: State, provider: ScriptedProvider): void {
+  for (const made of after.bookings.filter(({ id }) => before.bookings.every((known) => known.id !== id))) {
+    for (const { guest_id, property_id, open_payment: open, created_at: at } of before.bookings) {
+      const isSame = guest_id === made.guest_id && property_id === made.property_id;
+      if (!isSame || open === null || made.created_at.getTime() - at.getTime() >= DAY) continue;
+      const came = provider.attempts.get(open)?.transactions.some(({ status }) => status === "paid") ?? false;
+      const settled = after.payments.some(({ reference, status }) => reference === open && status !== "open");
+      must(!came || settled, `${made.id} was booked, and nobody asked what became of ${open}`);
+    }
+  }
+}
+
+/** An id that is known to be several payments' sends none of them to review. */
+export function checkShared(before: State, after: State, shared: ReadonlySet<string>): void {
+  for (const { reference, status, mismatches, provider_transaction: transaction } of after.payments) {
+    const wasInReview = before.payments.some((known) => known.reference === reference && known.status === "review");
+    if (status !== "review" || wasInReview || transaction === null) continue;
+    must(
+      !mismatches.includes("transaction") || !shared.has(transaction),
+      `${reference} is in review for ${transaction}`,
+    );
+  }
+}
+
+/** There is an admin, whoever became one stands in the audit log, and whoever decided was one. */
+export function checkRoles(before: State, after: State): void {
+  must(after.users.some(isAdmin), "there is no admin any more");
+  const entries = (action: string, uid: string): number =>
+    after.audits.filter((entry) => entry.action === action && entry.target.id === uid).length;
+  for (const user of after.users) {
+    const known = before.users.find(({ uid }) => uid === user.uid);
+    const more = (action: string): number =>
+      entries(action, user.uid) -
+      before.audits.filter((entry) => entry.action === action && entry.target.id === user.uid).length;
+    const became = Number(isAdmin(user)) - Number(known !== undefined && isAdmin(known));
+    must(became === more("user.grant_admin") - more("user.revoke_admin"), `${user.uid} became ${became} unaudited`);
+  }
+  const wereAdmins = new Set([...before.users, ...after.users].filter(isAdmin).map(({ uid }) => uid));
+  const known = new Set(before.audits.map(({ id }) => id));
+  for (const { by, action } of after.audits.filter(({ id }) => !known.has(id)))
+    must(wereAdmins.has(by.uid) || by.uid === FIRST_ADMINS.uid, `${action} was done by ${by.uid}, who is no admin`);
+}
+
 /** What an admin decided stands in the audit log once. */
 export function checkAudit({ bookings, payments, audits }: State): void {
   const entries = (action: string, id: string): number =>
@@ -159,7 +271,7 @@ function checkRefund({ id, status, reason, refund, received }: Booking): void {
 }
 
 /** In the end: nothing that is over is still open. */
-export function checkNothingLeft({ bookings, payments }: State, now: Date): void {
+export function checkNothingLeft({ bookings, payments }: State, now: Date, provider: ScriptedProvider): void {
   for (const booking of bookings) {
     if (isUnpaid(booking)) {
       const reviewed = payments.some(
@@ -174,4 +286,14 @@ export function checkNothingLeft({ bookings, payments }: State, now: Date): void
   }
   for (const { reference, status, next_check_at: next } of payments)
     must(status !== "open" || next === null || next > now, `${reference} was not asked about`);
+  for (const { reference, status, mismatches, provider_transaction: transaction } of payments) {
+    const { order, transactions = [] } = provider.attempts.get(reference) ?? {};
+    const told = transactions.find(({ id }) => id === transaction);
+    const isAsAsked =
+      told?.reference === reference &&
+      told.amount_cents === order?.amount_cents &&
+      told.currency === order.currency &&
+      !mismatches.includes("transaction");
+    must(status !== "review" || !isAsAsked, `${reference} is in review, and all is as it was asked for`);
+  }
 }

@@ -42,7 +42,7 @@ export function scriptedProvider(now: () => Date) {
   const adapter: PaymentProvider = {
     name: "scripted",
     webhook: { path: "/webhooks/scripted", limit: { max: 1_000_000, seconds: 1 } },
-    newReference: () => `P${(count += 1)}`,
+    newReference: () => `ATTEMPT${`${(count += 1)}`.padStart(13, "0")}`,
     async init(order) {
       meet();
       attempts.set(order.reference, { order, at: now().getTime(), transactions: [] });

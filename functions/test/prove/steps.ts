@@ -1,5 +1,8 @@
 import fc from "fast-check";
-import { FAULTS, type Fault } from "./faults.ts";
+import { FAULTS, type Fault, type Moment } from "./faults.ts";
+
+/** One of several verbs that need to know the same. */
+type On<Verb extends string, Details> = Verb extends string ? { do: Verb } & Details : never;
 
 /**
  * One thing that happens. Numbers that choose (`of`) count what it can happen to, newest first: where there is
@@ -16,19 +19,30 @@ export type Action =
       replaces: "unsaid" | "newest";
       /** Goes on to the payment page. */
       pays: boolean;
+      /** The screen shows the listing as it was before its host changed it last. */
+      stale: boolean;
     }
+  /** The guest of a booking books the listing again, some days earlier or later. */
+  | { do: "book again"; of: number; shift: number; nights: number; replaces: "unsaid" | "newest"; pays: boolean }
   | { do: "pay"; of: number; key: boolean }
   | { do: "provider"; of: number; what: ProviderNews; notify: number }
   | { do: "notify"; of: number; transaction: number }
-  | { do: "look" | "settle"; of: number }
+  | On<"look" | "settle", { of: number }>
   | { do: "cancel"; of: number; stale: boolean }
-  | { do: "accept" | "decline" | "cancel by host" | "cancel by admin"; of: number }
+  | On<"accept" | "decline" | "cancel by host", { of: number }>
+  | { do: "cancel by admin"; of: number; admin: number }
   | { do: "close"; listing: number; from: number; nights: number; closed: number; despite: boolean }
   | { do: "change"; listing: number; what: ListingChange }
-  | { do: "suspend" | "reinstate" | "delete"; listing: number }
-  | { do: "unlock" | "verify"; who: number }
+  | { do: "delete"; listing: number }
+  | On<"suspend" | "reinstate", { listing: number; admin: number }>
+  | On<"unlock" | "verify", { who: number }>
+  /** With another visitor's id, or another signature, in their cookie. */
+  | { do: "forge"; visitor: number; how: "id" | "signature" }
   | { do: "sign in"; visitor: number; guest: number }
+  | { do: "sign in as admin"; admin: number }
+  | { do: "role"; by: number; of: number; grant: boolean }
   | { do: "resolve"; of: number; accept: boolean; admin: number }
+  | { do: "ask"; of: number; admin: number }
   | { do: "refund"; of: number; admin: number }
   | { do: "sweep" }
   | { do: "outage"; questions: number }
@@ -44,14 +58,20 @@ export type ProviderNews =
   | "paid, wrong reference"
   | "paid, constant id"
   | "failed one is paid"
-  /** Reported as failed, heard as such, and paid after all: nobody tells us. */
+  /** What was not as we asked for it is so after all. */
+  | "corrected"
+  /** Reported as failed, heard as such, and paid after all: nobody tells us. Heard by a notification, or by the guest who asks. */
+  | "failed, notified, paid"
   | "failed, asked about, paid";
 
 export type ListingChange =
   | { units: number }
   | { base_price_cents: number }
   | { is_active: boolean }
-  | { cancellation_policy: string };
+  | { cancellation_policy: string }
+  | { confirmation: string }
+  /** And with it the time zone. */
+  | { city: string };
 
 export const JUMPS = [
   "1 min",
@@ -60,7 +80,12 @@ export const JUMPS = [
   "hold end + 1 ms",
   "midnight",
   "14:00",
-  "24 h before arrival",
+  /** 14:00 minus the hours of the policy. */
+  "policy's limit",
+  "policy's limit + 1 ms",
+  /** Before the first night of a month. */
+  "month end",
+  "29 min",
   "checkout",
   "1 h",
   "24 h",
@@ -70,8 +95,8 @@ export type Jump = (typeof JUMPS)[number];
 
 export interface Step {
   action: Action;
-  fault?: { at: number; kind: Fault };
-  meanwhile?: { at: number; action: Action };
+  fault?: Moment & { kind: Fault };
+  meanwhile?: Moment & { action: Action };
 }
 
 export interface History {
@@ -83,122 +108,155 @@ const of = fc.nat(2);
 const listing = fc.nat(1);
 const nights = fc.integer({ min: 1, max: 3 });
 /** Most stays begin soon: what happens around an arrival needs one. */
-const from = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
+const from = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 6, 8);
+const admin = fc.nat(2);
 const only = <T>(...values: T[]) => fc.constantFrom(...values);
-const record = fc.record as <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.Arbitrary<T>;
+type Details<Verb extends Action["do"]> = Omit<Extract<Action, { do: Verb }>, "do">;
+/** What `verb` needs to know. */
+const doing = <Verb extends Action["do"]>(
+  verb: Verb,
+  model: { [Key in keyof Details<Verb>]: fc.Arbitrary<Details<Verb>[Key]> },
+): fc.Arbitrary<Action> =>
+  fc.record(model as Record<string, fc.Arbitrary<unknown>>).map((details) => ({ do: verb, ...details }) as Action);
 
-const BOOK = record<Action & { do: "book" }>({
-  do: only("book"),
-  guest: fc.nat(2),
-  listing,
-  from,
+const NEWS = [
+  "paid",
+  "paid",
+  "paid",
+  "failed",
+  "cancelled",
+  "failed one is paid",
+  "corrected",
+  "failed, notified, paid",
+  "failed, asked about, paid",
+  "paid, wrong amount",
+  "paid, wrong currency",
+  "paid, wrong reference",
+  "paid, constant id",
+] as const satisfies ProviderNews[];
+
+const book = (pays: fc.Arbitrary<boolean>, ...on: number[]) =>
+  doing("book", {
+    guest: fc.nat(2),
+    listing: on.length > 0 ? only(...on) : listing,
+    from,
+    nights,
+    key: fc.option(fc.nat(1), { freq: 2 }),
+    replaces: only("unsaid", "newest"),
+    pays,
+    stale: fc.boolean(),
+  });
+const bookAgain = doing("book again", {
+  of: fc.constant(0),
+  shift: only(-1, 0, 0, 1),
   nights,
-  key: fc.option(fc.nat(1), { freq: 2 }),
-  replaces: only("unsaid", "newest"),
+  replaces: only("unsaid", "newest", "newest"),
   pays: fc.boolean(),
 });
-const PROVIDER = record<Action & { do: "provider" }>({
-  do: only("provider"),
-  of,
-  what: only<ProviderNews>(
-    "paid",
-    "paid",
-    "paid",
-    "failed",
-    "cancelled",
-    "failed one is paid",
-    "failed, asked about, paid",
-    "paid, wrong amount",
-    "paid, wrong currency",
-    "paid, wrong reference",
-    "paid, constant id",
-  ),
-  notify: fc.nat(2),
-});
-const TIME = record<Action & { do: "time" }>({
-  do: only("time"),
-  jump: only(...JUMPS, "hold end + 1 ms", "14:00", "14:00", "14:00"),
-  of,
-});
+const news = (of: fc.Arbitrary<number>, ...what: ProviderNews[]) =>
+  doing("provider", { of, what: only(...(what.length > 0 ? what : NEWS)), notify: fc.nat(2) });
+const time = (...jumps: Jump[]) => doing("time", { jump: only(...(jumps.length > 0 ? jumps : JUMPS)), of });
+const change = (...what: ListingChange[]) => doing("change", { listing, what: only(...what) });
+const resolve = doing("resolve", { of, accept: fc.boolean(), admin });
+const just = (...actions: Action[]) => only<Action>(...actions);
+
 const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
-  [8, BOOK],
-  [9, record<Action & { do: "pay" }>({ do: only("pay"), of, key: fc.boolean() })],
-  [10, PROVIDER],
-  [2, record<Action & { do: "notify" }>({ do: only("notify"), of, transaction: fc.nat(2) })],
-  [6, record<Action & { do: "look" | "settle" }>({ do: only("settle", "settle", "look"), of })],
-  [3, record<Action & { do: "cancel" }>({ do: only("cancel"), of, stale: fc.boolean() })],
-  [
-    5,
-    record<Action & { do: "accept" | "decline" | "cancel by host" | "cancel by admin" }>({
-      do: only("accept", "accept", "decline", "cancel by host", "cancel by admin"),
-      of,
-    }),
-  ],
-  [
-    2,
-    record<Action & { do: "close" }>({
-      do: only("close"),
-      listing,
-      from,
-      nights,
-      closed: fc.nat(2),
-      despite: fc.boolean(),
-    }),
-  ],
-  [
-    3,
-    record<Action & { do: "change" }>({
-      do: only("change"),
-      listing,
-      what: only<ListingChange>(
-        { units: 1 },
-        { units: 2 },
-        { base_price_cents: 8_050 },
-        { base_price_cents: 9_000 },
-        { is_active: false },
-        { is_active: true },
-        { cancellation_policy: "moderate" },
-        { cancellation_policy: "strict" },
-      ),
-    }),
-  ],
-  [
-    1,
-    record<Action & { do: "suspend" | "reinstate" | "delete" }>({
-      do: only("suspend", "reinstate", "delete"),
-      listing: fc.nat(2),
-    }),
-  ],
-  [3, record<Action & { do: "unlock" | "verify" }>({ do: only("unlock", "unlock", "verify"), who: fc.nat(4) })],
-  [1, record<Action & { do: "sign in" }>({ do: only("sign in"), visitor: fc.nat(1), guest: fc.nat(2) })],
-  [3, record<Action & { do: "resolve" }>({ do: only("resolve"), of, accept: fc.boolean(), admin: fc.nat(1) })],
-  [2, record<Action & { do: "refund" }>({ do: only("refund"), of, admin: fc.nat(1) })],
-  [3, fc.constant<Action>({ do: "sweep" })],
-  [1, record<Action & { do: "outage" }>({ do: only("outage"), questions: fc.integer({ min: 1, max: 3 }) })],
-  [1, fc.constant<Action>({ do: "die at the provider" })],
-  [7, TIME],
+  [8, book(fc.boolean())],
+  [4, bookAgain],
+  [8, doing("pay", { of, key: fc.boolean() })],
+  [10, news(of)],
+  [2, doing("notify", { of, transaction: fc.nat(2) })],
+  [4, doing("settle", { of })],
+  [1, doing("look", { of })],
+  [3, doing("cancel", { of, stale: fc.boolean() })],
+  [3, doing("accept", { of })],
+  [1, doing("decline", { of })],
+  [1, doing("cancel by host", { of })],
+  [2, doing("cancel by admin", { of, admin })],
+  [2, doing("close", { listing, from, nights, closed: fc.nat(2), despite: fc.boolean() })],
+  [2, change({ units: 1 }, { units: 2 })],
+  [2, change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 })],
+  [1, change({ is_active: false }, { is_active: true })],
+  [1, change({ cancellation_policy: "moderate" }, { cancellation_policy: "strict" }, { confirmation: "host" })],
+  [1, change({ city: "Goma" }, { city: "Matadi" })],
+  [1, doing("suspend", { listing: fc.nat(2), admin })],
+  [1, doing("reinstate", { listing: fc.nat(2), admin })],
+  [1, doing("delete", { listing: fc.nat(2) })],
+  [3, doing("unlock", { who: fc.nat(4) })],
+  [1, doing("verify", { who: fc.nat(4) })],
+  [1, doing("forge", { visitor: fc.nat(1), how: only("id", "signature") })],
+  [1, doing("sign in", { visitor: fc.nat(1), guest: fc.nat(2) })],
+  [1, doing("sign in as admin", { admin })],
+  [1, doing("role", { by: admin, of: admin, grant: fc.boolean() })],
+  [3, resolve],
+  [1, doing("ask", { of, admin })],
+  [2, doing("refund", { of, admin })],
+  [3, just({ do: "sweep" })],
+  [1, doing("outage", { questions: fc.integer({ min: 1, max: 3 }) })],
+  [1, just({ do: "die at the provider" })],
+  [7, time(...JUMPS, "hold end + 1 ms", "14:00", "14:00")],
 ];
 
-const action = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-const at = fc.nat(2);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ action }) },
-  { weight: 1, arbitrary: fc.record({ action, fault: fc.record({ at, kind: only(...FAULTS) }) }) },
-  { weight: 1, arbitrary: fc.record({ action, meanwhile: fc.record({ at, action }) }) },
-);
+const anything = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+const moment = { on: only<Moment["on"]>("read", "commit", "commit"), at: fc.nat(2) };
+/** `action`, now and then with a fault or with something else in between. */
+const stepOf = (action: fc.Arbitrary<Action>): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.record({ action }) },
+    { weight: 1, arbitrary: fc.record({ action, fault: fc.record({ ...moment, kind: only(...FAULTS) }) }) },
+    { weight: 1, arbitrary: fc.record({ action, meanwhile: fc.record({ ...moment, action: anything }) }) },
+  );
+const step = stepOf(anything);
 
-/** Somebody books and goes on to pay, and the provider has something to say: else few histories get that far. */
-const story = fc
-  .tuple(
-    fc.record({ action: BOOK.map((book): Action => ({ ...book, pays: true })) }),
-    fc.option(fc.record({ action: TIME }), { freq: 2 }),
-    fc.record({ action: PROVIDER.map((provider): Action => ({ ...provider, of: 0 })) }),
-    fc.option(step),
-    fc.option(fc.record({ action: PROVIDER.map((provider): Action => ({ ...provider, of: 0 })) }), { freq: 2 }),
-    fc.option(fc.record({ action: TIME }), { freq: 2 }),
-    fc.option(fc.record({ action: only<Action>({ do: "accept", of: 0 }, { do: "sweep" }, { do: "settle", of: 0 }) })),
-  )
-  .map((steps): Step[] => steps.filter((one) => one !== null));
+/** What leads somewhere, and happens often: one thing after another, with something else between them now and then. */
+const story = (...actions: fc.Arbitrary<Action>[]): fc.Arbitrary<Step[]> => {
+  const between = fc.oneof(
+    { weight: 5, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: step.map((one) => [one]) },
+  );
+  return fc
+    .tuple(...actions.flatMap((action) => [stepOf(action).map((one) => [one]), between]))
+    .map((parts) => parts.flat());
+};
+const newest = fc.constant(0);
+const pays = fc.constant(true);
+const WRONG = ["paid, wrong amount", "paid, wrong currency", "paid, wrong reference"] as const;
+const AFTER_HOLD = ["hold end", "hold end + 1 ms", "1 h"] as const;
+
+const STORIES: fc.Arbitrary<Step[]>[] = [
+  // The provider has something to say of a payment, early or late.
+  story(book(pays), news(newest), just({ do: "accept", of: 0 }, { do: "sweep" }, { do: "settle", of: 0 })),
+  story(book(pays), time(), news(newest), news(newest)),
+  // A stay is paid for, and called off when it is dear or too late to.
+  story(book(pays), news(newest, "paid"), time("policy's limit", "policy's limit + 1 ms", "14:00", "checkout")),
+  story(
+    just({ do: "accept", of: 0 }),
+    fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), doing("cancel by admin", { of, admin })),
+  ),
+  // The host answers late, or the money comes when it is time to arrive.
+  story(book(pays, 1), news(newest, "paid"), time("14:00", "24 h"), just({ do: "accept", of: 0 })),
+  story(book(pays), time("14:00"), news(newest, "paid")),
+  // Late money, for what the guest has booked again, or what is not on offer any more.
+  story(book(pays), time(...AFTER_HOLD), bookAgain, news(fc.constant(1), "paid"), just({ do: "settle", of: 1 })),
+  story(book(pays), time(...AFTER_HOLD), news(newest, "paid"), just({ do: "sweep" }, { do: "look", of: 0 }), bookAgain),
+  story(
+    book(pays),
+    time(...AFTER_HOLD, "24 h"),
+    fc.oneof(doing("suspend", { listing, admin }), change({ is_active: false }), just({ do: "sweep" })),
+    news(newest, "paid"),
+  ),
+  // Nights are held again and again.
+  story(book(fc.boolean()), time("29 min"), bookAgain, time("29 min", "1 min"), bookAgain, bookAgain),
+  story(book(pays), time("hold end"), bookAgain, time("hold end"), bookAgain, time("hold end"), bookAgain),
+  // An admin decides what was not as it should be, another one at the same time.
+  story(book(pays), news(newest, ...WRONG), resolve, just({ do: "refund", of: 0, admin: 0 })),
+  story(book(pays), news(newest, ...WRONG), news(newest, "corrected"), resolve),
+  story(book(pays), time("29 min"), just({ do: "pay", of: 0, key: false }), news(newest, ...WRONG), resolve),
+  // Every payment has the same id.
+  story(book(pays), news(newest, "paid, constant id"), book(pays), news(newest, "paid, constant id"), resolve),
+  // Descriptions.
+  story(doing("unlock", { who: fc.nat(4) }), news(newest), doing("verify", { who: fc.nat(4) })),
+];
 
 /** Ordinary days, the end of a month and the 29th of February. */
 const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T11:59:59Z");
@@ -206,9 +264,9 @@ const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T1
 export const histories = fc.record({
   start,
   steps: fc
-    .array(fc.oneof({ weight: 3, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
-      minLength: 4,
-      maxLength: 20,
+    .array(fc.oneof({ weight: 2 * STORIES.length, arbitrary: step.map((one) => [one]) }, ...STORIES), {
+      minLength: 1,
+      maxLength: 14,
       size: "max",
     })
     .map((parts) => parts.flat()),
@@ -221,8 +279,8 @@ export function script({ start: begin, steps }: History): string {
   const lines = steps.map(({ action: what, fault, meanwhile }) =>
     [
       said(what),
-      fault && `   ! commit ${fault.at}: ${fault.kind}`,
-      meanwhile && `   | at commit ${meanwhile.at} meanwhile: ${said(meanwhile.action)}`,
+      fault && `   ! ${fault.on} ${fault.at}: ${fault.kind}`,
+      meanwhile && `   | at ${meanwhile.on} ${meanwhile.at} meanwhile: ${said(meanwhile.action)}`,
     ]
       .filter(Boolean)
       .join("\n"),

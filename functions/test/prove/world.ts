@@ -1,5 +1,6 @@
 import { createApi } from "../../src/api.ts";
-import { createDeps, eventHandlers } from "../../src/deps.ts";
+import { createDeps } from "../../src/deps.ts";
+import type { User } from "../../src/domain/accounts/user.ts";
 import type { Identity } from "../../src/domain/accounts/identity.ts";
 import type { Booking } from "../../src/domain/bookings/booking.ts";
 import type { CalendarMonth } from "../../src/domain/calendar/calendar.ts";
@@ -10,6 +11,7 @@ import { openApp } from "../../src/firebase-app.ts";
 import { createLimiter } from "../../src/http/limits.ts";
 import { createWebhook } from "../../src/http/webhook.ts";
 import { paymentProviders } from "../../src/payments/provider.ts";
+import { userDocument, userReference } from "../../src/storage/accounts/users.ts";
 import { withDates } from "../../src/storage/firestore/firestore.ts";
 import { transactor } from "../../src/storage/firestore/unit-of-work.ts";
 import type { Transact } from "../../src/usecases/unit-of-work.ts";
@@ -17,15 +19,19 @@ import { sweep } from "../../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
 import { aListing, aLockedListing, stored } from "../listings.ts";
-import { faultyCommits } from "./faults.ts";
+import { faultyDatabase } from "./faults.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
 export const GUESTS = ["guest0", "guest1", "guest2"] as const;
-export const ADMINS = ["admin0", "admin1"] as const;
+/** The third becomes one when they sign in: their address is on the list of first admins. */
+export const ADMINS = ["administrator0", "administrator1", "administrator2"] as const;
+const emailOf = (uid: string): string => `${uid}@lopango.test`;
 export const HOST = "host";
 /** Ids as the contract takes them: a call that names anything else is refused before it does anything. */
 export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement"] as const;
 export const LOCKED = LISTINGS[2];
+
+const COLLECTIONS = ["bookings", "payments", "calendars", "properties", "unlocks", "users", "audit_log"] as const;
 
 /** Everything that is stored and concerns money or nights; bookings and attempts newest first. */
 export interface State {
@@ -34,7 +40,8 @@ export interface State {
   months: CalendarMonth[];
   listings: Listing[];
   unlocks: Unlock[];
-  audits: { action: string; target: { id: string } }[];
+  users: User[];
+  audits: { id: string; action: string; by: { uid: string }; target: { id: string } }[];
 }
 
 /**
@@ -46,28 +53,40 @@ export function openWorld() {
   let time = 0;
   const now = (): Date => new Date(time);
   const provider = scriptedProvider(now);
-  const commits = faultyCommits(db);
+  const database = faultyDatabase(db);
+  /** Whose tokens say that they are an admin. */
+  const claims = new Set<string>();
+  const config = { ...TEST_CONFIG, publicUrl: "http://lopango.test", adminEmails: [emailOf(ADMINS[2])] };
+  const real = createDeps(config, openApp(), db, now);
   const deps = {
-    ...createDeps({ ...TEST_CONFIG, publicUrl: "http://lopango.test" }, openApp(), db, now),
+    ...real,
     // Each operation as on an instance of its own: on one instance nobody comes between a decision and its commit.
     transact: ((decide) => transactor(db, now)(decide)) satisfies Transact,
     providers: paymentProviders(provider.adapter),
     identities: {
-      verify: async (token: string) => identity(token),
-      isAdmin: async (uid: string) => ADMINS.some((admin) => admin === uid),
+      ...real.identities,
+      verify: async (token: string) => identity(token, claims.has(token)),
+    },
+    accounts: {
+      ...real.accounts,
+      setAdminClaim: async (uid: string, admin: boolean) => void (admin ? claims.add(uid) : claims.delete(uid)),
+      endSessions: async () => {},
+      customToken: async (uid: string) => uid,
     },
     pause: async () => {},
     log: () => {},
-    handlers: eventHandlers({ log: () => {}, note: () => {} }),
+  };
+  // What is neither money nor nights would take most of the time of a sweep.
+  const swept = {
+    ...deps,
+    outbox: { ...deps.outbox, due: nothing },
+    photos: { ...deps.photos, dueOrphans: nothing },
+    applications: { ...deps.applications, dueOrphans: nothing },
   };
   const call = callerOf(createApi(deps));
   const webhook = createWebhook(deps, createLimiter(now));
   let calls = 0;
-  let isTouched = true;
-  const fromElsewhere = (): string => {
-    isTouched = true;
-    return `10.0.${(calls += 1)}.1`;
-  };
+  const fromElsewhere = (): string => `10.0.${(calls += 1)}.1`;
   const heard: Answer[] = [];
 
   const ask: typeof call = async (method, path, options = {}) => {
@@ -77,18 +96,18 @@ export function openWorld() {
     return answer;
   };
 
-  async function documents<T>(collection: string): Promise<T[]> {
+  /** Documents by collection, as they were when it was last written to. */
+  let known: Partial<Record<(typeof COLLECTIONS)[number], object[]>> = {};
+  async function documents(collection: string): Promise<object[]> {
     const { docs } = await db.collection(collection).get();
-    return docs.map((found) => ({ ...(withDates(found.data()) as object), id: found.id }) as T);
+    return docs.map((found) => ({ ...(withDates(found.data()) as object), id: found.id }));
   }
-  const newest = <T extends { created_at: Date; id?: string }>(all: T[]): T[] =>
-    all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id ?? "").localeCompare(b.id ?? ""));
 
   return {
     db,
     deps,
     provider,
-    commits,
+    database,
     now,
     /** What was answered since the last call of this. */
     answers: () => heard.splice(0),
@@ -97,32 +116,31 @@ export function openWorld() {
     async notify(url: string): Promise<number> {
       return (await webhook.fetch(new Request(url, { headers: { "x-forwarded-for": fromElsewhere() } }))).status;
     },
-    sweep() {
-      isTouched = true;
-      return sweep(deps);
-    },
-    /** Null when nobody did anything since it was last asked for. */
-    async state(): Promise<State | null> {
-      if (!isTouched) return null;
-      isTouched = false;
-      const [bookings, payments, months, listings, unlocks, audits] = await Promise.all([
-        documents<Booking>("bookings"),
-        documents<Payment & { id: string }>("payments"),
-        documents<CalendarMonth>("calendars"),
-        documents<Listing>("properties"),
-        documents<Unlock>("unlocks"),
-        documents<State["audits"][number]>("audit_log"),
-      ]);
-      const attempts = payments.map((payment) => ({ ...payment, reference: payment.id }) as Payment);
-      return { bookings: newest(bookings), payments: newest(attempts), months, listings, unlocks, audits };
+    sweep: () => sweep(swept),
+    /** Everything that is stored now. `anew`: although nobody wrote it through this world. */
+    async state({ anew = false } = {}): Promise<State> {
+      const written = database.written();
+      const read = COLLECTIONS.filter((name) => anew || !known[name] || written.includes(name));
+      const found = await Promise.all(read.map(documents));
+      if (read.length > 0) known = { ...known, ...Object.fromEntries(read.map((name, index) => [name, found[index]])) };
+      const all = <T>(name: (typeof COLLECTIONS)[number]) => (known[name] ?? []) as (T & { id: string })[];
+      return {
+        bookings: newest(all<Booking>("bookings")),
+        payments: newest(all<Payment>("payments").map((payment) => ({ ...payment, reference: payment.id }))),
+        months: all<CalendarMonth>("calendars"),
+        listings: all<Listing>("properties"),
+        unlocks: all<Unlock>("unlocks"),
+        users: all<User>("users").map((user) => ({ ...user, uid: user.id })),
+        audits: all<State["audits"][number]>("audit_log"),
+      };
     },
     /** An empty world at `start`: a hotel with one room, another with two in the other time zone, and a description for sale. */
     async begin(start: string): Promise<{ listings: Listing[]; visitors: Browser[] }> {
       await emptyDatabase();
       provider.reset();
-      commits.disarm();
+      database.disarm();
       heard.length = 0;
-      isTouched = true;
+      known = {};
       time = new Date(start).getTime();
       const common = { owner_id: HOST, created_at: now() };
       const listings = await stored(
@@ -138,20 +156,35 @@ export function openWorld() {
         }),
         aLockedListing({ ...common, id: LOCKED }),
       );
+      claims.clear();
+      const batch = db.batch();
+      for (const [index, uid] of ADMINS.entries()) {
+        if (index < 2) claims.add(uid);
+        const roles: User["roles"] = index < 2 ? ["admin"] : [];
+        const { email, full_name, photo_url } = identity(uid, false);
+        const user = { uid, email, full_name, photo_url, roles, admin_revoked: false, created_at: now() };
+        batch.set(userReference(db, uid), userDocument(user));
+      }
+      await batch.commit();
       return { listings, visitors: [aBrowser(ask), aBrowser(ask)] };
     },
   };
 }
 
+const newest = <T extends { created_at: Date; id: string }>(all: T[]): T[] =>
+  all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || a.id.localeCompare(b.id));
+
+async function* nothing(): AsyncGenerator<string[]> {}
+
 export type World = ReturnType<typeof openWorld>;
 
-function identity(uid: string): Identity {
+function identity(uid: string, isAdminByToken: boolean): Identity {
   return {
     uid,
-    email: `${uid}@lopango.test`,
+    email: emailOf(uid),
     email_verified: true,
     full_name: uid,
     photo_url: null,
-    admin_claim: uid.startsWith("admin"),
+    admin_claim: isAdminByToken,
   };
 }

@@ -1,0 +1,393 @@
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
+import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { quote } from "@lopango/contract/price";
+import type { VerifiedProperty } from "@lopango/contract/unlock";
+import { isAdmin } from "../../src/domain/accounts/user.ts";
+import type { Booking } from "../../src/domain/bookings/booking.ts";
+import type { Listing } from "../../src/domain/listings/listing.ts";
+import type { Payment } from "../../src/domain/payments/payment.ts";
+import type { Answer } from "../api.ts";
+import { must } from "./invariants.ts";
+import type { Memory } from "./memory.ts";
+import type { Transaction } from "./scripted-provider.ts";
+import type { Action } from "./steps.ts";
+import { HOUR, jump } from "./time.ts";
+import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type World } from "./world.ts";
+
+/** The provider's page of an attempt is open for a little less than we ask about it. */
+const PAGE_HOURS = 71;
+const CONSTANT_ID = "0";
+
+const pick = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
+
+/** Does what a step says, as far as there is something to do it to. */
+export async function act(world: World, memory: Memory, action: Action): Promise<void> {
+  const { before } = memory;
+  const post = (token: string, path: string, body: object = {}, key?: string) =>
+    world.call("POST", path, { token, body, ...(key && { headers: { "idempotency-key": key } }) });
+  const bookings = (...statuses: Booking["status"][]): Booking[] =>
+    before.bookings.filter(({ status }) => statuses.includes(status));
+  const guest = (index: number): string => GUESTS[index] ?? GUESTS[0];
+  /** Somebody who is one, as far as is known. */
+  const admin = (index: number): string => pick(before.users.filter(isAdmin), index)?.uid ?? ADMINS[0];
+  const listing = (index: number): string => LISTINGS[index] ?? LISTINGS[0];
+
+  switch (action.do) {
+    case "book":
+      return bookFor(world, memory, action);
+    case "book again": {
+      const booking = pick(before.bookings, action.of);
+      if (!booking) return;
+      const today = todayIn(booking.property.time_zone, world.now());
+      return bookFor(world, memory, {
+        ...action,
+        do: "book",
+        guest: GUESTS.findIndex((uid) => uid === booking.guest_id),
+        listing: LISTINGS.findIndex((id) => id === booking.property_id),
+        from: Math.max(0, nightsBetween(today, booking.checkin) + action.shift),
+        key: null,
+        stale: false,
+      });
+    }
+    case "pay": {
+      const booking = pick(bookings("created", "pending_payment"), action.of) ?? before.bookings[0];
+      if (!booking) return;
+      const key = action.key ? `pay-${booking.id}` : undefined;
+      await post(booking.guest_id, "/api/payments/maxicash/init", { booking_id: booking.id }, key);
+      return;
+    }
+    case "provider":
+      return news(world, memory, action);
+    case "notify": {
+      const attempt = pick([...world.provider.attempts.values()].toReversed(), action.of);
+      const transaction = attempt && pick(attempt.transactions, action.transaction);
+      if (attempt && transaction) await ring(world, memory, attempt.order.notify_url, transaction);
+      return;
+    }
+    case "look":
+    case "settle": {
+      const booking = pick(before.bookings, action.of);
+      if (!booking) return;
+      const path = `/api/bookings/${booking.id}`;
+      const { status, body } =
+        action.do === "look"
+          ? await world.call("GET", path, { token: booking.guest_id })
+          : await post(booking.guest_id, `${path}/settle`);
+      if (status === 200) note(memory, body as BookingAnswer);
+      return;
+    }
+    case "cancel": {
+      const booking = pick(bookings("confirmed"), action.of);
+      if (!booking) return;
+      const path = `/api/bookings/${booking.id}`;
+      if (!action.stale) {
+        const looked = await world.call("GET", path, { token: booking.guest_id });
+        if (looked.status === 200) note(memory, looked.body as BookingAnswer);
+      }
+      const refund = memory.seen.get(booking.id);
+      const { status, body } = await post(booking.guest_id, `${path}/cancel`, refund ? { refund } : {});
+      if (status === 200 && refund) {
+        const given = (body as BookingAnswer).refund?.amount_cents ?? 0;
+        must(given === refund.amount_cents, `was told ${refund.amount_cents} back, and gets ${given}`);
+      }
+      return;
+    }
+    case "accept":
+    case "decline": {
+      const booking = pick(bookings("paid"), action.of) ?? before.bookings[0];
+      if (booking) await post(HOST, `/api/host/bookings/${booking.id}/${action.do}`);
+      return;
+    }
+    case "cancel by host": {
+      const booking = pick(bookings("confirmed"), action.of);
+      if (booking) await post(HOST, `/api/host/bookings/${booking.id}/cancel`);
+      return;
+    }
+    case "cancel by admin": {
+      const booking = pick(bookings("paid", "confirmed"), action.of);
+      const path = `/api/admin/bookings/${booking?.id}/cancel`;
+      if (booking) await post(admin(action.admin), path, { reason: "called off" });
+      return;
+    }
+    case "close":
+      return close(world, memory, action);
+    case "change":
+      memory.earlier = before.listings;
+      await world.call("PATCH", `/api/properties/${listing(action.listing)}`, { token: HOST, body: action.what });
+      return;
+    case "delete":
+      await world.call("DELETE", `/api/properties/${listing(action.listing)}`, { token: HOST });
+      return;
+    case "suspend":
+      await world.call("DELETE", `/api/admin/properties/${listing(action.listing)}`, { token: admin(action.admin) });
+      return;
+    case "reinstate":
+      await post(admin(action.admin), `/api/admin/properties/${listing(action.listing)}/reactivate`);
+      return;
+    case "unlock": {
+      const { call, token } = viewer(world, memory, action.who);
+      const body = { property_id: LOCKED, amount_cents: 200, currency: "USD" };
+      await call("POST", "/api/paywalls/unlock/init", { ...(token && { token }), body });
+      return;
+    }
+    case "verify": {
+      const { call, token, id } = viewer(world, memory, action.who);
+      const options = { ...(token && { token }), body: { property_id: LOCKED } };
+      const answer = await call("POST", "/api/paywalls/unlock/settle", options);
+      await checkShown(world, answer, token ?? id());
+      return;
+    }
+    case "forge": {
+      const [visitor, other] = [memory.visitors[action.visitor], memory.visitors[1 - action.visitor]];
+      const [id = "", expires, signature] = visitor?.cookie?.split("=")[1]?.split(".") ?? [];
+      const [otherId, , otherSignature] = other?.cookie?.split("=")[1]?.split(".") ?? [];
+      const forged = action.how === "id" ? [otherId ?? `${id}0`, expires, signature] : [id, expires, otherSignature];
+      const answer = await world.call("POST", "/api/paywalls/unlock/settle", {
+        body: { property_id: LOCKED },
+        headers: { cookie: `__session=${forged.join(".")}` },
+      });
+      await checkShown(world, answer, null);
+      return;
+    }
+    case "sign in": {
+      const visitor = memory.visitors[action.visitor];
+      const path = "/api/paywalls/unlock/settle";
+      await visitor?.call("POST", path, { token: guest(action.guest), body: { property_id: LOCKED } });
+      return;
+    }
+    case "sign in as admin":
+      await post(admin(action.admin), "/api/session");
+      await post(ADMINS[2], "/api/session");
+      return;
+    case "role": {
+      const path = `/api/admin/users/${ADMINS[action.of] ?? ADMINS[0]}/roles`;
+      await post(admin(action.by), path, { role: "admin", action: action.grant ? "grant" : "revoke" });
+      return;
+    }
+    case "ask": {
+      const payment = pick(before.payments, action.of);
+      if (payment) await post(admin(action.admin), `/api/admin/payments/${payment.reference}/ask`);
+      return;
+    }
+    case "resolve": {
+      const payment = pick(
+        before.payments.filter(({ status }) => status === "review"),
+        action.of,
+      );
+      if (payment) await resolve(world, memory, payment, action.accept, admin(action.admin));
+      return;
+    }
+    case "refund": {
+      const due = [
+        ...before.bookings.filter(({ refund }) => refund?.status === "due").map(({ id }) => `bookings/${id}`),
+        ...before.payments
+          .filter(({ refunds }) => refunds.some(({ status }) => status === "due"))
+          .map(({ reference }) => `payments/${reference}`),
+      ];
+      const path = pick(due, action.of);
+      if (!path) return;
+      await post(admin(action.admin), `/api/admin/${path}/refund/claim`);
+      await post(admin(action.admin), `/api/admin/${path}/refund`, { reference: "sent" });
+      return;
+    }
+    case "sweep":
+      await world.sweep();
+      return;
+    case "outage":
+      return world.provider.fail(action.questions);
+    case "die at the provider":
+      return world.provider.die();
+    case "time":
+      return jump(world, memory, action);
+  }
+}
+
+/** Whoever looks at the description: a browser, or somebody who is signed in. `id`: as whom the browser is known. */
+function viewer(world: World, { visitors }: Memory, who: number) {
+  const visitor = visitors[who];
+  if (!visitor) return { call: world.call, token: GUESTS[who - visitors.length] ?? GUESTS[0], id: () => null };
+  return { call: visitor.call, token: undefined, id: () => visitor.cookie?.split("=")[1]?.split(".")[0] ?? null };
+}
+
+/** Who has not paid for the description does not see it. */
+async function checkShown(world: World, { status, body }: Answer, viewerId: string | null): Promise<void> {
+  if (status !== 200 || !(body as VerifiedProperty).unlocked_by_me) return;
+  const { unlocks } = await world.state();
+  must(
+    unlocks.some(({ viewer_id: id }) => id === viewerId),
+    `${viewerId} sees what they have not paid for`,
+  );
+}
+
+async function bookFor(world: World, memory: Memory, action: Action & { do: "book" }): Promise<void> {
+  const id = LISTINGS[action.listing] ?? LISTINGS[0];
+  const guest = GUESTS[action.guest] ?? GUESTS[0];
+  const { before, earlier } = memory;
+  const listing = (action.stale ? earlier : before.listings).find((known) => known.id === id);
+  if (!listing) return;
+  const checkin = addDays(todayIn(listing.time_zone, world.now()), action.from);
+  const shown = termsOf(listing, checkin, addDays(checkin, action.nights));
+  const own = before.bookings.find(
+    (booking) => booking.guest_id === guest && booking.property_id === id && booking.hold_until !== null,
+  );
+  const { status, body } = await world.call("POST", "/api/bookings", {
+    token: guest,
+    body: {
+      property_id: id,
+      checkin,
+      checkout: addDays(checkin, action.nights),
+      guests: 1,
+      terms: shown,
+      ...(action.replaces === "newest" && { replaces: own?.id ?? null }),
+    },
+    headers: action.key === null ? {} : { "idempotency-key": `key-${action.key}` },
+  });
+  if (status !== 201) return;
+  const made = body as BookingAnswer;
+  const given = JSON.stringify(termsIn(made));
+  must(JSON.stringify(shown) === given, `a stay was shown as ${JSON.stringify(shown)}, and is booked as ${given}`);
+  memory.shown.set(made.id, shown.total_cents);
+  if (action.pays)
+    await world.call("POST", "/api/payments/maxicash/init", { token: guest, body: { booking_id: made.id } });
+  if (action.key === null) return;
+  const known = memory.keys.get(`${guest} ${action.key}`);
+  const at = world.now().getTime();
+  // A key is remembered for a day.
+  const isRemembered = known !== undefined && at - known.at < 24 * HOUR;
+  must(!isRemembered || known.booking === made.id, `one key answers two bookings`);
+  if (!isRemembered) memory.keys.set(`${guest} ${action.key}`, { booking: made.id, at });
+}
+
+const termsIn = ({
+  total_cents,
+  currency,
+  cancellation_policy,
+  confirmation,
+}: Pick<BookingAnswer, "total_cents" | "currency" | "cancellation_policy" | "confirmation">) => ({
+  total_cents,
+  currency,
+  cancellation_policy,
+  confirmation,
+});
+
+/** What a screen says of a stay before it is booked. */
+const termsOf = (listing: Listing, checkin: CivilDate, checkout: CivilDate) =>
+  termsIn({ ...listing, total_cents: quote(listing, checkin, checkout).total_cents });
+
+function note({ seen }: Memory, { id, refund_if_cancelled_cents: cents, refund_currency: currency }: BookingAnswer) {
+  if (cents !== null) seen.set(id, { amount_cents: cents, currency });
+}
+
+async function news(world: World, memory: Memory, action: Action & { do: "provider" }): Promise<void> {
+  const open = [...world.provider.attempts.values()]
+    .toReversed()
+    .filter(({ at, transactions }) => world.now().getTime() - at < PAGE_HOURS * HOUR && transactions.length < 3)
+    // Beside a transaction that names nothing, or somebody else, another one cannot be told from it.
+    .filter(
+      ({ order, transactions }) =>
+        action.what === "corrected" ||
+        transactions.every((one) => one.id !== CONSTANT_ID && one.reference === order.reference),
+    );
+  const attempt = open[action.of % Math.max(1, open.length)];
+  if (!attempt) return;
+  const { order, transactions } = attempt;
+  const failed = transactions.find(({ status }) => status !== "paid");
+  const wrong = transactions.find((one) => one.status === "paid" && !isAsOrdered(one, order));
+  let told: Transaction | undefined;
+  if (action.what === "failed one is paid" && failed) {
+    failed.status = "paid";
+    told = failed;
+  } else if (action.what === "corrected" && wrong) {
+    const { reference, amount_cents, currency } = order;
+    Object.assign(wrong, { reference, amount_cents, currency });
+    told = wrong;
+  } else {
+    told = newTransaction(memory, action, order, transactions.length === 0);
+    transactions.push(told);
+  }
+  for (let count = 0; count < action.notify; count += 1) await ring(world, memory, order.notify_url, told);
+  if (action.what === "failed, notified, paid") {
+    await ring(world, memory, order.notify_url, told);
+    told.status = "paid";
+  }
+  if (action.what === "failed, asked about, paid") {
+    const payment = memory.before.payments.find(({ reference }) => reference === order.reference);
+    if (payment?.purpose === "booking")
+      await world.call("POST", `/api/bookings/${payment.booking_id}/settle`, { token: payment.payer_id });
+    told.status = "paid";
+  }
+}
+
+const isAsOrdered = (transaction: Transaction, order: Pick<Transaction, "reference" | "amount_cents" | "currency">) =>
+  transaction.reference === order.reference &&
+  transaction.amount_cents === order.amount_cents &&
+  transaction.currency === order.currency;
+
+/** A further transaction of an attempt is told from the first by its id, and names the attempt, or nobody could tell. */
+function newTransaction(
+  memory: Memory,
+  { what }: Action & { do: "provider" },
+  order: { reference: string; amount_cents: number; currency: string },
+  isFirst: boolean,
+): Transaction {
+  const { reference, amount_cents, currency } = order;
+  const status = what === "cancelled" ? "cancelled" : what.startsWith("failed") ? "failed" : "paid";
+  const told: Transaction = { id: `T${(memory.transactions += 1)}`, status, amount_cents, currency, reference };
+  if (what === "paid, wrong amount") told.amount_cents = 100;
+  if (what === "paid, wrong currency") told.currency = "CDF";
+  if (what === "paid, wrong reference" && isFirst) told.reference = "SOMEBODY";
+  if (what === "paid, constant id" && isFirst) told.id = CONSTANT_ID;
+  return told;
+}
+
+async function ring(world: World, memory: Memory, notifyUrl: string, told: Transaction): Promise<void> {
+  const url = notification(notifyUrl, told);
+  if ((await world.notify(url)) === 200) memory.unheard.delete(url);
+  else memory.unheard.add(url);
+}
+
+/** The same content twice is the same notification. */
+export const notification = (notifyUrl: string, { id, status, amount_cents: amount, currency }: Transaction): string =>
+  `${notifyUrl}&transaction=${id}&status=${status}&amount=${amount}${currency}`;
+
+async function close(world: World, memory: Memory, action: Action & { do: "close" }): Promise<void> {
+  const id = LISTINGS[action.listing] ?? LISTINGS[0];
+  const listing = memory.before.listings.find((known) => known.id === id);
+  if (!listing) return;
+  const from = addDays(todayIn(listing.time_zone, world.now()), action.from);
+  const after = addDays(from, action.nights);
+  if (action.despite) for (const date of nightsOf(from, after)) memory.despite.add(`${id} ${date}`);
+  await world.call("PUT", `/api/host/calendars/${id}`, {
+    token: HOST,
+    body: { from, to: addDays(after, -1), closed: action.closed, despite_bookings: action.despite },
+  });
+}
+
+/** The admin looks at the provider's account, and says what came; and where its id is known of another payment, that too. */
+async function resolve(
+  world: World,
+  { before, shared }: Memory,
+  payment: Payment,
+  accept: boolean,
+  admin: string,
+): Promise<void> {
+  const { reference, provider_transaction: transaction } = payment;
+  const came = world.provider.attempts
+    .get(reference)
+    ?.transactions.find(({ id, status }) => status === "paid" && id === transaction);
+  const received = came ? { amount_cents: came.amount_cents, currency: came.currency } : null;
+  const decision = accept && received ? "accept" : "reject";
+  const decide = (reused: boolean) =>
+    world.call("POST", `/api/admin/payments/${reference}/resolve`, {
+      token: admin,
+      body: { decision, note: "looked at it", received, transaction_reused: reused },
+    });
+  const { status, body } = await decide(false);
+  const isUsed = before.payments.some(
+    (other) => other.status === "paid" && other.reference !== reference && other.provider_transaction === transaction,
+  );
+  const isSilent = decision === "accept" && status === 200 && transaction !== null && !shared.has(transaction);
+  must(!isUsed || !isSilent, `${reference} was accepted with a transaction that paid for something else`);
+  if (status !== 409 || (body as { code?: string }).code !== "transaction_used") return;
+  if ((await decide(true)).status === 200 && transaction !== null) shared.add(transaction);
+}

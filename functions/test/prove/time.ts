@@ -1,0 +1,89 @@
+import { CANCELLATION_POLICIES } from "@lopango/contract/cancellation";
+import { addDays, addMonths, instantAt, monthOf, todayIn } from "@lopango/contract/dates";
+import type { Booking } from "../../src/domain/bookings/booking.ts";
+import { arrivalOf } from "../../src/domain/bookings/refund.ts";
+import { must } from "./invariants.ts";
+import type { Memory } from "./memory.ts";
+import type { Action } from "./steps.ts";
+import type { World } from "./world.ts";
+
+export const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+
+/** Time passes, and with it the holds that last. */
+export async function pass(world: World, memory: Memory, to: number): Promise<void> {
+  const from = world.now().getTime();
+  for (const { id, guest_id: guest, property_id: listing, status, reason, hold_until: end } of memory.before.bookings) {
+    const isUnpaid = (status === "created" || status === "pending_payment") && reason !== "payment_review";
+    if (!isUnpaid || !end || end.getTime() <= from) continue;
+    memory.holds.push({ who: `${guest} at ${listing}`, booking: id, from, until: Math.min(to, end.getTime()) });
+  }
+  world.moveTo(to);
+  checkHolds(memory, to);
+}
+
+/** Nobody holds nights of a listing unpaid for more than an hour in any two. */
+function checkHolds({ holds, before }: Memory, to: number): void {
+  const touched = new Set(
+    before.payments.flatMap((payment) =>
+      payment.purpose === "booking" && ["paid", "review", "rejected"].includes(payment.status)
+        ? [payment.booking_id]
+        : [],
+    ),
+  );
+  const unpaid = holds.filter(({ booking }) => !touched.has(booking));
+  for (const who of new Set(unpaid.map((hold) => hold.who))) {
+    for (const { until: at } of unpaid.filter((hold) => hold.who === who && hold.until > to - 2 * HOUR)) {
+      const spans = unpaid
+        .filter((hold) => hold.who === who && hold.until > at - 2 * HOUR && hold.from < at)
+        .map((hold) => ({ from: Math.max(hold.from, at - 2 * HOUR), until: Math.min(hold.until, at) }))
+        .toSorted((a, b) => a.from - b.from);
+      let [sum, reached] = [0, 0];
+      for (const { from, until } of spans) {
+        sum += Math.max(0, until - Math.max(from, reached));
+        reached = Math.max(reached, until);
+      }
+      must(sum <= HOUR + MINUTE, `${who} held nights unpaid for ${Math.round(sum / MINUTE)} minutes of two hours`);
+    }
+  }
+}
+
+/** Time goes on to a moment at which something changes, mostly for one of the bookings. */
+export async function jump(world: World, memory: Memory, { jump: how, of }: Action & { do: "time" }): Promise<void> {
+  const now = world.now().getTime();
+  const { bookings } = memory.before;
+  const booking = bookings[of % Math.max(1, bookings.length)];
+  const zone = booking?.property.time_zone ?? "Africa/Kinshasa";
+  const hold = booking?.hold_until?.getTime();
+  const arrival = booking && arrivalOf(booking).getTime();
+  const limit = booking && limitOf(booking);
+  const today = todayIn(zone, new Date(now));
+  const to = {
+    "1 min": now + MINUTE,
+    "29 min": now + 29 * MINUTE,
+    "1 h": now + HOUR,
+    "24 h": now + 24 * HOUR,
+    "73 h": now + 73 * HOUR,
+    "hold end - 1 ms": hold && hold - 1,
+    "hold end": hold,
+    "hold end + 1 ms": hold && hold + 1,
+    midnight: instantAt(addDays(today, 1), 0, zone).getTime(),
+    "month end": instantAt(`${monthOf(addMonths(`${monthOf(today)}-01`, 1))}-01`, 0, zone).getTime() - SECOND,
+    "14:00": arrival,
+    "policy's limit": limit,
+    "policy's limit + 1 ms": limit && limit + 1,
+    checkout: booking && instantAt(booking.checkout, 11, zone).getTime(),
+  }[how];
+  await pass(world, memory, Math.max(now, to ?? now + MINUTE));
+  if (world.now().getTime() - now < 24 * HOUR) return;
+  // The sweep did not sleep all that time.
+  world.provider.recover();
+  await world.sweep();
+}
+
+/** Until when whoever cancels the stay gets back more than later. */
+function limitOf(booking: Booking): number {
+  const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[booking.cancellation_policy];
+  return arrivalOf(booking).getTime() - (full ?? half ?? 0) * HOUR;
+}
