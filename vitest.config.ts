@@ -1,8 +1,15 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
+import { MENDS, without } from "./functions/test/prove/mends.ts";
 
 const NEVER = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 const SUITE = "**/*.suite.test.ts";
 const DEPLOY = "**/*.deploy.test.ts";
+
+/** `npm run prove -- --mends` (docs/proof.md): tests meet the product as it was before one of its mends. */
+const withoutMend = (number: string | undefined): Plugin => {
+  const mend = MENDS[Number(number)];
+  return { name: "without-a-mend", enforce: "pre", transform: (code, id) => (mend ? without(mend, id, code) : null) };
+};
 
 export default defineConfig({
   test: {
@@ -17,6 +24,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [withoutMend(process.env["PROVE_WITHOUT"])],
         test: {
           name: "suite",
           include: [SUITE],

@@ -1,0 +1,256 @@
+/** One place of a mend: `from` stands in `file` once, and becomes `to` when the mend is taken out. */
+interface Edit {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** A mend of one of the holes of docs/proof.md. */
+export interface Mend {
+  hole: string;
+  what: string;
+  edits: Edit[];
+}
+
+const DOMAIN = "functions/src/domain";
+const USECASES = "functions/src/usecases";
+const PAYMENT = `${DOMAIN}/payments/payment.ts`;
+const SETTLEMENT = `${DOMAIN}/payments/settlement.ts`;
+const TRANSITIONS = `${DOMAIN}/bookings/booking-transitions.ts`;
+const COMMITS = "functions/src/storage/firestore/transactions.ts";
+const NOTIFICATION = `${USECASES}/payments/handle-notification.ts`;
+
+/**
+ * What `npm run prove -- --mends` takes out, one at a time: histories have to find that it is missing. Whoever writes one
+ * of these lines anew writes it here, too.
+ */
+export const MENDS: Mend[] = [
+  {
+    hole: "1",
+    what: "what failed is asked about for 72 hours",
+    edits: [
+      {
+        file: PAYMENT,
+        from: 'since(payment.created_at, payment.status === "open" ? OPEN_AGES : LATE_AGES)',
+        to: 'since(payment.status === "open" ? payment.created_at : undefined, OPEN_AGES)',
+      },
+    ],
+  },
+  {
+    hole: "1",
+    what: "an open attempt is asked about after its first day",
+    edits: [{ file: PAYMENT, from: "  ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),\n", to: "" }],
+  },
+  {
+    hole: "1",
+    what: "a notification leaves a question, and 503 answers it when asking failed",
+    edits: [
+      { file: NOTIFICATION, from: "    tx.savePayment(rung);\n", to: "" },
+      { file: NOTIFICATION, from: ".reached) throw", to: ".payment) throw" },
+    ],
+  },
+  {
+    hole: "1",
+    what: "a guest can have what failed asked about",
+    edits: [{ file: PAYMENT, from: "(!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES)", to: "false" }],
+  },
+  {
+    hole: "2",
+    what: "another paid transaction of a settled attempt goes back",
+    edits: [
+      {
+        file: SETTLEMENT,
+        from: "return { ...owing(payment, surplusTransaction(payment, report, transaction)), updated_at: now };",
+        to: "return payment;",
+      },
+    ],
+  },
+  {
+    hole: "2",
+    what: "what is settled is asked about by the notified transaction",
+    edits: [
+      {
+        file: PAYMENT,
+        from: "return payment.unheard.length > 0 ? payment.unheard : [payment.provider_transaction];",
+        to: "return [payment.provider_transaction];",
+      },
+    ],
+  },
+  {
+    hole: "2",
+    what: "a correction settles a review",
+    edits: [
+      {
+        file: SETTLEMENT,
+        from: '  if (payment.status === "review") {\n    const mismatches',
+        to: '  if (payment.status === "review") return payment;\n  if (payment.status === "review") {\n    const mismatches',
+      },
+    ],
+  },
+  {
+    hole: "3",
+    what: "a host accepts until arrival at the latest",
+    edits: [
+      {
+        file: TRANSITIONS,
+        from: ' && now < arrivalOf(booking);\n  return canMove(booking.status, "decline")',
+        to: ';\n  return canMove(booking.status, "decline")',
+      },
+      { file: TRANSITIONS, from: "Math.min(aDay, arrivalOf(booking).getTime())", to: "aDay" },
+    ],
+  },
+  {
+    hole: "3",
+    what: "money that comes after arrival confirms nothing",
+    edits: [{ file: SETTLEMENT, from: "return now >= arrivalOf(booking) && (", to: "return false && (" }],
+  },
+  {
+    hole: "4",
+    what: "who held nights before holds them for what is left of the hour",
+    edits: [
+      {
+        file: `${DOMAIN}/bookings/hold.ts`,
+        from: "  const spans = holds\n",
+        to: "  if (holds) return now;\n  const spans = holds\n",
+      },
+    ],
+  },
+  {
+    hole: "4",
+    what: "twelve unpaid bookings in a day",
+    edits: [
+      {
+        file: `${DOMAIN}/accounts/account-limits.ts`,
+        from: "if (kept.length >= MAX_UNPAID_A_DAY) {",
+        to: "if (kept.length < 0) {",
+      },
+    ],
+  },
+  {
+    hole: "5",
+    what: "the guest's own holds give way to their late money",
+    edits: [{ file: SETTLEMENT, from: "withoutOwnHolds(settlement, now).months, booking,", to: "months, booking," }],
+  },
+  {
+    hole: "5",
+    what: "who books again has expired attempts asked about",
+    edits: [{ file: `${USECASES}/bookings/book.ts`, from: "[...old.bookings, ...ranOut]", to: "[...old.bookings]" }],
+  },
+  {
+    hole: "6",
+    what: "what goes back derives from what came",
+    edits: [
+      {
+        file: `${DOMAIN}/bookings/refund.ts`,
+        from: "return received ?? { amount_cents: total_cents, currency };",
+        to: "return { amount_cents: total_cents, currency };",
+      },
+    ],
+  },
+  {
+    hole: "6",
+    what: "a transaction used twice is not accepted silently",
+    edits: [
+      { file: `${DOMAIN}/payments/resolution.ts`, from: "owner !== payment.reference && !reused", to: "!payment" },
+    ],
+  },
+  {
+    hole: "7",
+    what: "a stay is booked on the terms shown",
+    edits: [{ file: `${USECASES}/bookings/book.ts`, from: "    requireShownTerms(booking, request.terms);\n", to: "" }],
+  },
+  {
+    hole: "7",
+    what: "a stay is called off for the refund shown",
+    edits: [{ file: `${USECASES}/bookings/bookings.ts`, from: "    requireShownRefund(cancelled, shown);\n", to: "" }],
+  },
+  {
+    hole: "8",
+    what: "cents are shown where money is committed",
+    edits: [{ file: "contract/src/money.ts", from: "cents % 100 === 0 ? 0 : 2", to: "0" }],
+  },
+  {
+    hole: "9",
+    what: "late money confirms nothing that is not on offer",
+    edits: [
+      {
+        file: `${DOMAIN}/listings/listing.ts`,
+        from: "return listing?.is_active && listing.supports_booking ? listing.units : 0;",
+        to: "return listing?.units ?? 0;",
+      },
+    ],
+  },
+  {
+    hole: "9",
+    what: "money that comes a day late confirms nothing",
+    edits: [{ file: SETTLEMENT, from: "if (isTooOld || bookedAgain", to: "if (bookedAgain" }],
+  },
+  {
+    hole: "10",
+    what: "a commit whose answer was lost is recognised",
+    edits: [
+      {
+        file: COMMITS,
+        from: 'return before && witness && (await witness).get("commit") === before.id ? { done: before } : decided;',
+        to: "return decided;",
+      },
+      {
+        file: COMMITS,
+        from: "if (await within(wasWritten(attempt)",
+        to: "if (!attempt && await within(wasWritten(attempt)",
+      },
+    ],
+  },
+  {
+    hole: "11",
+    what: "a decision checks what it relies on",
+    edits: [{ file: "functions/src/storage/firestore/unit-of-work.ts", from: "        unit.check(ref);\n", to: "" }],
+  },
+  {
+    hole: "11",
+    what: "of two reviews of a booking that are rejected at once one sees the other",
+    edits: [{ file: `${USECASES}/admin/payments.ts`, from: "  tx.relyOn(...others);\n", to: "" }],
+  },
+  {
+    hole: "11",
+    what: "what is written must be as it was read",
+    edits: [{ file: COMMITS, from: "batch.update(ref, marked, before.version)", to: "batch.update(ref, marked)" }],
+  },
+  {
+    hole: "13",
+    what: "who becomes an admin by the list of first admins is audited",
+    edits: [
+      {
+        file: `${USECASES}/accounts/session.ts`,
+        from: "if (isAdmin(current) && !(known && isAdmin(known))) {",
+        to: "if (!current) {",
+      },
+    ],
+  },
+  {
+    hole: "13",
+    what: "an id that several payments have says nothing",
+    edits: [{ file: `${USECASES}/payments/settle.ts`, from: "return used?.shared ?", to: "return !report ?" }],
+  },
+  {
+    hole: "13",
+    what: "a stay that is over is not called off",
+    edits: [
+      {
+        file: TRANSITIONS,
+        from: 'return status === "confirmed" && checkout <= todayIn(property.time_zone, now);',
+        to: "return false && todayIn(property.time_zone, now) >= checkout && status;",
+      },
+    ],
+  },
+];
+
+/** `code` of `file` without that mend. @throws Error when the mend is not there */
+export function without({ what, edits }: Mend, file: string, code: string): string {
+  return edits
+    .filter((edit) => file.endsWith(edit.file))
+    .reduce((before, { from, to }) => {
+      if (before.split(from).length !== 2) throw new Error(`«${what}» is not in ${file} as mends.ts says`);
+      return before.replace(from, () => to);
+    }, code);
+}
