@@ -15,6 +15,12 @@ test.each([
   { wanted: 7 },
   { wanted: "//evil.example" },
   { wanted: "https://evil.example" },
+  { wanted: "/\\evil.example" },
+  { wanted: "/\t/evil.example" },
+  { wanted: "/\n\\evil.example" },
+  { wanted: "/host\r\n" },
+  { wanted: " //evil.example" },
+  { wanted: "\\\\evil.example" },
   { wanted: "" },
 ])("%j is no place of ours", (state) => {
   expect(wantedPlace(state)).toBeNull();
@@ -24,4 +30,16 @@ test("only who came by a link of a page goes back to it", () => {
   expect(cameFromPage({ wanted: "/host", came_from_page: true })).toBe(true);
   for (const state of [null, {}, { wanted: "/host" }, { wanted: "/host", came_from_page: false }, "yes"])
     expect(cameFromPage(state)).toBe(false);
+});
+
+test("whatever counts is an address of ours to a browser, too", () => {
+  const hidden = ["", "/", "\\", "\t", "\n", "\r", " ", "."];
+  const places = hidden.flatMap((first) =>
+    hidden.flatMap((second) => hidden.map((third) => `/${first}${second}${third}/evil.example/x`)),
+  );
+  const counting = places.flatMap((wanted) => wantedPlace({ wanted }) ?? []);
+  expect(counting.length).toBeGreaterThan(10);
+  expect(new Set(counting.map((place) => new URL(place, "https://lopango.test").host))).toEqual(
+    new Set(["lopango.test"]),
+  );
 });

@@ -8,10 +8,13 @@ export interface WantedPlace {
   came_from_page: boolean;
 }
 
-/** The wanted place in a history state, whatever that is; only own paths count. */
+/**
+ * The wanted place in a history state, whatever that is; only own paths count. Browsers read `\` as `/`, and read
+ * over tabs and line ends: `/\host` and `/⇥/host` are addresses of others, too.
+ */
 export function wantedPlace(state: unknown): string | null {
   const wanted = (state as Partial<WantedPlace> | null)?.wanted;
-  return typeof wanted === "string" && /^\/(?!\/)/.test(wanted) ? wanted : null;
+  return typeof wanted === "string" && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted) ? wanted : null;
 }
 
 /** Whether who gives up the wanted place goes back to the page where they were. */
