@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, createLimiter } from "./limits.ts";
+import { addressOf, lineOf } from "./addresses.ts";
+import { createBuckets } from "./buckets.ts";
+import { createLimiter } from "./limits.ts";
 
 const LIMIT = { max: 3, seconds: 60 } as const;
 
@@ -44,8 +46,67 @@ test("whoever invents visitors is stopped by the address that cannot be invented
 });
 
 test("an invented address takes no more memory than a real one", () => {
-  const { sender, visitor } = forwarded(`${"x".repeat(16_000)}, 2001:0db8:0000:0000:0000:ff00:0042:8329`);
-  expect([sender, visitor.length]).toEqual(["2001:0db8:0000:0000:0000:ff00:0042:8329", 39 + 1 + 45]);
+  const { sender, visitor } = forwarded(`${"x".repeat(16_000)}, 41.243.0.1`);
+  expect([sender, visitor.length]).toEqual(["41.243.0.1", 10 + 1 + 45]);
+});
+
+test.each([
+  ["2001:db8:0:5::1", "2001:db8:0:5"],
+  ["2001:0DB8:0000:0005:ffff:ff00:0042:8329", "2001:db8:0:5"],
+  ["2001:db8::", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["::ffff:41.243.0.1", "41.243.0.1"],
+  ["::FFFF:29f3:1", "41.243.0.1"],
+  ["0:0:0:0:0:ffff:29f3:0001", "41.243.0.1"],
+  ["64:ff9b::41.243.0.1", "64:ff9b:0:0"],
+  ["fe80::1%eth0", "fe80::1%eth0"],
+  ["41.243.0.1", "41.243.0.1"],
+  ["unknown", "unknown"],
+])("%s is on the line %s", (address, line) => {
+  expect(lineOf(address)).toBe(line);
+});
+
+test("an IPv6 line is one caller, however many addresses it has", () => {
+  const { count } = aLimiter();
+  const waits = Array.from({ length: 1000 }, (_, index) => count(`2001:db8:0:5:${index.toString(16)}::1`));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMIT.max);
+  expect(count("2001:db8:0:6::1")).toBe(0);
+});
+
+test("one sender cannot spend what is there for everybody, whoever it says it speaks for", () => {
+  const { count } = aLimiter();
+  const passed = Array.from({ length: 20_000 }, (_, index) => count(`10.0.${index >> 8}.${index & 255}, 9.9.9.9`));
+  expect(passed.filter((wait) => wait === 0)).toHaveLength(LIMIT.max * 20);
+  for (let other = 0; other < 200; other += 1) expect(count(`41.0.0.${other}`)).toBe(0);
+});
+
+test("all senders together end at a ceiling, which fills up again", () => {
+  const { count, wait } = aLimiter();
+  const call = (index: number) => count(`41.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  const waits = Array.from({ length: 5000 }, (_, index) => call(index));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(LIMIT.max * 100);
+  expect(count("1.1.1.1", "y")).toBe(0);
+  wait(1);
+  expect(call(5001)).toBe(0);
+});
+
+test("20,000 other addresses make nobody’s limit forgotten", () => {
+  const { count, wait } = aLimiter();
+  for (let calls = 0; calls < LIMIT.max; calls += 1) expect(count("1.1.1.1")).toBe(0);
+  for (let index = 0; index < 60_000; index += 1) count(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`, "y");
+  expect(count("1.1.1.1")).toBeGreaterThan(0);
+  wait(60);
+  expect(count("1.1.1.1")).toBe(0);
+});
+
+test("counters stay as many as they may, and those that are spent outlive the others", () => {
+  const buckets = createBuckets(() => new Date(0), 10);
+  for (let calls = 0; calls < 3; calls += 1) buckets.take("spent", 3, 60);
+  for (let index = 0; index < 1000; index += 1) buckets.take(`once ${index}`, 3, 60);
+  expect([buckets.size(), buckets.wait("spent", 3, 60)]).toEqual([11, 20]);
+  for (let index = 0; index < 1000; index += 1)
+    for (let calls = 0; calls < 3; calls += 1) buckets.take(`often ${index}`, 3, 60);
+  expect(buckets.size()).toBeLessThanOrEqual(20);
 });
 
 describe("the sender", () => {

@@ -1,7 +1,9 @@
 import type { Limit } from "@lopango/contract/endpoint";
 import { Problem } from "../domain/problem.ts";
+import { addressOf, type Address } from "./addresses.ts";
+import { createBuckets } from "./buckets.ts";
 
-/** Above this many counters the least recently used are forgotten: memory stays bounded whatever addresses call. */
+/** Memory stays bounded whatever addresses call: twice as many counters, of each kind (`buckets.ts`). */
 const MAX_COUNTERS = 20_000;
 
 /**
@@ -10,33 +12,12 @@ const MAX_COUNTERS = 20_000;
  */
 const SENDER_CEILING = 20;
 
-/** Of IPv6 in text. What is longer was invented, and each counter keeps it in memory. */
-const LONGEST_ADDRESS = 45;
-
-interface Bucket {
-  tokens: number;
-  /** Milliseconds; when `tokens` was counted. */
-  at: number;
-}
-
-/** The two addresses that calls are counted by. */
-export interface Address {
-  /** Whoever connected to Google: the visitor, or the CDN on behalf of many. Cannot be forged. */
-  sender: string;
-  /** The sender and whom it says it speaks for. */
-  visitor: string;
-}
-
 /**
- * Where a call comes from. Of `X-Forwarded-For` only the last entry can be believed: Google's front
- * end appends the address that connected to it, and what stands before was sent along by the caller.
- * Behind Hosting that address is the CDN's, which in turn appended the visitor's before it.
+ * All senders together get this many times the limit from one instance. A call counts here only when it passes the
+ * limits of its own sender, so one sender spends a fifth of it at most. It also bounds how many counters can be
+ * half spent at a time: two hundred an endpoint, far fewer than are kept.
  */
-export function addressOf(headers: Headers): Address {
-  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim().slice(0, LONGEST_ADDRESS));
-  const sender = hops.at(-1) || "unknown";
-  return { sender, visitor: `${sender} ${hops.at(-2) ?? ""}` };
-}
+const GLOBAL_CEILING = 100;
 
 /**
  * Counts calls in this instance's memory, in token buckets: a burst of `limit.max`, refilled evenly
@@ -44,24 +25,25 @@ export function addressOf(headers: Headers): Address {
  * are kept in the database.
  */
 export function createLimiter(now: () => Date) {
-  const buckets = new Map<string, Bucket>();
-
-  /** Seconds to wait; 0 when there was a token and it was taken. */
-  function take(key: string, max: number, seconds: number): number {
-    const at = now().getTime();
-    const bucket = buckets.get(key) ?? { tokens: max, at };
-    const tokens = Math.min(max, bucket.tokens + ((at - bucket.at) / 1000) * (max / seconds));
-    const allowed = tokens >= 1;
-    buckets.delete(key);
-    buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at });
-    if (buckets.size > MAX_COUNTERS) buckets.delete(buckets.keys().next().value ?? key);
-    return allowed ? 0 : Math.ceil((1 - tokens) * (seconds / max));
-  }
+  const visitors = createBuckets(now, MAX_COUNTERS);
+  const senders = createBuckets(now, MAX_COUNTERS);
+  // As many as there are endpoints.
+  const all = createBuckets(now, MAX_COUNTERS);
 
   /** Counts one call of `name` from `address`; seconds to wait before the next, 0 when this one may pass. */
-  return function count(name: string, limit: Limit, address: Address): number {
-    const wait = take(`${name} ${address.visitor}`, limit.max, limit.seconds);
-    return wait || take(`${name} ${address.sender}`, limit.max * SENDER_CEILING, limit.seconds);
+  return function count(name: string, { max, seconds }: Limit, address: Address): number {
+    const counters = [
+      { of: visitors, key: `${name} ${address.visitor}`, max },
+      { of: senders, key: `${name} ${address.sender}`, max: max * SENDER_CEILING },
+      { of: all, key: name, max: max * GLOBAL_CEILING },
+    ];
+    // What is refused costs nothing anywhere, and leaves nothing behind.
+    for (const counter of counters) {
+      const wait = counter.of.wait(counter.key, counter.max, seconds);
+      if (wait > 0) return wait;
+    }
+    for (const counter of counters) counter.of.take(counter.key, counter.max, seconds);
+    return 0;
   };
 }
 
