@@ -67,7 +67,7 @@ export interface Endpoint {
   paged?: true | "counted";
 }
 
-/** Possible everywhere; 401 only where an identity is looked at, 413 and 415 only with a body. */
+/** Possible everywhere; 401 only where an identity is looked at, 411, 413 and 415 only with a body. */
 export const COMMON_ERRORS = [
   "not_found",
   "method_not_allowed",

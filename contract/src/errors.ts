@@ -89,6 +89,7 @@ export const ERRORS = {
     status: 409,
     detail: "Cette candidature n’a aucune chambre avec un nombre et un prix : il n’y a rien à publier.",
   },
+  length_required: { status: 411, detail: "L’envoi doit dire sa taille (Content-Length)." },
   payload_too_large: { status: 413, detail: "L’envoi est trop volumineux." },
   unsupported_media_type: { status: 415, detail: "Ce type de contenu n’est pas accepté." },
   invalid_fields: { status: 422, detail: "Certains champs sont à corriger." },

@@ -34,7 +34,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === "user" || endpoint.access === "admin") codes.push("authentication_required", "invalid_token");
   if (endpoint.access === "admin") codes.push("forbidden");
   if (endpoint.body || endpoint.files)
-    codes.push("unreadable_body", "payload_too_large", "unsupported_media_type", "invalid_fields");
+    codes.push("unreadable_body", "length_required", "payload_too_large", "unsupported_media_type", "invalid_fields");
   return [...new Set(codes)];
 }
 

@@ -3,7 +3,11 @@ import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { readConfig, readPublicUrl, SECRETS } from "./config.ts";
 import { eventsTrigger } from "./events-trigger.ts";
+import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
+
+// Before Google's framework makes its server.
+boundRequests(process.env.FUNCTION_TARGET);
 
 setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, timeoutSeconds: 60 });
 

@@ -3,10 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { buildFunctions } from "../../functions/build.mjs";
 import { ROOT } from "../suite/folders.ts";
 import { discover, type Manifest } from "./discover.ts";
+import { ask, installFramework, serveBuilt, type Served } from "./framework.ts";
 
 const run = promisify(execFile);
 
@@ -79,5 +82,117 @@ describe("a copy of the built functions, installed on its own", () => {
     const granted = Object.values(manifest.endpoints).flatMap((endpoint) => endpoint.secretEnvironmentVariables ?? []);
     const declared = manifest.params.filter(({ type }) => type === "secret").map(({ name }) => name);
     expect(new Set(granted.map(({ key }) => key))).toEqual(new Set(declared));
+  });
+});
+
+/** What the functions take of strangers, behind the framework that Google puts in front of them (docs/decisions/0048). */
+describe("a built function behind Google’s functions framework", () => {
+  const MB = 1_000_000;
+  // Nothing here gets as far as Google or the payment provider.
+  const ENV = {
+    FIREBASE_CONFIG: JSON.stringify({ projectId: "demo-deploy", storageBucket: "demo-deploy.appspot.com" }),
+    GCLOUD_PROJECT: "demo-deploy",
+    PUBLIC_URL: "http://127.0.0.1:1",
+    ADMIN_EMAILS: "admin@lopango.test",
+    MAXICASH_API_URL: "http://127.0.0.1:1",
+    MAXICASH_GATEWAY_URL: "http://127.0.0.1:1",
+    MAXICASH_MERCHANT_ID: "merchant",
+    MAXICASH_MERCHANT_PASSWORD: "password",
+    VISITOR_COOKIE_KEYS: "k".repeat(43),
+  };
+  const served = {} as Record<"api" | "upload" | "webhook" | "page" | "media", Served>;
+  const JSON_TYPE = { "content-type": "application/json" };
+  const UNLOCK = "/api/paywalls/unlock/settle";
+  const PHOTOS = "/api/properties/abcdefghij0123456789/photos";
+
+  /** Pieces of spaces, `bytes` in all. */
+  const spaces = function* (bytes: number): Generator<Buffer> {
+    const piece = Buffer.alloc(64 * 1024, " ");
+    for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
+  };
+  const code = ({ status, body }: { status: number; body: string }) => [
+    status,
+    (JSON.parse(body) as { code: string }).code,
+  ];
+
+  beforeAll(async () => {
+    const main = await installFramework();
+    const names = ["api", "upload", "webhook", "page", "media"] as const;
+    await Promise.all(names.map(async (name) => (served[name] = await serveBuilt(main, folder, name, ENV))));
+  });
+  afterAll(async () => {
+    await Promise.all(Object.values(served).map(({ stop }) => stop()));
+  });
+
+  test("answers, and reads what was sent by itself", async () => {
+    const broken = { headers: { ...JSON_TYPE, "content-length": "1" }, body: [Buffer.from("{")] };
+    expect(code(await ask(served.api, UNLOCK, broken))).toEqual([400, "unreadable_body"]);
+    const sent = Buffer.from(JSON.stringify({ reference: 1 }));
+    const headers = { ...JSON_TYPE, "content-length": String(sent.length) };
+    expect(code(await ask(served.api, UNLOCK, { headers, body: [sent] }))).toEqual([422, "invalid_fields"]);
+    expect((await ask(served.media, "/media/nothing", { method: "GET" })).status).toBe(404);
+  });
+
+  test("takes as much as it may, and refuses a byte more before it is read", async () => {
+    const withLength = (bytes: number, type = "application/json") => ({
+      headers: { "content-type": type, "content-length": String(bytes) },
+      body: spaces(bytes),
+    });
+    // Read to its end: that it is no JSON is said by what it holds.
+    expect(code(await ask(served.api, UNLOCK, withLength(MB)))).toEqual([400, "unreadable_body"]);
+    const form = { ...withLength(MAX_UPLOAD_BYTES, "multipart/form-data; boundary=x") };
+    expect(code(await ask(served.upload, PHOTOS, form))).toEqual([401, "authentication_required"]);
+    for (const [name, path, bytes] of [
+      ["api", UNLOCK, MB + 1],
+      ["webhook", "/webhooks/maxicash", MB + 1],
+      ["upload", PHOTOS, MAX_UPLOAD_BYTES + 1],
+      ["page", "/sitemap.xml", 1],
+      ["media", "/media/x", 1],
+    ] as const) {
+      const answer = await ask(served[name], path, withLength(bytes));
+      expect(code(answer), name).toEqual([413, "payload_too_large"]);
+      expect(answer.headers["content-type"], name).toContain("application/problem+json");
+      expect(JSON.parse(answer.body), name).toMatchObject({ detail: "L’envoi est trop volumineux." });
+    }
+  });
+
+  test("asks who sends files before it reads them", async () => {
+    const endless = { ...JSON_TYPE, "content-length": String(MAX_UPLOAD_BYTES) };
+    // Nothing of the body is ever sent: whoever waits for it never answers.
+    const waiting = ask(served.upload, PHOTOS, { headers: { ...endless, expect: "100-continue" } });
+    expect(code(await waiting)).toEqual([401, "authentication_required"]);
+  });
+
+  test("takes no packed body: a bomb stays what it is", async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * MB));
+    expect(bomb.length).toBeLessThan(MB);
+    for (const name of ["api", "upload", "webhook", "page", "media"] as const) {
+      const before = await served[name].peakBytes();
+      const headers = { ...JSON_TYPE, "content-encoding": "gzip", "content-length": String(bomb.length) };
+      const refused = await ask(served[name], UNLOCK, { headers, body: [bomb] });
+      expect(code(refused), name).toEqual([415, "unsupported_media_type"]);
+      expect((await served[name].peakBytes()) - before, name).toBeLessThan(40 * MB);
+    }
+  });
+
+  test("reads no body without a length, but a payment provider’s as far as it may go", async () => {
+    const chunked = { ...JSON_TYPE, "transfer-encoding": "chunked" };
+    for (const [name, path] of [
+      ["api", UNLOCK],
+      ["upload", PHOTOS],
+      ["page", "/sitemap.xml"],
+      ["media", "/media/x"],
+    ] as const)
+      expect(code(await ask(served[name], path, { headers: chunked, body: spaces(10) })), name).toEqual([
+        411,
+        "length_required",
+      ]);
+    // Its path is looked at, not its length; one that goes on is cut off.
+    const put = { method: "PUT", headers: chunked, body: spaces(10) };
+    expect((await ask(served.webhook, "/webhooks/maxicash", put)).status).toBe(405);
+    const before = await served.webhook.peakBytes();
+    const endless = await ask(served.webhook, "/webhooks/maxicash", { headers: chunked, body: spaces(1e9) });
+    expect(code(endless)).toEqual([413, "payload_too_large"]);
+    expect((await served.webhook.peakBytes()) - before).toBeLessThan(40 * MB);
   });
 });

@@ -1,5 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isBounded } from "./bounded-requests.ts";
+import { logError } from "./log.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -8,8 +10,8 @@ interface Served {
 }
 
 /**
- * A web-standard `fetch` as the listener that firebase-functions wants. Firebase has read the body
- * already and left it in `rawBody`, where the adapter looks for it.
+ * A web-standard `fetch` as the listener that firebase-functions wants. Bodies are still unread
+ * (`bounded-requests.ts`); where a server of another make has read one, the adapter finds it in `rawBody`.
  *
  * All functions share one entry file. The one that this instance runs (`FUNCTION_TARGET`) loads its
  * code at start, while nobody waits and a missing parameter still fails the start; the others never do.
@@ -18,6 +20,16 @@ export function listener(name: string, load: () => Promise<Served>): Listener {
   let loaded: Promise<Listener> | undefined;
   const ready = (): Promise<Listener> =>
     (loaded ??= load().then((served) => getRequestListener((request) => served.fetch(request))));
+  const deployed = process.env.FUNCTION_TARGET === name && process.env.FUNCTIONS_EMULATOR !== "true";
+  let told = false;
   if (process.env.FUNCTION_TARGET === name) void ready();
-  return async (request, response) => (await ready())(request, response);
+  return async (request, response) => {
+    if (deployed && !told && !isBounded(request)) {
+      told = true;
+      logError("bodies are not bounded", new Error("the functions framework makes its server in another way"), {
+        function: name,
+      });
+    }
+    return (await ready())(request, response);
+  };
 }

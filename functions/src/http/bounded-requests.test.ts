@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import http from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { boundRequests } from "./bounded-requests.ts";
+
+const { createServer } = http;
+
+test("the next server, and no other, is bounded by the limits of its function", () => {
+  boundRequests("upload");
+  const server = http.createServer(() => {});
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([60_000, 20_000]);
+  expect(http.createServer).toBe(createServer);
+  boundRequests("api");
+  expect(http.createServer(() => {}).requestTimeout).toBe(20_000);
+});
+
+test.each([undefined, "sweep", "events", "toString"])("%s, which no stranger calls, is left alone", (name) => {
+  boundRequests(name);
+  expect(http.createServer).toBe(createServer);
+});
+
+test("whoever sends too slowly is cut off, and what reads the body hears of it", async () => {
+  boundRequests("api", { maxBytes: 100, seconds: 0.1, lookMs: 10 });
+  const broken: unknown[] = [];
+  const server = http.createServer((request) => {
+    request.on("error", (error) => broken.push(error)).resume();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.resume();
+  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow");
+  await once(socket, "close");
+  expect(broken).toHaveLength(1);
+  server.close();
+});

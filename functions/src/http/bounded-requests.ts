@@ -1,0 +1,65 @@
+import { getRequestListener } from "@hono/node-server";
+import http, { type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from "node:http";
+import { boundsOf, checkHead, type Bounds } from "./bounds.ts";
+import { failureResponse } from "./problems.ts";
+
+/** How long Node waits for the head of a request. Google's front end sends whole heads. */
+const HEAD_MS = 20_000;
+/** How often Node looks for requests that are late. */
+const LOOK_MS = 2_000;
+
+/**
+ * Bounds what the server of this instance takes, before anything reads it (docs/decisions/0048). It is Google's
+ * functions framework that makes the server: it reads every body whole, up to a gigabyte, unpacks and parses it, and
+ * only then asks us. So the server that it makes next, once our code is loaded, is made here: a request that is
+ * refused never reaches the framework, and of the others it sees no body. Ours is read by `readBody`, when the
+ * caller is known and may send one.
+ *
+ * @param name - of the function that this instance serves, `FUNCTION_TARGET`
+ * @param bounds - for tests
+ */
+export function boundRequests(
+  name: string | undefined,
+  bounds: (Bounds & { lookMs?: number }) | undefined = boundsOf(name),
+): void {
+  if (!bounds) return;
+  const { createServer } = http;
+  const bounded = (...args: [RequestListener] | [ServerOptions, RequestListener]): http.Server => {
+    Object.assign(http, { createServer });
+    const listener = args.length === 1 ? args[0] : args[1];
+    const options = args.length === 1 ? {} : args[0];
+    return createServer({ ...options, ...patience(bounds) }, guarded(listener, bounds));
+  };
+  Object.assign(http, { createServer: bounded });
+}
+
+/** Whoever sends slower is cut off: a connection that never ends would keep its place for good. */
+const patience = ({ seconds, lookMs = LOOK_MS }: Bounds & { lookMs?: number }): ServerOptions => ({
+  headersTimeout: Math.min(HEAD_MS, seconds * 1000),
+  requestTimeout: seconds * 1000,
+  connectionsCheckingInterval: lookMs,
+});
+
+const admitted = new WeakSet<IncomingMessage>();
+
+/** Whether the request came through a bounded server. */
+export const isBounded = (request: IncomingMessage): boolean => admitted.has(request);
+
+function guarded(listener: RequestListener, bounds: Bounds): RequestListener {
+  // Node's adapter also reads on for half a second, so that the answer arrives, and then hangs up.
+  const refuse = (error: unknown) =>
+    getRequestListener((request) => failureResponse(error, { method: request.method, path: "bounds" }));
+  return (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      checkHead({ get: (name) => request.headers[name]?.toString() ?? null }, bounds);
+    } catch (error) {
+      void refuse(error)(request, response);
+      return;
+    }
+    admitted.add(request);
+    // By these the framework's parsers see that there is a body. The raw headers, which our adapter reads, keep them.
+    delete request.headers["content-length"];
+    delete request.headers["transfer-encoding"];
+    listener(request, response);
+  };
+}

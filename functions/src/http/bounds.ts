@@ -1,0 +1,47 @@
+import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
+import { Problem } from "../domain/problem.ts";
+import { MAX_FIELDS_BYTES } from "./body.ts";
+
+/** What a function takes of a request before anything of its body is read. */
+export interface Bounds {
+  /** Of the body; 0 for a function that takes none. */
+  maxBytes: number;
+  /** Whether a body may come without its length (`Transfer-Encoding: chunked`); `readBody` counts it then. */
+  anyLength?: true;
+  /** Seconds in which a whole request has to be here. */
+  seconds: number;
+}
+
+/**
+ * By function. Those that are not here take nothing from strangers. A payment provider sends its notifications as
+ * it likes, and none may be lost for it (docs/decisions/0040); all browsers and programs of ours say a length.
+ */
+export const BOUNDS: Readonly<Record<string, Bounds>> = {
+  api: { maxBytes: MAX_FIELDS_BYTES, seconds: 20 },
+  // As long as the function itself may run: thirty photos of a slow line come one by one (docs/decisions/0023).
+  upload: { maxBytes: MAX_UPLOAD_BYTES, seconds: 60 },
+  media: { maxBytes: 0, seconds: 20 },
+  page: { maxBytes: 0, seconds: 20 },
+  webhook: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 20 },
+};
+
+/** Undefined for a function that takes nothing from strangers. */
+export const boundsOf = (name: string | undefined): Bounds | undefined =>
+  name !== undefined && Object.hasOwn(BOUNDS, name) ? BOUNDS[name] : undefined;
+
+type Head = Pick<Headers, "get">;
+
+/**
+ * Refuses a body by its head alone: packed ones, whose true length nobody knows (a megabyte of gzip is a gigabyte of
+ * zeros), those without a length, and those that are too long.
+ *
+ * @throws Problem `unsupported_media_type`, `length_required`, `payload_too_large`
+ */
+export function checkHead(headers: Head, { maxBytes, anyLength }: Bounds): void {
+  const encoding = headers.get("content-encoding") ?? "identity";
+  if (!/^identity$/i.test(encoding.trim()))
+    throw new Problem("unsupported_media_type", { detail: "Envoyez la requête sans la compresser." });
+  // Node's parser refuses a length that is no number, two that differ, and one beside `Transfer-Encoding`.
+  if (headers.get("transfer-encoding") !== null && !(anyLength && maxBytes > 0)) throw new Problem("length_required");
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) throw new Problem("payload_too_large");
+}
