@@ -36,6 +36,13 @@ export interface Endpoint {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /**
+   * What the caller's sign-in must be, beyond a token that is not expired. Who carries the admin claim, and who calls
+   * an admin endpoint, is always asked for the first.
+   * - `unrevoked`: the identity service is asked whether it was revoked, or the account disabled.
+   * - `recent`: that, and the person showed who they are within `RECENT_SIGN_IN_MINUTES`.
+   */
+  signIn?: "unrevoked" | "recent";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

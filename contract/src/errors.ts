@@ -10,6 +10,10 @@ export const ERRORS = {
   authentication_required: { status: 401, detail: "Connectez-vous pour continuer." },
   invalid_token: { status: 401, detail: "Votre session a expiré. Connectez-vous à nouveau." },
   forbidden: { status: 403, detail: "Vous n’avez pas le droit de faire cela." },
+  recent_sign_in_required: {
+    status: 403,
+    detail: "Pour cette action, confirmez que c’est bien vous : reconnectez-vous, puis recommencez.",
+  },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
   booking_not_found: { status: 404, detail: "Cette réservation n’existe pas." },
@@ -75,6 +79,10 @@ export const ERRORS = {
       "Cette transaction a déjà réglé un autre paiement : vérifiez auprès de l’opérateur que l’argent est venu deux fois.",
   },
   not_in_review: { status: 409, detail: "Ce paiement n’attend pas de décision." },
+  email_unverified: {
+    status: 409,
+    detail: "L’adresse e-mail de cette personne n’est pas vérifiée : elle ne peut pas devenir administratrice.",
+  },
   last_admin: { status: 409, detail: "Il faut au moins un administrateur : nommez-en un autre d’abord." },
   too_many_applications: {
     status: 409,

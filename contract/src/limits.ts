@@ -80,6 +80,9 @@ export const MAX_REFUND_REFERENCE_LENGTH = 80;
 /** A transaction’s id is the provider’s. */
 export const MAX_TRANSACTION_LENGTH = 200;
 
+/** What moves money or power is done by somebody who signed in within this long (docs/decisions/0052). */
+export const RECENT_SIGN_IN_MINUTES = 60;
+
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 /** Request time-out of the web's client (spec §9). */
 export const REQUEST_TIMEOUT_MS = 15_000;

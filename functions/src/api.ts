@@ -11,6 +11,7 @@ export function createApi(deps: Deps): Hono {
   const app = createApp(apiEndpoints, routes(deps), {
     identities: deps.identities,
     limiter: createLimiter(deps.now),
+    now: deps.now,
     visitors: deps.visitors,
   });
   addDocs(app, deps.publicUrl);

@@ -10,5 +10,6 @@ export function createUpload(deps: UploadDeps): Hono {
   return createApp(uploadEndpoints, uploadRoutes(deps), {
     identities: deps.identities,
     limiter: createLimiter(deps.now),
+    now: deps.now,
   });
 }

@@ -51,6 +51,7 @@ export function anApplication(different: Partial<NewApplicationInput> = {}, now 
     full_name: "Solange Bahati",
     photo_url: null,
     admin_claim: false,
+    signed_in_at: new Date(0),
   };
   return submit(anId(), newApplication.parse(aForm(different)), applicant, now);
 }

@@ -37,7 +37,7 @@ export const BAD_TOKENS: readonly CallerName[] = ["garbage", "expired", "ofAnoth
 const HOUR = 3600;
 
 /** The token with other claims; the Auth emulator's tokens are unsigned, so that this is one of its own. */
-function withClaims(token: string, change: (claims: Record<string, number>) => object): string {
+export function withClaims(token: string, change: (claims: Record<string, number>) => object): string {
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
   const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
   return `${encoded({ alg: "none", typ: "JWT" })}.${encoded({ ...claims, ...change(claims) })}.`;

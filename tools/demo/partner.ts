@@ -33,7 +33,12 @@ export function demoApplication(
 ): { application: PartnerApplication; files: DemoFile[] } {
   const chance = chanceOf("application of the hotel");
   const sent = new Date(now.getTime() - 3 * DAY_MS);
-  const applicant = { ...account("partenaire@lopango.test"), email_verified: true, admin_claim: false };
+  const applicant = {
+    ...account("partenaire@lopango.test"),
+    email_verified: true,
+    admin_claim: false,
+    signed_in_at: now,
+  };
   const form = newApplication.parse({ ...PARTNER_FORM, description: typeset(PARTNER_FORM.description ?? "") });
   const submitted = submit(chance.id(), form, applicant, sent);
 

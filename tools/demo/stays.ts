@@ -43,6 +43,7 @@ const identityOf = (person: DemoAccount): Identity => ({
   full_name: person.full_name,
   photo_url: null,
   admin_claim: false,
+  signed_in_at: new Date(0),
 });
 
 /** Collects stays and keeps the calendars true to them, with the product's own rules. */

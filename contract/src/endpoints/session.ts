@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { session } from "../session.ts";
-import { SIGNING_IN } from "./limits.ts";
+import { SIGNED_IN, SIGNING_IN } from "./limits.ts";
 
 export const sessionEndpoints = {
   createSession: {
@@ -9,11 +9,24 @@ export const sessionEndpoints = {
     summary:
       "Record the signed-in person and answer their profile. What this browser unlocked before moves to the account.",
     access: "user",
+    signIn: "unrevoked",
     reply: session,
     status: 200,
     errors: [],
     cache: "private",
     limit: SIGNING_IN,
     visitor: "write",
+  },
+  endSessions: {
+    method: "DELETE",
+    path: "/api/session",
+    summary:
+      "End every session of the caller, on every device. An identity token that is out ends by itself within the hour; an admin’s at once.",
+    access: "user",
+    signIn: "unrevoked",
+    status: 204,
+    errors: [],
+    cache: "private",
+    limit: SIGNED_IN,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ const GRACE: Identity = {
   full_name: "Grâce",
   photo_url: null,
   admin_claim: false,
+  signed_in_at: new Date("2027-01-01T00:00:00Z"),
 };
 
 type Given = Parameters<Handlers[EndpointName]>[0];
@@ -33,6 +34,7 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({})) {
   const app = createApp(endpoints, handlers, {
     identities: { verify: async (token) => (token === "grace" ? GRACE : null), isAdmin: async () => false },
     limiter: createLimiter(() => now),
+    now: () => now,
     visitors: { read: (cookie) => (cookie === "__session=good" ? "visitor" : null), write: (id) => `__session=${id}` },
   });
   const wait = (seconds: number) => {
@@ -48,6 +50,7 @@ test("a server without a handler for each endpoint does not start", () => {
   const serving = {
     identities: { verify: async () => null, isAdmin: async () => false },
     limiter: createLimiter(() => new Date()),
+    now: () => new Date(),
     visitors: { read: () => null, write: () => "" },
   };
   const one = { getProperty: endpoints.getProperty };

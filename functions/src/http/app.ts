@@ -3,6 +3,7 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
 import { countedBy } from "../domain/accounts/account-limits.ts";
 import { Problem } from "../domain/problem.ts";
+import type { Clock } from "../usecases/ports.ts";
 import type { Download } from "../usecases/download.ts";
 import { authenticate, type Identities } from "./authentication.ts";
 import { downloadResponse } from "./download.ts";
@@ -17,6 +18,7 @@ import type { VisitorCookies } from "./visitor-cookie.ts";
 export interface Serving {
   identities: Identities;
   limiter: Limiter;
+  now: Clock;
   /** May be left out where no endpoint looks at the cookie. */
   visitors?: Pick<VisitorCookies, "read" | "write">;
 }
@@ -82,7 +84,7 @@ async function answer(
   let uid: string | undefined;
   try {
     countCall(serving.limiter, name, endpoint.limit, request.headers);
-    const caller = await authenticate(endpoint.access, request.headers, serving.identities);
+    const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
     uid = caller?.uid;
     const value = await handler({
       params: parseParams(endpoint, context.req.param()),

@@ -1,4 +1,5 @@
-import type { Access } from "@lopango/contract/endpoint";
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import type { Identity } from "../domain/accounts/identity.ts";
 import { Problem } from "../domain/problem.ts";
 
@@ -15,8 +16,14 @@ export interface Identities {
  * identity is optional a bad token is still 401, so that the web fetches a new one instead of
  * showing a signed-in person the public answer. An admin is one by the token’s claim and by the stored
  * role: the claim alone outlives a revocation, and the role alone could come from a token of before.
+ * Whoever carries the claim is asked for at the identity service, whatever they call; nobody else pays for that.
  */
-export async function authenticate(access: Access, headers: Headers, identities: Identities): Promise<Identity | null> {
+export async function authenticate(
+  { access, signIn }: Pick<Endpoint, "access" | "signIn">,
+  headers: Headers,
+  identities: Identities,
+  now: Date,
+): Promise<Identity | null> {
   if (access === "public") return null;
   const authorization = headers.get("authorization");
   if (authorization === null) {
@@ -24,9 +31,16 @@ export async function authenticate(access: Access, headers: Headers, identities:
     throw new Problem("authentication_required");
   }
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
-  const identity = token && (await identities.verify(token, access === "admin"));
+  const identity = token && (await verified(token, access === "admin" || signIn !== undefined, identities));
   if (!identity) throw new Problem("invalid_token");
   if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity.uid))))
     throw new Problem("forbidden");
+  if (signIn === "recent" && now.getTime() - identity.signed_in_at.getTime() > RECENT_SIGN_IN_MINUTES * 60_000)
+    throw new Problem("recent_sign_in_required");
   return identity;
+}
+
+async function verified(token: string, checkRevoked: boolean, identities: Identities): Promise<Identity | null> {
+  const identity = await identities.verify(token, checkRevoked);
+  return identity?.admin_claim && !checkRevoked ? identities.verify(token, true) : identity;
 }

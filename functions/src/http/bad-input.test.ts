@@ -25,12 +25,21 @@ const app = createApp(endpoints, handlers, {
   identities: {
     verify: async (token) =>
       token === "good"
-        ? { uid: "u", email: "u@lopango.test", email_verified: true, full_name: "", photo_url: null, admin_claim: true }
+        ? {
+            uid: "u",
+            email: "u@lopango.test",
+            email_verified: true,
+            full_name: "",
+            photo_url: null,
+            admin_claim: true,
+            signed_in_at: new Date(0),
+          }
         : null,
     isAdmin: async () => true,
   },
   // A large form has more fields than anybody may send wrong in a minute.
   limiter: () => 0,
+  now: () => new Date(0),
   visitors: { read: () => null, write: () => "" },
 });
 

@@ -2,6 +2,7 @@ import type { AdminUser } from "@lopango/contract/admin";
 import type { Session } from "@lopango/contract/session";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
+import { withClaims } from "../../test/callers.ts";
 import { createTestApi, emptyDatabase, type Answer } from "../../test/api.ts";
 import { beginSession, signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -41,7 +42,7 @@ describe("granting the admin role", () => {
       { id: person.uid, email: person.email, roles: ["admin"], role: "admin" },
     ]);
     expect(await session(person)).toMatchObject({ roles: ["admin"], custom_token: expect.any(String) });
-    expect((await stats(await signIn(person.email))).status).toBe(200);
+    expect((await stats(await beginSession(call, await signIn(person.email)))).status).toBe(200);
     expect(await logOf(person.uid)).toMatchObject([
       {
         action: "user.grant_admin",
@@ -51,6 +52,33 @@ describe("granting the admin role", () => {
         after: { roles: "admin" },
       },
     ]);
+  });
+
+  test("of an address that nobody has shown to be theirs is refused", async () => {
+    const person = await beginSession(call, await signIn(undefined, { verified: false }));
+    expect((await change(admin, person.uid, "grant")).body).toMatchObject({ status: 409, code: "email_unverified" });
+    expect((await db.doc(`users/${person.uid}`).get()).get("roles")).toEqual([]);
+  });
+
+  test("needs a recent sign-in, and a new token of ours is none", async () => {
+    const [person, other] = [await aMember(), await anAdmin(api)];
+    const hoursAgo = (hours: number) => ({ signed_in_at: Math.floor(Date.now() / 1000) - hours * 3600 });
+    const late = { ...other, token: withClaims(other.token, () => hoursAgo(2)) };
+    expect((await stats(late)).status).toBe(200);
+    expect((await change(late, person.uid, "grant")).body).toMatchObject({
+      status: 403,
+      code: "recent_sign_in_required",
+    });
+    // As from a sign-in with Google two hours ago: what it is exchanged for is as old.
+    const google = withClaims(other.token, () => ({
+      ...hoursAgo(2),
+      admin: undefined,
+      firebase: { sign_in_provider: "custom" },
+    }));
+    const renewed = await beginSession(call, { ...other, token: google });
+    expect((await stats(renewed)).status).toBe(200);
+    expect((await change(renewed, person.uid, "grant")).body).toMatchObject({ code: "recent_sign_in_required" });
+    expect((await change(other, person.uid, "grant")).status).toBe(200);
   });
 
   test("a second time changes and notes nothing", async () => {

@@ -57,6 +57,8 @@ interface Case {
   of?: "guest" | "host";
   /** An admin reaches it as its owner does. */
   admins?: true;
+  /** Whoever may call it is nobody afterwards: tried when everything else was. */
+  last?: true;
   /** Path parameters. */
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => string;
@@ -77,6 +79,7 @@ const CASES: Record<EndpointName, Case> = {
   getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   searchProperties: { query: () => "q=hotel" },
   createSession: {},
+  endSessions: { last: true },
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
   getBooking: { of: "guest", ...ofBooking },
@@ -227,7 +230,10 @@ async function attempt(endpoint: Endpoint, { params, query, body }: Case, token:
   );
 }
 
-describe.each(Object.entries<Endpoint>(endpoints))("%s", (name, endpoint) => {
+const isLast = ([name]: [string, Endpoint]): boolean => CASES[name as EndpointName].last === true;
+const inOrder = Object.entries<Endpoint>(endpoints).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+
+describe.each(inOrder)("%s", (name, endpoint) => {
   const how = CASES[name as EndpointName];
 
   test(`is for whom its access «${endpoint.access}» says, and nobody else changes anything`, async () => {

@@ -1,5 +1,6 @@
 import { session } from "@lopango/contract/session";
 import { describe, expect, test } from "vitest";
+import { withClaims } from "../../test/callers.ts";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";
 import { signIn, signInAgain } from "../../test/people.ts";
@@ -48,19 +49,25 @@ describe("POST /api/session", () => {
     expect(first.roles).toEqual(["admin"]);
     const token = await signInAgain(first.custom_token ?? "");
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-    expect(claims.admin).toBe(true);
+    expect(claims).toMatchObject({ admin: true, firebase: { sign_in_provider: "custom" } });
     expect(session.parse((await startSession(token)).body).custom_token).toBeUndefined();
   });
 
-  test("takes the claim from an admin who was revoked, and leaves the list without effect", async () => {
+  test("gives an admin whose address is not verified no token", async () => {
+    const person = await signIn(undefined, { verified: false });
+    await startSession(person.token);
+    await db.doc(`users/${person.uid}`).update({ roles: ["admin"] });
+    const profile = session.parse((await startSession(person.token)).body);
+    expect([profile.roles, profile.custom_token]).toEqual([["admin"], undefined]);
+    await db.doc(`users/${person.uid}`).delete();
+  });
+
+  test("leaves the list without effect on an admin who was revoked", async () => {
     const person = await signIn(admin);
     await startSession(person.token);
     await db.doc(`users/${person.uid}`).update({ admin_revoked: true, roles: [] });
     const after = session.parse((await startSession(person.token)).body);
     expect([after.roles, after.custom_token]).toEqual([[], undefined]);
-    const again = await signIn(admin);
-    const claims = JSON.parse(Buffer.from(again.token.split(".")[1] ?? "", "base64url").toString());
-    expect(claims.admin).toBeUndefined();
     await db.doc(`users/${person.uid}`).delete();
   });
 
@@ -100,5 +107,26 @@ describe("POST /api/session", () => {
     );
     const nobody = Buffer.from(JSON.stringify({ ...claims, sub: "nobody", user_id: "nobody" })).toString("base64url");
     for (const body of [expired, nobody]) expect((await startSession(`${header}.${body}.`)).status).toBe(401);
+  });
+});
+
+describe("DELETE /api/session", () => {
+  const end = (token: string) => call("DELETE", "/api/session", { token });
+
+  test("ends the sessions of the caller on every device, and nobody else’s", async () => {
+    const [guest, other] = [await signIn(), await signIn()];
+    // From a minute before: the identity service counts whole seconds.
+    const elsewhere = withClaims(guest.token, ({ auth_time = 0 }) => ({ auth_time: auth_time - 60 }));
+    expect((await end(guest.token)).status).toBe(204);
+    expect((await startSession(elsewhere)).body).toMatchObject({ status: 401, code: "invalid_token" });
+    expect((await startSession(other.token)).status).toBe(200);
+    expect((await startSession((await signIn(guest.email)).token)).status).toBe(200);
+  });
+
+  test("is refused to a session that was ended", async () => {
+    const guest = await signIn();
+    const elsewhere = withClaims(guest.token, ({ auth_time = 0 }) => ({ auth_time: auth_time - 60 }));
+    await end(guest.token);
+    expect((await end(elsewhere)).status).toBe(401);
   });
 });

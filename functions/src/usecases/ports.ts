@@ -1,6 +1,7 @@
 import type { CalendarMonth } from "../domain/calendar/calendar.ts";
 import type { CivilMonth } from "@lopango/contract/dates";
 import type { Listing } from "../domain/listings/listing.ts";
+import type { Identity } from "../domain/accounts/identity.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { SearchCriteria } from "../domain/search/search-plan.ts";
 import type { Page } from "./page.ts";
@@ -63,10 +64,12 @@ export interface People {
 
 /** The identity service's side of an account. */
 export interface Accounts {
-  /** Puts the admin claim into identity tokens issued from now on, or takes it out. */
-  setAdminClaim(uid: string, admin: boolean): Promise<void>;
+  /** Whether the account's address is known to be its person's. */
+  hasVerifiedEmail(uid: string): Promise<boolean>;
+  /** Takes every claim from the account itself, whoever put it there: ours are in tokens only. */
+  dropClaims(uid: string): Promise<void>;
   /** Revokes every token of the account: no admin call believes one from before (design §8). */
   endSessions(uid: string): Promise<void>;
-  /** A token with which the web signs in again, so that its identity token carries the claim. */
-  customToken(uid: string): Promise<string>;
+  /** A token with which the web signs in again, so that its identity token carries the admin claim, and when the person themselves signed in. */
+  adminToken(identity: Pick<Identity, "uid" | "signed_in_at">): Promise<string>;
 }

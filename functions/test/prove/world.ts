@@ -186,5 +186,6 @@ function identity(uid: string, isAdminByToken: boolean): Identity {
     full_name: uid,
     photo_url: null,
     admin_claim: isAdminByToken,
+    signed_in_at: new Date(0),
   };
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { ERASED } from "../lib/browser/device-storage.ts";
 
 const KEY = "lopango.scroll";
 /** How long a page may take to grow tall enough for the position it had. */
@@ -75,7 +76,10 @@ export function useScrollPosition(): void {
     const remember = () => positions.set(shownPlace.current, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", save);
+    const forget = () => positions.clear();
+    window.addEventListener(ERASED, forget);
     return () => {
+      window.removeEventListener(ERASED, forget);
       window.removeEventListener("scroll", remember);
       window.removeEventListener("pagehide", save);
     };

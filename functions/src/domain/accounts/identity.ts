@@ -7,4 +7,6 @@ export interface Identity {
   photo_url: string | null;
   /** The token carries the admin claim; the stored role must say the same (design §8). */
   admin_claim: boolean;
+  /** When the person last showed who they are; a token that we made ourselves changes nothing about it. */
+  signed_in_at: Date;
 }

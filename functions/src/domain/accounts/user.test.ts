@@ -12,6 +12,7 @@ const identity = (different: Partial<Identity> = {}): Identity => ({
   full_name: "Grâce Mbuyi",
   photo_url: null,
   admin_claim: false,
+  signed_in_at: new Date(0),
   ...different,
 });
 

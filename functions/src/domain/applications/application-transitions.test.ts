@@ -106,7 +106,15 @@ describe("a year of foundation", () => {
     submit(
       "id",
       { ...anApplication(), year_founded: year },
-      { uid: "u", email: "", email_verified: true, full_name: "", photo_url: null, admin_claim: false },
+      {
+        uid: "u",
+        email: "",
+        email_verified: true,
+        full_name: "",
+        photo_url: null,
+        admin_claim: false,
+        signed_in_at: new Date(0),
+      },
       new Date(at),
     );
 

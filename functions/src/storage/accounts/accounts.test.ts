@@ -2,7 +2,7 @@ import { generateKeyPairSync, createHmac, sign, type KeyObject } from "node:cryp
 import { createServer } from "node:http";
 import { Agent } from "node:https";
 import { connect, type AddressInfo } from "node:net";
-import { initializeApp } from "firebase-admin/app";
+import { cert, initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accounts } from "./accounts.ts";
 
@@ -88,6 +88,7 @@ describe("with the identity service’s keys", () => {
     const content = unsigned(header, claims);
     return `${content}.${sign("RSA-SHA256", Buffer.from(content), key).toString("base64url")}`;
   };
+  const told = async (claims: object) => service.verify(signed({ ...CLAIMS, ...claims }, google.privateKey), false);
   const genuine = signed({ ...CLAIMS, admin: false }, google.privateKey);
   const hmac = (content: string): string =>
     `${content}.${createHmac("sha256", publicKey).update(content).digest("base64url")}`;
@@ -99,6 +100,30 @@ describe("with the identity service’s keys", () => {
       admin_claim: false,
     });
     expect(await service.verify(signed(CLAIMS, google.privateKey), false)).toMatchObject({ admin_claim: true });
+  });
+
+  test.each([{ admin: true }, { role: "admin" }, { isAdmin: true }])("the claim %j is an admin’s", async (claim) => {
+    expect(await told({ admin: undefined, ...claim })).toMatchObject({ admin_claim: true });
+  });
+
+  test.each([{}, { admin: "true" }, { admin: 1 }, { role: "host" }, { role: ["admin"] }, { isAdmin: "yes" }])(
+    "the claims %j are nobody’s in particular",
+    async (claims) => {
+      expect(await told({ admin: undefined, ...claims })).toMatchObject({ admin_claim: false });
+    },
+  );
+
+  test("a sign-in with Google is as old as its token says, whatever else the token says", async () => {
+    const firebase = { sign_in_provider: "google.com" };
+    const identity = await told({ firebase, auth_time: at - 100, signed_in_at: at });
+    expect(identity?.signed_in_at).toEqual(new Date((at - 100) * 1000));
+  });
+
+  test("a token that we made is as old as the sign-in that asked for it, or as can be", async () => {
+    const firebase = { sign_in_provider: "custom" };
+    const signedInAt = async (claims: object) => (await told({ firebase, ...claims }))?.signed_in_at;
+    expect(await signedInAt({ signed_in_at: at - 7200 })).toEqual(new Date((at - 7200) * 1000));
+    expect(await signedInAt({})).toEqual(new Date(0));
   });
 
   test.each([
@@ -120,4 +145,14 @@ describe("with the identity service’s keys", () => {
   ])("a token that is %s is nobody’s", async (_what, token) => {
     expect(await service.verify(token, false)).toBeNull();
   });
+});
+
+test("the token that we make carries the claim, and when the person signed in", async () => {
+  const ours = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const privateKey = ours.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const credential = cert({ projectId: PROJECT, clientEmail: "api@lopango.test", privateKey });
+  const service = accounts(initializeApp({ credential }, "our tokens"));
+  const made = await service.adminToken({ uid: "grace", signed_in_at: new Date((at - 7200) * 1000) });
+  const claims = JSON.parse(Buffer.from(made.split(".")[1] ?? "", "base64url").toString());
+  expect(claims).toMatchObject({ uid: "grace", claims: { admin: true, signed_in_at: at - 7200 } });
 });

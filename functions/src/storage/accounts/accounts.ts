@@ -1,5 +1,6 @@
 import type { App } from "firebase-admin/app";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
+import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import type { Identity } from "../../domain/accounts/identity.ts";
 
 /** Errors of a token, and of nothing else. */
@@ -26,8 +27,15 @@ function identityOf(token: DecodedIdToken): Identity {
     email_verified: token.email_verified ?? false,
     full_name: typeof token.name === "string" ? token.name : "",
     photo_url: token.picture ?? null,
-    admin_claim: token.admin === true,
+    admin_claim: hasAdminClaim(token),
+    signed_in_at: new Date(secondsOfSignIn(token) * 1000),
   };
+}
+
+/** The token that `customToken` leads to is as old as the sign-in that asked for it: minting makes no sign-in recent. */
+function secondsOfSignIn(token: DecodedIdToken): number {
+  const { auth_time, signed_in_at, firebase } = token as DecodedIdToken & Partial<Pick<DecodedIdToken, "firebase">>;
+  return firebase?.sign_in_provider === "custom" ? Number(signed_in_at) || 0 : auth_time;
 }
 
 /** Firebase Authentication. Its library is loaded at the first token, so that public calls never pay for it. */
@@ -47,16 +55,21 @@ export function accounts(app: App) {
       }
     },
 
-    async setAdminClaim(uid: string, admin: boolean): Promise<void> {
-      await (await auth()).setCustomUserClaims(uid, admin ? { admin: true } : null);
+    async hasVerifiedEmail(uid: string): Promise<boolean> {
+      const { users } = await (await auth()).getUsers([{ uid }]);
+      return users.some(({ emailVerified }) => emailVerified);
+    },
+
+    async dropClaims(uid: string): Promise<void> {
+      await (await auth()).setCustomUserClaims(uid, null);
     },
 
     async endSessions(uid: string): Promise<void> {
       await (await auth()).revokeRefreshTokens(uid);
     },
 
-    async customToken(uid: string): Promise<string> {
-      return (await auth()).createCustomToken(uid);
+    async adminToken({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<string> {
+      return (await auth()).createCustomToken(uid, { admin: true, signed_in_at: signed_in_at.getTime() / 1000 });
     },
   };
 }

@@ -53,6 +53,7 @@ const guest = {
   full_name: "Grâce Mbuyi",
   photo_url: null,
   admin_claim: false,
+  signed_in_at: new Date(0),
 };
 const listing = aListing({ photos: [aPhoto({ is_cover: true })], latlng: { lat: -4.3, lng: 15.3 }, suspended: false });
 const booking = startPayment(

@@ -54,7 +54,7 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
   });
   const { uid, email, full_name, photo_url, roles } = user;
   const profile = { uid, email, full_name, photo_url, roles };
-  if (isAdmin(user) === identity.admin_claim) return profile;
-  await deps.accounts.setAdminClaim(uid, isAdmin(user));
-  return isAdmin(user) ? { ...profile, custom_token: await deps.accounts.customToken(uid) } : profile;
+  // Nobody who may not own the address gets a token of ours (design §8).
+  if (!isAdmin(user) || identity.admin_claim || !identity.email_verified) return profile;
+  return { ...profile, custom_token: await deps.accounts.adminToken(identity) };
 }

@@ -15,11 +15,11 @@ export interface RoleDeps {
 }
 
 /**
- * Makes somebody an admin, or takes it away: the stored role decides at once, a revocation wins over
+ * Makes somebody whose address is verified an admin, or takes it away: the stored role decides at once, a revocation wins over
  * the list of first admins and ends the person's sessions (design §8). Asking for what is so already
- * changes nothing stored, and repeats what the identity service may have missed.
+ * changes nothing stored, and a revocation repeats what the identity service may have missed.
  *
- * @throws Problem `user_not_found`, `last_admin`, `busy`
+ * @throws Problem `user_not_found`, `email_unverified`, `last_admin`, `busy`
  */
 export async function changeAdminRole(
   deps: RoleDeps,
@@ -27,18 +27,19 @@ export async function changeAdminRole(
   uid: string,
   action: "grant" | "revoke",
 ): Promise<AdminUser> {
-  const user = await storeRole(deps, operator, uid, action === "grant");
-  await deps.accounts.setAdminClaim(uid, action === "grant");
-  if (action === "revoke") await deps.accounts.endSessions(uid);
+  const mayBecome = action === "grant" && (await deps.accounts.hasVerifiedEmail(uid));
+  const user = await storeRole(deps, operator, uid, action === "grant", mayBecome);
+  if (action === "revoke") await Promise.all([deps.accounts.dropClaims(uid), deps.accounts.endSessions(uid)]);
   return presentUser(user);
 }
 
-function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boolean): Promise<User> {
+function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boolean, mayBecome: boolean): Promise<User> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const user = await tx.user(uid);
     if (!user) throw new Problem("user_not_found");
     if (isAdmin(user) === admin) return user;
+    if (admin && !mayBecome) throw new Problem("email_unverified");
     if (!admin) {
       // Two admins who take the role from each other at once: the second one is decided again, and is refused.
       const remaining = (await tx.admins()).find((other) => other.uid !== uid);

@@ -3,15 +3,20 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import LogOut from "lucide-react/icons/log-out";
-import { useEffect, useRef, useState } from "react";
+import MonitorX from "lucide-react/icons/monitor-x";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { PartMissing } from "../part-missing.tsx";
 import { HostBell } from "./host-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+
+const EndSessionsDialog = lazy(() => import("../../features/sign-in/end-sessions-dialog.tsx"));
 
 const ITEM =
   "flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand";
@@ -24,6 +29,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   // Open on the page where it was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
+  const [ending, setEnding] = useState(false);
   const signOut = useSignOut();
 
   useBackToClose(open, () => setOpenAt(null));
@@ -87,7 +93,24 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <button type="button" onClick={() => void signOut()} className={ITEM}>
           <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
         </button>
+        <button
+          type="button"
+          onClick={() => {
+            setOpenAt(null);
+            setEnding(true);
+          }}
+          className={ITEM}
+        >
+          <MonitorX aria-hidden className="size-5 text-ink-soft" /> Se déconnecter partout
+        </button>
       </div>
+      {ending && (
+        <ErrorBoundary fallback={<PartMissing />}>
+          <Suspense>
+            <EndSessionsDialog onClose={() => setEnding(false)} onEnded={signOut} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

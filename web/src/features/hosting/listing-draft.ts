@@ -5,7 +5,7 @@ import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
  * What was typed into the form of a listing and not sent yet, kept on this device for each account. `form` tells
  * the forms apart: `new`, `quick`, or the id of the listing that is changed.
  */
-const keyOf = (uid: string, form: string) => `lopango.listing-draft.${uid}${form === "new" ? "" : `.${form}`}`;
+const keyOf = (uid: string, form: string) => `lopango.listing-draft.${uid}${form === "new" ? "" : `.${form}`}` as const;
 
 /** Reads what `writeListingDraft` stored, over `saved`; unknown and wrong parts are left out, and null stands for no draft. */
 export function parseListingDraft(text: string | null, saved: ListingFields = EMPTY_LISTING): ListingFields | null {

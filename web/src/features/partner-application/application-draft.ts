@@ -16,7 +16,7 @@ export interface ApplicationDraft {
 const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
 
 /** `name` is `nouvelle`, or the id of the application that is corrected. */
-const keyOf = (name: string) => `lopango.partner-draft.${name}`;
+const keyOf = (name: string) => `lopango.partner-draft.${name}` as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

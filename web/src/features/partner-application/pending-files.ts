@@ -7,7 +7,7 @@ import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
  */
 export type PendingFiles = Record<FileKind, string[]>;
 
-const keyOf = (id: string) => `lopango.partner-files.${id}`;
+const keyOf = (id: string) => `lopango.partner-files.${id}` as const;
 
 export function readPending(id: string): PendingFiles {
   const pending: PendingFiles = { legal: [], gallery: [] };

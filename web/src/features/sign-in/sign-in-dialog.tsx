@@ -4,6 +4,7 @@ import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { prepareSignIn, signInWithGoogle } from "../../lib/session/session.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -19,9 +20,10 @@ interface SignInDialogProps {
   onSignedIn: () => void;
 }
 
-/** Sign-in with Google; against the local suite, with one of the demo people. */
+/** Sign-in with Google; against the local suite, with one of the demo people. Whoever is signed in already shows that it is still them. */
 export default function SignInDialog({ request, onClose, onSignedIn }: SignInDialogProps) {
   const [insists, setInsists] = useState(false);
+  const { profile } = useSession();
   const inApp = insists ? null : inAppBrowser(navigator.userAgent);
 
   useEffect(() => {
@@ -46,9 +48,17 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
       ) : (
         <div className="space-y-5">
           <p className="text-ink-soft">
-            {DemoChooser
-              ? `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
-              : "Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom."}
+            {profile ? (
+              <>
+                Cette action demande une connexion récente. Reconnectez-vous avec le même compte,{" "}
+                <span className="wrap-anywhere">{profile.email}</span>, puis recommencez : ce que vous avez saisi reste
+                en place.
+              </>
+            ) : DemoChooser ? (
+              `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
+            ) : (
+              "Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom."
+            )}
           </p>
           {problem && (
             <>

@@ -2,7 +2,21 @@
  * What a device keeps for the next visit. Storage can be forbidden (private windows, settings) or full: then
  * nothing was there, and nothing is kept.
  */
-export function readStored(key: string): string | null {
+
+/** Every key; `session/personal-data.ts` says which of them outlives a sign-out. */
+export type StoredKey =
+  | "lopango.session"
+  | "lopango.bookings"
+  | "lopango.unlocks"
+  | "lopango.probe"
+  | `lopango.listing-draft.${string}`
+  | `lopango.partner-draft.${string}`
+  | `lopango.partner-files.${string}`;
+
+/** Event of the window after a sign-out has erased what was kept: what a module has in its memory goes too. */
+export const ERASED = "lopango:erased";
+
+export function readStored(key: StoredKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -11,7 +25,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Keeps `text`, or forgets what was kept for null. Answers whether the device did so. */
-export function writeStored(key: string, text: string | null): boolean {
+export function writeStored(key: StoredKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

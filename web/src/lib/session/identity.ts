@@ -8,6 +8,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithCredential,
   signInWithCustomToken,
   signInWithPopup,
@@ -15,8 +17,11 @@ import {
   type Auth,
   type User,
 } from "firebase/auth";
+import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
+import { withRolesOf } from "./claimed-roles.ts";
 import { forgetPersonalData } from "./personal-data.ts";
+import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
 
@@ -27,6 +32,8 @@ const EMULATOR = import.meta.env.VITE_AUTH_EMULATOR_URL;
 let opening: Promise<Auth> | null = null;
 /** While somebody signs in, the session is published once, when the server has recorded it. */
 let signingIn = false;
+/** Somebody was signed in since this page was opened. */
+let wasSomebody = false;
 
 async function firebaseConfig(): Promise<FirebaseOptions> {
   if (EMULATOR) return { apiKey: "demo", projectId: "demo-lopango", authDomain: "demo-lopango.firebaseapp.com" };
@@ -43,6 +50,10 @@ async function start(popup: boolean): Promise<Auth> {
   });
   if (EMULATOR) connectAuthEmulator(auth, EMULATOR, { disableWarnings: true });
   auth.languageCode = "fr";
+  // Over whatever form was being sent: it stays as it is, to be sent again (docs/decisions/0052).
+  api.onError(({ code }) => {
+    if (code === "recent_sign_in_required") requestSignIn({ reason: "Confirmez que c’est bien vous" });
+  });
   api.setTokenRefresher(() => auth.currentUser?.getIdToken(true) ?? Promise.resolve(null));
   setInterval(() => void auth.currentUser?.getIdToken(true).catch(() => undefined), TOKEN_REFRESH_MS);
   await new Promise<void>((resolve) => {
@@ -65,18 +76,21 @@ export function openIdentity({ popup }: { popup: boolean }): Promise<Auth> {
 async function follow(auth: Auth, user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
-    writeSnapshot(null);
-    forgetPersonalData();
+    // A visitor who never signed in keeps what is theirs: there is nobody to forget.
+    if (wasSomebody || readSnapshot()) forgetPersonalData();
+    wasSomebody = false;
     publishSignedOut();
     return;
   }
+  wasSomebody = true;
   // Without network an expired token cannot be renewed; the first call's 401 asks for it again.
-  api.setToken(await user.getIdToken().catch(() => null));
+  const token = await user.getIdTokenResult().catch(() => null);
+  api.setToken(token?.token ?? null);
   if (signingIn) return;
   const snapshot = readSnapshot();
   // Somebody of whom nothing is known here stays unknown until the server has said what they may see.
   if (snapshot?.profile.uid !== user.uid) return confirm(auth, user);
-  publishSession({ status: "signed-in", profile: snapshot.profile });
+  publishSession({ status: "signed-in", profile: withRolesOf(snapshot.profile, token?.claims) });
   if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
 }
 
@@ -88,7 +102,7 @@ async function profileOf(user: User): Promise<Profile> {
     email: user.email ?? "",
     full_name: user.displayName ?? user.email ?? "",
     photo_url: user.photoURL,
-    roles: claims?.["admin"] === true ? ["admin"] : [],
+    roles: claims && hasAdminClaim(claims) ? ["admin"] : [],
   };
 }
 
@@ -100,10 +114,11 @@ export async function confirmProfile(): Promise<void> {
 
 async function confirm(auth: Auth, user: User): Promise<void> {
   try {
-    const { custom_token, ...profile } = await api.post("/api/session");
+    const { custom_token, ...recorded } = await api.post("/api/session");
     if (custom_token) await renewToken(auth, custom_token);
     // Somebody else may have signed in while the server answered.
-    if (auth.currentUser?.uid !== profile.uid) return;
+    if (auth.currentUser?.uid !== recorded.uid) return;
+    const profile = withRolesOf(recorded, (await auth.currentUser.getIdTokenResult()).claims);
     writeSnapshot({ profile, confirmed_at: Date.now() });
     publishSession({ status: "signed-in", profile });
   } catch {
@@ -139,17 +154,34 @@ async function signInBy(method: (auth: Auth) => Promise<unknown>): Promise<void>
   }
 }
 
+/** Opens Google's popup. Whoever is signed in shows that it is still them: another account is refused, `auth/user-mismatch`. */
 export function signInWithGooglePopup(): Promise<void> {
-  const google = new GoogleAuthProvider();
-  google.setCustomParameters({ prompt: "select_account" });
-  return signInBy((auth) => signInWithPopup(auth, google, browserPopupRedirectResolver));
+  return signInBy((auth) => {
+    const google = new GoogleAuthProvider();
+    const user = auth.currentUser;
+    google.setCustomParameters(user?.email ? { login_hint: user.email } : { prompt: "select_account" });
+    return user
+      ? reauthenticateWithPopup(user, google, browserPopupRedirectResolver)
+      : signInWithPopup(auth, google, browserPopupRedirectResolver);
+  });
 }
 
 /** The Auth emulator takes an unsigned JSON object for a Google identity token. */
 export function signInWithIdToken(idToken: string): Promise<void> {
-  return signInBy((auth) => signInWithCredential(auth, GoogleAuthProvider.credential(idToken)));
+  const credential = GoogleAuthProvider.credential(idToken);
+  return signInBy((auth) =>
+    auth.currentUser
+      ? reauthenticateWithCredential(auth.currentUser, credential)
+      : signInWithCredential(auth, credential),
+  );
 }
 
-export async function signOutEverywhere(): Promise<void> {
+export async function signOutHere(): Promise<void> {
   await signOut(await openIdentity({ popup: false }));
+}
+
+/** When the account last signed in anywhere, as Firebase tells; null when it does not. */
+export async function lastSignIn(): Promise<Date | null> {
+  const at = (await openIdentity({ popup: false })).currentUser?.metadata.lastSignInTime;
+  return at ? new Date(at) : null;
 }

@@ -2,7 +2,8 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { Booking } from "@lopango/contract/booking";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { readStored, writeStored } from "../browser/device-storage.ts";
-import { BOOKINGS_KEY } from "./personal-data.ts";
+
+const BOOKINGS_KEY = "lopango.bookings";
 
 /**
  * The guest's own bookings as this device last saw them, for when it has no network (design §15). Kept for one

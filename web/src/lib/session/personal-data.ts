@@ -1,9 +1,53 @@
-import { writeStored } from "../browser/device-storage.ts";
+import { ERASED } from "../browser/device-storage.ts";
 
-/** Where the bookings of whoever is signed in are kept for when there is no network. */
-export const BOOKINGS_KEY = "lopango.bookings";
+/**
+ * Everything that this application keeps on a device, by the beginning of its key or name; a test holds it to the
+ * source. A sign-out erases whatever is not `kept`: the next person at a shared phone finds nothing of the one before.
+ */
+export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
+  /** Name, address and roles. */
+  "lopango.session": "erased",
+  /** Stays, with the way to them. */
+  "lopango.bookings": "erased",
+  /** Which listings were unlocked. */
+  "lopango.unlocks": "erased",
+  /** What was typed and not sent, identity numbers among it. */
+  "lopango.partner-draft.": "erased",
+  /** Names of papers. */
+  "lopango.partner-files.": "erased",
+  "lopango.listing-draft.": "erased",
+  /** Addresses of pages, with what was searched for. */
+  "lopango.scroll": "erased",
+  "lopango.probe": "erased",
+  /** When a tab last reloaded for a new version: without it a broken one would reload for ever. */
+  "lopango.reloaded-at": "kept",
+  /** Cookie: the splash was shown. */
+  lopango_splash: "kept",
+  /** Caches of the service worker: the application itself, and photos that anybody may see. */
+  shell: "kept",
+  assets: "kept",
+  photos: "kept",
+  /** Firebase's own database: it is emptied by Firebase's sign-out. */
+  firebaseLocalStorageDb: "kept",
+};
+
+/** The keys of a store that a sign-out erases; one that nobody registered is among them. */
+export function erasable(keys: readonly string[]): string[] {
+  return keys.filter((key) => key.startsWith("lopango.") && DEVICE_STORES[key] !== "kept");
+}
+
+function erase(storage: () => Storage): void {
+  try {
+    const store = storage();
+    for (const key of erasable(Object.keys(store))) store.removeItem(key);
+  } catch {
+    // Forbidden by a setting: nothing was kept there either.
+  }
+}
 
 /** Removes what the next person at this device must not find. */
 export function forgetPersonalData(): void {
-  writeStored(BOOKINGS_KEY, null);
+  erase(() => localStorage);
+  erase(() => sessionStorage);
+  window.dispatchEvent(new Event(ERASED));
 }

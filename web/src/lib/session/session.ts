@@ -59,6 +59,11 @@ export async function refreshProfile(): Promise<void> {
   await (await loadIdentity()).confirmProfile();
 }
 
+/** When the account last signed in, on any device; null when nobody can say. */
+export async function lastSignIn(): Promise<Date | null> {
+  return (await loadIdentity()).lastSignIn();
+}
+
 export async function signOut(): Promise<void> {
-  await (await loadIdentity()).signOutEverywhere();
+  await (await loadIdentity()).signOutHere();
 }

@@ -6,6 +6,7 @@ const MESSAGES: Record<string, string> = {
   "auth/popup-closed-by-user": "La fenêtre de connexion a été fermée avant la fin. Réessayez quand vous voulez.",
   "auth/cancelled-popup-request": "Une autre fenêtre de connexion est déjà ouverte.",
   "auth/network-request-failed": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
+  "auth/user-mismatch": "Ce n’est pas le compte avec lequel vous êtes connecté. Choisissez le même.",
   "auth/user-disabled": "Ce compte a été désactivé.",
   "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
   "auth/operation-not-supported-in-this-environment":

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, writeStored } from "../browser/device-storage.ts";
+import { ERASED, readStored, writeStored } from "../browser/device-storage.ts";
 import { useNow } from "../now.ts";
 
 /**
@@ -37,6 +37,11 @@ export function withMark(marks: Marks, propertyId: string, at: number): Marks {
 /** What was last seen or written; without storage (private windows, settings) it lasts as long as the page. */
 let text: string | null = null;
 const listeners = new Set<() => void>();
+
+globalThis.window?.addEventListener(ERASED, () => {
+  text = null;
+  for (const listener of listeners) listener();
+});
 
 function read(): string | null {
   text = readStored(KEY) ?? text;

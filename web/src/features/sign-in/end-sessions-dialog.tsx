@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { lastSignIn } from "../../lib/session/session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+const LONG = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
+
+interface EndSessionsDialogProps {
+  onClose: () => void;
+  /** They are ended: now this device signs out. */
+  onEnded: () => Promise<void>;
+}
+
+/** Ends the sessions of every device. Firebase keeps no list of them, so none is shown (docs/decisions/0053). */
+export default function EndSessionsDialog({ onClose, onEnded }: EndSessionsDialogProps) {
+  const [last, setLast] = useState<Date | null>(null);
+  useEffect(() => {
+    lastSignIn().then(setLast, () => undefined);
+  }, []);
+  const { run, isBusy, error } = useAction(async () => {
+    await api.delete("/api/session");
+    onClose();
+    await onEnded();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Se déconnecter partout ?"
+      confirmLabel="Se déconnecter partout"
+      busy={isBusy}
+      error={error === null ? null : messageOf(error, "La déconnexion n’a pas abouti. Réessayez.")}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="space-y-3 text-ink-soft">
+        <p>
+          Cet appareil est déconnecté aussitôt, et les autres dans l’heure : téléphone perdu, cybercafé, appareil prêté.
+          Ce qui était enregistré sur cet appareil (brouillons, réservations gardées hors connexion) est effacé.
+        </p>
+        <p className="min-h-5 text-sm">{last && `Dernière connexion à votre compte : ${LONG.format(last)}.`}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

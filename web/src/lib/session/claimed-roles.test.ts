@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { withRolesOf } from "./claimed-roles.ts";
+import type { Profile } from "./snapshot.ts";
+
+const profile: Profile = { uid: "u", email: "", full_name: "", photo_url: null, roles: ["host", "admin"] };
+
+test.each([{ admin: true }, { role: "admin" }, { isAdmin: true }])(
+  "the admin area is shown by the claim %j",
+  (claim) => {
+    expect(withRolesOf(profile, claim).roles).toEqual(["host", "admin"]);
+  },
+);
+
+test.each([{}, { admin: "true" }, { role: "host" }])(
+  "a token with %j shows none, whatever the profile says",
+  (claims) => {
+    expect(withRolesOf(profile, claims).roles).toEqual(["host"]);
+  },
+);
+
+test("a claim gives nobody a role that is not stored", () => {
+  expect(withRolesOf({ ...profile, roles: [] }, { admin: true }).roles).toEqual([]);
+});
+
+test("while the token cannot be read, the profile stands", () => {
+  expect(withRolesOf(profile, undefined)).toBe(profile);
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ERASED } from "../browser/device-storage.ts";
+import { DEVICE_STORES, erasable, forgetPersonalData } from "./personal-data.ts";
+
+const SOURCE = join(import.meta.dirname, "../..");
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+  .map((file) => [file, readFileSync(join(SOURCE, file), "utf8")] as const);
+
+/** Each way to keep something on a device, and the only files that may use it. */
+const WAYS: [RegExp, string[]][] = [
+  [/\blocalStorage\b/, ["lib/browser/device-storage.ts", "lib/session/personal-data.ts"]],
+  [/\bsessionStorage\b/, ["app/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "lib/session/personal-data.ts"]],
+  [/\bindexedDB\b/, ["lib/session/stored-identity.ts"]],
+  [/\bcaches\b/, ["offline/service-worker.ts"]],
+  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/turn.ts"]],
+  [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
+];
+
+describe("what is kept on a device", () => {
+  test.each(WAYS)("in %s is written by nobody else", (way, allowed) => {
+    // Comments may speak of it.
+    const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    const users = files.filter(([, text]) => way.test(code(text))).map(([file]) => file);
+    expect(users.toSorted()).toEqual(allowed.toSorted());
+  });
+
+  test("is in the list of device stores, and the list has nothing else", () => {
+    const found = new Set<string>();
+    for (const [file, text] of files) {
+      if (file === "lib/browser/device-storage.ts" || file === "lib/session/personal-data.ts") continue;
+      // The name of a lock is kept nowhere.
+      const keys = text.replaceAll(/locks\.request\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
+      for (const [, key = ""] of keys) found.add(key);
+    }
+    for (const [, name = ""] of (readSource("offline/service-worker.ts") ?? "").matchAll(/_CACHE = ["`]([a-z]+)/g))
+      found.add(name);
+    for (const [, name = ""] of (readSource("lib/session/stored-identity.ts") ?? "").matchAll(/DATABASE = "(\w+)"/g))
+      found.add(name);
+    expect([...found].toSorted()).toEqual(Object.keys(DEVICE_STORES).toSorted());
+  });
+
+  const readSource = (name: string): string | undefined => files.find(([file]) => file === name)?.[1];
+});
+
+describe("a sign-out", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A `Storage` for as much of it as is used. */
+  const storage = (entries: Record<string, string>) =>
+    Object.defineProperty(entries, "removeItem", { value: (key: string) => delete entries[key], enumerable: false });
+
+  test("leaves the next person nothing but what is nobody’s", () => {
+    const local = storage({
+      "lopango.session": "Grâce",
+      "lopango.bookings": "Hôtel",
+      "lopango.unlocks": "{}",
+      "lopango.partner-draft.nouvelle": "id_nat 01-123",
+      "lopango.partner-files.abc": "passeport.pdf",
+      "lopango.listing-draft.grace.quick": "Ma maison",
+      "lopango.something-new": "?",
+      "another.application": "stays",
+    });
+    const session = storage({ "lopango.scroll": "/search?q=gombe", "lopango.reloaded-at": "1" });
+    const page = new EventTarget();
+    const told = vi.fn();
+    page.addEventListener(ERASED, told);
+    vi.stubGlobal("localStorage", local);
+    vi.stubGlobal("sessionStorage", session);
+    vi.stubGlobal("window", page);
+    forgetPersonalData();
+    expect([local, session]).toEqual([{ "another.application": "stays" }, { "lopango.reloaded-at": "1" }]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test("is none the worse for a device that keeps nothing", () => {
+    vi.stubGlobal("window", new EventTarget());
+    expect(() => forgetPersonalData()).not.toThrow();
+  });
+
+  test("erases what nobody registered", () => {
+    expect(erasable(["lopango.new", "lopango.reloaded-at", "other"])).toEqual(["lopango.new"]);
+  });
+});
