@@ -65,7 +65,7 @@ describe("a sign-out", () => {
     });
     const session = storage({ "lopango.scroll": "/search?q=gombe", "lopango.reloaded-at": "1" });
     const page = new EventTarget();
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     page.addEventListener(ERASED, told);
     vi.stubGlobal("localStorage", local);
     vi.stubGlobal("sessionStorage", session);
