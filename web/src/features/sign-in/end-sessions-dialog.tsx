@@ -39,7 +39,7 @@ export default function EndSessionsDialog({ onClose, onEnded }: EndSessionsDialo
           Cet appareil est déconnecté aussitôt, et les autres dans l’heure : téléphone perdu, cybercafé, appareil prêté.
           Ce qui était enregistré sur cet appareil (brouillons, réservations gardées hors connexion) est effacé.
         </p>
-        <p className="min-h-5 text-sm">{last && `Dernière connexion à votre compte : ${LONG.format(last)}.`}</p>
+        {last && <p className="text-sm">Dernière connexion à votre compte : {LONG.format(last)}.</p>}
       </div>
     </ConfirmDialog>
   );
