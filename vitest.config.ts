@@ -30,8 +30,8 @@ export default defineConfig({
           include: [SUITE],
           exclude: NEVER,
           globalSetup: "tools/test/require-suite.ts",
-          // They share one database, and some read all of a collection.
-          fileParallelism: false,
+          // Each file has a database of its own; more at once than this only wait for the emulators.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -58,7 +58,7 @@ function countRelated(report: string): Counts {
   return passed + failed === 0 ? { passed: 1, failed } : { passed, failed };
 }
 
-/** What needs the running suite, in this order: integration tests read whole collections. */
+/** What needs the running suite, one after the other: each keeps both cores of a small machine busy. */
 export function suiteChecks(reports: string): Check[] {
   const report = join(reports, "browser.json");
   return [
