@@ -1,20 +1,20 @@
 import type { App } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
 import { ERRORS } from "@lopango/contract/errors";
 import { COMMAND } from "@lopango/functions/domain/admin/audit";
 import { Problem } from "@lopango/functions/domain/problem";
 import type { User } from "@lopango/functions/domain/accounts/user";
 import { randomText } from "@lopango/functions/random";
 import { accounts } from "@lopango/functions/storage/accounts/accounts";
+import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
 import { transactor } from "@lopango/functions/storage/firestore/unit-of-work";
 import { userFrom, USERS } from "@lopango/functions/storage/accounts/users";
 import { changeAdminRole } from "@lopango/functions/usecases/admin/roles";
 import { Refusal } from "../suite/refusal.ts";
 
-/** The admins of the project that `app` stands for, as `npm run admin` shows and changes them. */
-export function adminsOf(app: App) {
-  const db = getFirestore(app);
+/** The admins of the project, which `app` stands for, as `npm run admin` shows and changes them. */
+export function adminsOf(app: App, project: string) {
+  const db = openDatabase(project);
   const deps = {
     transact: transactor(db, () => new Date()),
     accounts: accounts(app),

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const project = values.project === undefined ? await localSuite() : await realProject(values.project);
   // What these load reads the environment.
   const [{ initializeApp }, { adminsOf }] = await Promise.all([import("firebase-admin/app"), import("./admins.ts")]);
-  const admins = adminsOf(initializeApp({ projectId: project }));
+  const admins = adminsOf(initializeApp({ projectId: project }), project);
   if (changes && email !== undefined) {
     await admins.change(email, action);
     console.log(

@@ -1,10 +1,11 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
-import { getStorage } from "firebase-admin/storage";
 import type { ListingPhoto } from "@lopango/functions/domain/listings/listing";
+import { readProject } from "@lopango/functions/project";
 import { renderPhoto } from "@lopango/functions/photos/render";
 import { listingDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
+import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
+import { openBucket } from "@lopango/functions/storage/objects/bucket";
 import { userDocument } from "@lopango/functions/storage/accounts/users";
 import { photoPath } from "@lopango/contract/photos";
 import { illustrate } from "./illustrations/illustrate.ts";
@@ -19,9 +20,9 @@ import { writeStays } from "./write-stays.ts";
 const SEEDED_AT = new Date("2026-11-20T09:00:00Z");
 
 const project = process.env.GCLOUD_PROJECT ?? "demo-lopango";
-const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
-const db = getFirestore(app);
-const bucket = getStorage(app).bucket();
+const app = initializeApp({ projectId: project });
+const db = openDatabase(project);
+const bucket = openBucket(readProject(process.env));
 
 async function addPeople(): Promise<void> {
   const { errors } = await getAuth(app).importUsers(

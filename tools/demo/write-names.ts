@@ -1,9 +1,9 @@
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { Database } from "@lopango/functions/storage/firestore/firestore";
 import { listingDocument, listingFromDocument, PROPERTIES } from "@lopango/functions/storage/listings/properties";
 import { userDocument, userFrom, USERS } from "@lopango/functions/storage/accounts/users";
 
 /** Writes people and listings anew that the export keeps from before admins could find them by name. */
-export async function writeNames(db: Firestore): Promise<void> {
+export async function writeNames(db: Database): Promise<void> {
   const [people, listings] = await Promise.all([db.collection(USERS).get(), db.collection(PROPERTIES).get()]);
   const writer = db.bulkWriter({ throttling: false });
   const writes = [
@@ -19,4 +19,4 @@ export async function writeNames(db: Firestore): Promise<void> {
   await Promise.all([writer.close(), ...writes]);
 }
 
-const isOld = (document: DocumentSnapshot): boolean => document.get("admin_tokens") === undefined;
+const isOld = (document: { get(field: string): unknown }): boolean => document.get("admin_tokens") === undefined;
