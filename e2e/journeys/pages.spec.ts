@@ -30,26 +30,3 @@ test("the help answers when a question is opened", async ({ page }) => {
     await checkPage(page);
   }
 });
-
-test("every page has a title of its own @desktop", async ({ page }) => {
-  const titles = new Map<string, string>();
-  for (const address of [
-    "/",
-    "/search?category=hotel",
-    "/search?category=logement",
-    "/cars",
-    "/partners",
-    "/payment/return",
-    "/about",
-    "/terms",
-    "/privacy",
-    "/support",
-    "/404",
-  ]) {
-    await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    titles.set(address, await page.title());
-  }
-  for (const title of titles.values()) expect(title).toContain("Lopango");
-  expect(new Set(titles.values()).size, [...titles].join("\n")).toBe(titles.size);
-});

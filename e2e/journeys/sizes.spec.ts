@@ -13,8 +13,9 @@ for (const { width, height, tag } of [
   test.describe(`on a screen of ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`nothing sticks out for a visitor${tag}`, async ({ page }) => {
+    test(`nothing sticks out for a visitor, and every page has a title of its own${tag}`, async ({ page }) => {
       test.slow();
+      const titles = new Map<string, string>();
       const hotel = await demoHotel();
       const locked = await demoMonthlyHome();
       for (const address of [
@@ -35,8 +36,11 @@ for (const { width, height, tag } of [
         await test.step(address, async () => {
           await visitAndCheck(page, address);
           if (width < 640) await expectThumbSized(page);
+          titles.set(address, await page.title());
         });
       }
+      for (const title of titles.values()) expect(title).toContain("Lopango");
+      expect(new Set(titles.values()).size, [...titles].join("\n")).toBe(titles.size);
       if (width < 640) {
         await page.getByRole("button", { name: "Menu" }).click();
         await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
