@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "./booking-life.ts";
 import { booking, refund } from "./booking.ts";
-import { cents, currency, id, instant } from "./fields.ts";
+import { cents, currency, id, instant, money } from "./fields.ts";
 import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH, MAX_TRANSACTION_LENGTH } from "./limits.ts";
 import { propertySummary } from "./property.ts";
 import { ROLES } from "./session.ts";
@@ -75,6 +75,8 @@ export const adminBooking = booking
   .extend({
     guest_name: z.string(),
     host_id: z.string(),
+    /** What came in for it, all of which goes back when an admin cancels: it may be another amount or currency than its price. Null until it is paid. */
+    paid: money.nullable(),
     /** True for a paid or confirmed booking; the guest then gets everything back. */
     can_cancel: z.boolean(),
     refund: adminRefund.nullable(),
@@ -132,12 +134,24 @@ export const adminPayment = z.object({
   resolution: z
     .object({
       decision: z.enum(["accept", "reject"]),
-      received: z.object({ amount_cents: cents, currency }).nullable(),
+      received: money.nullable(),
       note: z.string(),
       at: instant,
       by: z.string(),
     })
     .nullable(),
+  /** Money of this attempt that nobody needed (decision 8), oldest first. */
+  refunds: z.array(surplusRefund),
+  /** The one of them to look at: the first that is still to be sent, else the last. */
+  refund: surplusRefund.nullable(),
+  /** When the provider is asked again; null when nothing is expected of it any more. */
+  next_check_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/** One attempt with what the provider said of it, to our questions and by itself, oldest first. */
+export const adminPaymentDetail = adminPayment.extend({
   /** Everything that the provider reported so far, oldest first; what is not in it is null. */
   reports: z.array(
     z.object({
@@ -149,18 +163,6 @@ export const adminPayment = z.object({
       raw: z.record(z.string(), z.string()),
     }),
   ),
-  /** Money of this attempt that nobody needed (decision 8), oldest first. */
-  refunds: z.array(surplusRefund),
-  /** The one of them to look at: the first that is still to be sent, else the last. */
-  refund: surplusRefund.nullable(),
-  /** When the provider is asked again; null when nothing is expected of it any more. */
-  next_check_at: instant.nullable(),
-  created_at: instant,
-  updated_at: instant,
-});
-
-/** One attempt with what the provider sent about it by itself, oldest first. */
-export const adminPaymentDetail = adminPayment.extend({
   notifications: z.array(
     z.object({ received_at: instant, method: z.string(), fields: z.record(z.string(), z.string()) }),
   ),

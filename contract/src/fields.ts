@@ -23,6 +23,7 @@ export const instant = z.iso.datetime();
 /** Integer minor units. */
 export const cents = z.int().min(0);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const money = z.object({ amount_cents: cents, currency });
 
 /** The sentence for a number that is out of bounds, both included. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "./booking-life.ts";
 import { booking } from "./booking.ts";
-import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "./fields.ts";
+import { civilDate, civilMonth, id, instant, money, optionalText, pageLimit } from "./fields.ts";
 import { MAX_PHOTOS, MAX_UNITS } from "./limits.ts";
 import { photo } from "./property.ts";
 
@@ -25,6 +25,8 @@ export const hostBooking = booking
   .extend({
     /** Null until the booking is paid. */
     guest: z.object({ first_name: z.string(), email: z.string() }).nullable(),
+    /** What came in for it, all of which goes back when the host declines or cancels: an admin may have accepted another amount or currency than its price. Null until it is paid. */
+    paid: money.nullable(),
     /** True while the host may accept or decline. */
     can_answer: z.boolean(),
     /** True while the host may cancel; the guest then gets everything back. */

@@ -11,7 +11,7 @@ import { ROLES } from "@lopango/contract/session";
 import type { AuditRecord } from "./audit.ts";
 import type { Booking, HistoryEntry, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { canCancelByAdmin, SYSTEM } from "../bookings/booking-transitions.ts";
-import { presentBooking } from "../bookings/booking-view.ts";
+import { paidOf, presentBooking } from "../bookings/booking-view.ts";
 import { currentRefund, type Payment, type SurplusRefund } from "../payments/payment.ts";
 import { whatToDo, type Difference } from "../payments/reconciliation.ts";
 import type { User } from "../accounts/user.ts";
@@ -55,6 +55,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     ...shown,
     guest_name: stored.guest_name,
     host_id: stored.host_id,
+    paid: paidOf(stored),
     can_cancel: canCancelByAdmin(stored, now),
     refund: stored.refund && presentRefund(stored.refund),
   };
@@ -110,7 +111,6 @@ export function presentPayment(payment: Payment): AdminPayment {
     mismatches: payment.mismatches,
     reported: payment.reported,
     resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
-    reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
     refunds: payment.refunds.map(presentSurplus),
     refund: refund && presentSurplus(refund),
     next_check_at: payment.next_check_at?.toISOString() ?? null,
@@ -130,6 +130,7 @@ interface Rung {
 export function presentPaymentDetail(payment: Payment, notifications: readonly Rung[]): AdminPaymentDetail {
   return {
     ...presentPayment(payment),
+    reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
     notifications: notifications
       .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())
       .map(({ received_at, method, content }) => ({

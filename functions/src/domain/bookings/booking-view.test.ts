@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
+import { presentAdminBooking } from "../admin/admin-view.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
 import { cancelByHost, expire, settlePaid, startPayment } from "./booking-transitions.ts";
@@ -42,6 +43,15 @@ test.each<[string, Booking, string]>([
   ["was called off", aBooking({ status: "cancelled", reason: "cancelled_by_guest" }), "not_payable"],
 ])("a booking that %s refuses payment for that reason", (_, booking, code) => {
   expect(problemOf(() => requirePayable(booking, OVER))?.code).toBe(code);
+});
+
+test("host and admin read what came in, all of which goes back when they call it off", () => {
+  const unpaid = aBooking({ status: "pending_payment" });
+  const paid = settlePaid({ ...unpaid, received: { payment: "R1", amount_cents: 10_000, currency: "CDF" } }, MADE);
+  expect([presentToHost(unpaid, HELD).paid, presentAdminBooking(unpaid, HELD).paid]).toEqual([null, null]);
+  const francs = { amount_cents: 10_000, currency: "CDF" };
+  expect([presentToHost(paid, HELD).paid, presentAdminBooking(paid, HELD).paid]).toEqual([francs, francs]);
+  expect(cancelByHost(paid, MADE).refund).toMatchObject(francs);
 });
 
 describe("asking the provider is offered", () => {

@@ -1,12 +1,12 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { canMove } from "@lopango/contract/booking-life";
 import type { Arrival, Booking as BookingAnswer } from "@lopango/contract/booking";
+import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/host";
-import type { Booking, Refund } from "./booking.ts";
+import type { Booking, Money, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/first-name.ts";
 import { isHeld } from "./hold.ts";
-import { LATE_HOURS } from "../payments/payment.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
 import { paidFor, refundCents } from "./refund.ts";
@@ -46,7 +46,7 @@ export function asOf(booking: Booking, now: Date): Booking {
 /** Whether money may still be found by asking: it was gone to be paid for, not long ago, and is not paid for yet. */
 function canAsk(booking: Booking, now: Date): boolean {
   const tried = booking.history.findLast(({ event }) => event === "start_payment");
-  const isRecent = tried !== undefined && now.getTime() - tried.at.getTime() <= LATE_HOURS * 3_600_000;
+  const isRecent = tried !== undefined && now.getTime() - tried.at.getTime() <= PAYMENT_WATCHED_HOURS * 3_600_000;
   return isRecent && awaitsMoney(booking) && booking.reason !== "payment_review";
 }
 
@@ -113,12 +113,20 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
 /** The money came in time: since then the host may know who comes, also when the stay was called off later. */
 const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
 
+/** What came in for a booking, all of which goes back when somebody else than its guest calls it off; null until it is paid. */
+export function paidOf(booking: Booking): Money | null {
+  if (!wasPaid(booking)) return null;
+  const { amount_cents, currency } = paidFor(booking);
+  return { amount_cents, currency };
+}
+
 /** A booking as the API answers it to the listing's host (contract `hostBooking`). */
 export function presentToHost(stored: Booking, now: Date): HostBooking {
   const booking = asOf(stored, now);
   return {
     ...sharedView(booking, now),
     guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), email: booking.guest_email } : null,
+    paid: paidOf(booking),
     can_answer: canAnswer(booking, now),
     can_cancel: canCancel(booking, now),
   };

@@ -1,4 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin";
+import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../problem.ts";
@@ -136,8 +137,7 @@ const HOUR = 60;
 /** After this, money of an open attempt is no longer expected. */
 const EXPECTED_MINUTES = 24 * HOUR;
 /** For how long a payer may go back to the provider's page of an attempt that is over, and approve. */
-export const LATE_HOURS = 72;
-const LATE_MINUTES = LATE_HOURS * HOUR;
+const LATE_MINUTES = PAYMENT_WATCHED_HOURS * HOUR;
 /** How much longer a question is repeated that the provider could not be asked. */
 const OUTAGE_MINUTES = 24 * HOUR;
 const RETRY_MINUTES = 2;

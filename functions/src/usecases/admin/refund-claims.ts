@@ -37,6 +37,7 @@ export async function careForBookingRefund(
   id: string,
   care: Care,
 ): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const now = deps.now();
     const booking = await tx.booking(id);
@@ -45,7 +46,7 @@ export async function careForBookingRefund(
     if (refund === booking.refund) return;
     tx.saveBooking({ ...booking, refund });
     tx.audit({
-      id: newId(deps.random),
+      id: entry,
       at: now,
       by: operator,
       action: `booking.${care.action}_refund`,
@@ -69,6 +70,7 @@ export function careForPaymentRefund(
   reference: string,
   care: SurplusCare,
 ): Promise<AdminPayment> {
+  const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = await tx.payment(reference);
@@ -77,7 +79,7 @@ export function careForPaymentRefund(
     if (after === payment) return presentPayment(payment);
     tx.savePayment(after);
     tx.audit({
-      id: newId(deps.random),
+      id: entry,
       at: now,
       by: operator,
       action: `payment.${care.action}_refund`,

@@ -7,6 +7,7 @@ import { errorFromAnswer, messageOf } from "../../lib/api/api-error.ts";
 import { askedInVain, askLabel } from "./asking.ts";
 import {
   explain,
+  paidText,
   REASON_LABELS,
   refundLine,
   surplusLine,
@@ -158,6 +159,12 @@ describe("the words for a booking", () => {
   });
 });
 
+test("all that goes back is what came in, which may be another amount than the price", () => {
+  const price = { total_cents: 24_000, currency: "USD" };
+  expect(spaces(paidText({ ...price, paid: { amount_cents: 10_000, currency: "CDF" } }))).toBe("100 CDF");
+  expect(spaces(paidText({ ...price, paid: null }))).toBe("240 $US");
+});
+
 describe("the line about a refund", () => {
   const refund = { status: "due", amount_cents: 37500, currency: "USD", reason: "cancelled_by_guest" } as const;
 
@@ -177,6 +184,11 @@ describe("the line about a refund", () => {
       "none by the policy",
       { status: "cancelled", reason: "cancelled_by_guest" },
       "Remboursement : 0 $US, selon la politique d’annulation.",
+    ],
+    [
+      "none, of what was paid in another currency",
+      { status: "cancelled", reason: "cancelled_by_guest", refund_currency: "CDF" },
+      "Remboursement : 0 CDF, selon la politique d’annulation.",
     ],
     ["nobody had paid", { status: "cancelled", reason: "hold_expired" }, null],
     ["nothing cancelled", { status: "confirmed" }, null],

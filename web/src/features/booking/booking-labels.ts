@@ -1,6 +1,7 @@
 import type { Booking } from "@lopango/contract/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/booking-life";
 import { todayIn } from "@lopango/contract/dates";
+import type { HostBooking } from "@lopango/contract/host";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
@@ -152,11 +153,18 @@ function ifMoneyComes({ can_ask, reason }: Booking): string {
     : " Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, vous êtes remboursé.";
 }
 
+/** What came in for a stay, all of which goes back when host or admin calls it off. */
+export function paidText({ paid, total_cents, currency }: Priced): string {
+  return paid ? formatExactPrice(paid.amount_cents, paid.currency) : formatExactPrice(total_cents, currency);
+}
+
+type Priced = Pick<HostBooking, "paid" | "total_cents" | "currency">;
+
 /** Who sends money back, and when it is there. */
 export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
 
 /** The sentence about money that goes back, or null when there is nothing to say. */
-export function refundLine({ refund, status, reason, currency }: Booking): string | null {
+export function refundLine({ refund, status, reason, refund_currency: currency }: Booking): string | null {
   if (refund?.status === "done")
     return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés.`;
   if (refund && refund.amount_cents > 0)

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { parseMarks, withMark } from "./unlock-mark.ts";
+import { parseMarks, underWay, withMark } from "./unlock-mark.ts";
 
 test("marks are read as they were written", () => {
   expect(parseMarks(JSON.stringify({ one: 5, two: 0 }))).toEqual({ one: 5, two: 0 });
+});
+
+test("a payment may still come as long as the server asks about it", () => {
+  const hours = (count: number): Date => new Date(1 + count * 3_600_000);
+  expect([underWay(1, hours(71)), underWay(1, hours(72))]).toEqual([1, null]);
+  expect([underWay(0, hours(0)), underWay(null, hours(0))]).toEqual([null, null]);
 });
 
 test.each([null, "", "{", "[]", "1", '"x"', "null"])("what is stored as %j marks nothing", (text) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import { ERASED, readStored, writeStored } from "../browser/device-storage.ts";
 import { useNow } from "../now.ts";
 
@@ -11,8 +12,7 @@ import { useNow } from "../now.ts";
 const KEY = "lopango.unlocks";
 /** The oldest marks go first. */
 const MOST = 200;
-/** As long as a payment that was started is asked about by itself. */
-const WATCHED_MS = 48 * 3_600_000;
+const WATCHED_MS = PAYMENT_WATCHED_HOURS * 3_600_000;
 
 /** Property -> when its payment was started, epoch milliseconds; 0 once there is nothing to wait for. */
 type Marks = Record<string, number>;
@@ -80,6 +80,11 @@ export interface UnlockMark {
   startedAt: number | null;
 }
 
+/** The mark's time while its payment may still bring money, else null. */
+export function underWay(at: number | null, now: Date): number | null {
+  return at !== null && at > 0 && now.getTime() - at < WATCHED_MS ? at : null;
+}
+
 export function useUnlockMark(propertyId: string): UnlockMark {
   const now = useNow();
   const at = useSyncExternalStore(
@@ -87,6 +92,5 @@ export function useUnlockMark(propertyId: string): UnlockMark {
     () => parseMarks(read())[propertyId] ?? null,
     () => null,
   );
-  const isRecent = at !== null && at > 0 && now.getTime() - at < WATCHED_MS;
-  return { isMarked: at !== null, startedAt: isRecent ? at : null };
+  return { isMarked: at !== null, startedAt: underWay(at, now) };
 }

@@ -1,5 +1,5 @@
 import type { HostBooking } from "@lopango/contract/host";
-import { formatExactPrice } from "@lopango/contract/money";
+import { paidText } from "../../features/booking/booking-labels.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { formatGuests, formatNights, formatStayWithYear } from "../../lib/format/french-dates.ts";
@@ -23,8 +23,8 @@ const ANSWERS = {
     confirm: "Refuser et rembourser",
     back: "Revenir",
     variant: "danger",
-    means: (total: string) =>
-      `Le voyageur est remboursé en totalité (${total}), et les nuits redeviennent libres. Un refus est définitif.`,
+    means: (paid: string) =>
+      `Le voyageur est remboursé en totalité (${paid}), et les nuits redeviennent libres. Un refus est définitif.`,
   },
   cancel: {
     path: "/api/host/bookings/{id}/cancel",
@@ -32,8 +32,8 @@ const ANSWERS = {
     confirm: "Annuler et rembourser",
     back: "Garder la réservation",
     variant: "danger",
-    means: (total: string) =>
-      `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité (${total}). Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
+    means: (paid: string) =>
+      `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité (${paid}). Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
   },
 } as const;
 
@@ -79,9 +79,7 @@ export function AnswerDialog({ asked, onClose, onDone }: Props) {
               {formatStayWithYear(asked.booking.checkin, asked.booking.checkout)} ({formatNights(asked.booking.nights)})
             </span>
           </p>
-          <p className="mt-4 rounded-md bg-sand p-4">
-            {means(formatExactPrice(asked.booking.total_cents, asked.booking.currency))}
-          </p>
+          <p className="mt-4 rounded-md bg-sand p-4">{means(paidText(asked.booking))}</p>
         </>
       ) : null}
     </ConfirmDialog>

@@ -25,6 +25,7 @@ const booking = (changes: Partial<HostBooking>): HostBooking => ({
   confirmation: "instant",
   refund: null,
   guest: null,
+  paid: null,
   can_answer: false,
   can_cancel: false,
   property: {

@@ -4,6 +4,7 @@ import type { AdminBookingDetail } from "@lopango/contract/admin";
 import { placeName } from "@lopango/contract/place-name";
 import { BookingCode } from "../../../features/booking/booking-code.tsx";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
+import { paidText } from "../../../features/booking/booking-labels.ts";
 import { describePolicy } from "../../../lib/format/cancellation-labels.ts";
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from "../../../lib/format/french-dates.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -17,7 +18,7 @@ import { Person } from "../users/person.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingRefund } from "./booking-refund.tsx";
 import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
-import { REASONS, REFUND_REASONS } from "./money-labels.ts";
+import { isPaidOtherwise, REASONS, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaim } from "./refund-claim.tsx";
@@ -57,6 +58,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               <Fact label="Total">
                 <strong className="tabular-nums">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
               </Fact>
+              {isPaidOtherwise(booking) ? <Fact label="Reçu">{paidText(booking)}</Fact> : null}
               <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
               <Fact label="Motif">{reason && REASONS[reason]}</Fact>
               <Fact label="Nuits retenues jusqu’au">{booking.hold_until && momentOf(booking.hold_until)}</Fact>

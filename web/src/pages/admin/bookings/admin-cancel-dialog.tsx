@@ -1,9 +1,9 @@
 import type { AdminBookingDetail } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { paidText } from "../../../features/booking/booking-labels.ts";
 import { api } from "../../../lib/api/api.ts";
 import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { formatExactPrice } from "@lopango/contract/money";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { guestOf } from "./money-labels.ts";
@@ -41,10 +41,7 @@ export function AdminCancelDialog({ booking, onClose }: CancelDialogProps) {
       </p>
       <p className="mt-3 rounded-md bg-sand px-4 py-3">
         Les nuits redeviennent libres et le voyageur récupère la totalité :{" "}
-        <strong className="whitespace-nowrap tabular-nums">
-          {formatExactPrice(booking.total_cents, booking.currency)}
-        </strong>
-        .
+        <strong className="whitespace-nowrap tabular-nums">{paidText(booking)}</strong>.
       </p>
     </ReasonDialog>
   );

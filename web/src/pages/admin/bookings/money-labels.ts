@@ -73,6 +73,15 @@ export function guestOf({ guest_name, guest_email }: Pick<AdminBooking, "guest_n
   return guest_name || guest_email;
 }
 
+/** Whether an admin accepted something else than the price. */
+export function isPaidOtherwise({
+  paid,
+  total_cents,
+  currency,
+}: Pick<AdminBooking, "paid" | "total_cents" | "currency">): boolean {
+  return paid !== null && (paid.amount_cents !== total_cents || paid.currency !== currency);
+}
+
 /** What a line of the list is about: the price of the stay or, in the queue of refunds, what goes back, which may be in another currency. */
 export function amountOf({ refund, total_cents, currency }: Priced, queue: boolean): string {
   return queue && refund

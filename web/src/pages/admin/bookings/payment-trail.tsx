@@ -52,13 +52,18 @@ export function PaymentTrail({ payment }: { payment: AdminPayment }) {
 
 function Trail({ payment }: { payment: AdminPayment }) {
   const { detail, error } = usePaymentDetail(payment.reference);
-  const { reports } = detail ?? payment;
-  const notifications = detail?.notifications ?? [];
+  const { reports = [], notifications = [] } = detail ?? {};
+  if (error)
+    return (
+      <p role="alert" className="mt-4 text-sm text-danger">
+        {messageOf(error)}
+      </p>
+    );
   return (
     <div className="mt-4 space-y-4">
       <Entries
         title="Réponses à nos questions"
-        empty="L’opérateur n’a encore rien dit de définitif."
+        empty={detail ? "L’opérateur n’a encore rien dit de définitif." : "Chargement…"}
         entries={reports.map(({ at, status, amount_cents, currency, raw }) => ({
           key: at,
           head: `${momentOf(at)} · ${PAYMENT_STATUS_LABELS[status].label}`,
@@ -66,22 +71,16 @@ function Trail({ payment }: { payment: AdminPayment }) {
           facts: saidFacts(raw, currency ?? "USD"),
         }))}
       />
-      {error ? (
-        <p role="alert" className="text-sm text-danger">
-          {messageOf(error)}
-        </p>
-      ) : (
-        <Entries
-          title="Notifications reçues"
-          empty={detail ? "Aucune notification." : "Chargement…"}
-          entries={notifications.map(({ received_at: at, method, fields }, index) => ({
-            key: `${at} ${index}`,
-            head: `${momentOf(at)} · ${method}`,
-            aside: null,
-            facts: saidFacts(fields, "USD"),
-          }))}
-        />
-      )}
+      <Entries
+        title="Notifications reçues"
+        empty={detail ? "Aucune notification." : "Chargement…"}
+        entries={notifications.map(({ received_at: at, method, fields }, index) => ({
+          key: `${at} ${index}`,
+          head: `${momentOf(at)} · ${method}`,
+          aside: null,
+          facts: saidFacts(fields, "USD"),
+        }))}
+      />
     </div>
   );
 }
