@@ -68,7 +68,7 @@ export interface Endpoint {
    * - `write`: and the answer may set it.
    */
   visitor?: "read" | "write";
-  /** Takes an `Idempotency-Key`: the same key and body give the first answer again (design §4). */
+  /** Takes an `Idempotency-Key`: the same key and body make nothing twice, and answer what the first one made as it is now (decision 47). */
   idempotent?: true;
   /** The answer continues with `Link: <…>; rel="next"`. `counted`: it is `{items, meta}` and not the items alone. */
   paged?: true | "counted";

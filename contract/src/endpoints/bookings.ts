@@ -18,6 +18,7 @@ export const bookingsEndpoints = {
     status: 201,
     errors: [
       "property_not_found",
+      "booking_not_found",
       "forbidden",
       "not_bookable",
       "dates_taken",

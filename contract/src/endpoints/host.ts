@@ -25,7 +25,7 @@ export const hostEndpoints = {
     body: newListing,
     reply: property,
     status: 201,
-    errors: ["invalid_fields", "currency_not_payable", "idempotency_key_reused"],
+    errors: ["property_not_found", "invalid_fields", "currency_not_payable", "idempotency_key_reused"],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: PUBLISHING,

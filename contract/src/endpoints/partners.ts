@@ -24,7 +24,7 @@ export const partnersEndpoints = {
     body: newApplication,
     reply: applicationSummary,
     status: 201,
-    errors: ["invalid_fields", "too_many_applications", "idempotency_key_reused"],
+    errors: ["application_not_found", "invalid_fields", "too_many_applications", "idempotency_key_reused"],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: APPLYING,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Problem } from "../domain/problem.ts";
 import { sha256 } from "./sha256.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
@@ -10,6 +10,9 @@ export interface RepeatableRequest {
   key: string;
   hash: string;
 }
+
+/** What most requests keep: the id of what they made. */
+export const madeRecord = z.object({ id: z.string() });
 
 const hashOf = (parts: string[]): string => sha256(JSON.stringify(parts));
 
@@ -37,38 +40,39 @@ export function repeatable(
 
 /**
  * A request inside the decision about it. `first` is asked for together with what the decision reads:
- * what the same request came to before, null when it is the first of its key. `answered` keeps what it
- * comes to now, in the same commit. A request without a key is always the first.
+ * what the same request made before, null when it is the first of its key. `made` keeps what it makes now, in the
+ * same commit. Ids alone are kept, and the answer is made of what they name as it is when it is asked for: an answer
+ * of before a deploy would lack what answers have since, and it would be copies of personal data (decision 47). A
+ * request without a key is always the first.
  *
  * @throws Problem by `first`: `idempotency_key_reused` when the key came with another request (design §4)
  */
-export function onceOnly<Answer>(
+export function onceOnly<Made>(
   tx: Pick<UnitOfWork, "answered" | "keepAnswer">,
   request: RepeatableRequest | null,
-  schema: z.ZodType<Answer>,
+  schema: z.ZodType<Made>,
   now: Date,
-): { first: Promise<Answer | null>; answered<Kept extends Answer>(answer: Kept): Kept } {
+): { first: Promise<Made | null>; made(what: Made): void } {
   return {
-    first: request ? firstAnswer(tx, request, schema, now) : Promise.resolve(null),
-    answered(answer) {
+    first: request ? firstMade(tx, request, schema, now) : Promise.resolve(null),
+    made(what) {
       if (request)
         tx.keepAnswer(request.key, {
           request_hash: request.hash,
-          answer: JSON.stringify(answer),
+          answer: JSON.stringify(schema.parse(what)),
           expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
         });
-      return answer;
     },
   };
 }
 
 /** The database deletes what has expired in its own time, so an old answer may still be there. */
-async function firstAnswer<Answer>(
+async function firstMade<Made>(
   tx: Pick<UnitOfWork, "answered">,
   request: RepeatableRequest,
-  schema: z.ZodType<Answer>,
+  schema: z.ZodType<Made>,
   now: Date,
-): Promise<Answer | null> {
+): Promise<Made | null> {
   const known = await tx.answered(request.key);
   if (!known || known.expires_at <= now) return null;
   if (known.request_hash !== request.hash) throw new Problem("idempotency_key_reused");

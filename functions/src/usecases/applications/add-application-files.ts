@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { FileKind } from "@lopango/contract/establishment";
-import { addedFiles, type AddedFiles } from "@lopango/contract/partner";
-import type { ApplicationFile } from "../../domain/applications/application.ts";
+import type { AddedFiles } from "@lopango/contract/partner";
+import type { ApplicationFile, PartnerApplication } from "../../domain/applications/application.ts";
 import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../../domain/applications/application-files.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { presentFile } from "../../domain/applications/application-view.ts";
@@ -12,7 +13,7 @@ import { busy, Problem } from "../../domain/problem.ts";
 import { requireAll, type SentFile } from "../../domain/sent-file.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
-import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { readPhotos } from "../photos/read-photos.ts";
 import { sha256 } from "../sha256.ts";
 
@@ -94,6 +95,13 @@ function accept(deps: AddFilesDeps, kind: FileKind, sent: SentFile[]): NewFile[]
   }));
 }
 
+const madeFiles = z.object({ files: z.array(madeRecord) });
+
+/** Those that the application still has of the files that a request added. */
+function filesOf({ files }: PartnerApplication, made: z.infer<typeof madeFiles>): AddedFiles {
+  return { files: files.filter(({ id }) => made.files.some((file) => file.id === id)).map(presentFile) };
+}
+
 type Begun = { answer: AddedFiles } | { orphans: OrphanedFiles };
 
 function begin(
@@ -108,14 +116,15 @@ function begin(
   const orphansId = newId(deps.random);
   return deps.transact(async (tx): Promise<Begun> => {
     const now = deps.now();
-    const once = onceOnly(tx, repeat, addedFiles, now);
+    const once = onceOnly(tx, repeat, madeFiles, now);
     const [found, limits, first] = await Promise.all([
       tx.application(applicationId),
       tx.accountLimits(caller.uid),
       once.first,
     ]);
-    if (first) return { answer: first };
-    requireRoomFor(requireOwnApplication(found, caller), kind, files.length);
+    const application = requireOwnApplication(found, caller);
+    if (first) return { answer: filesOf(application, first) };
+    requireRoomFor(application, kind, files.length);
     const orphans = {
       id: orphansId,
       application_id: applicationId,
@@ -139,14 +148,14 @@ function end(
 ) {
   return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {
     const now = deps.now();
-    const once = onceOnly(tx, repeat, addedFiles, now);
+    const once = onceOnly(tx, repeat, madeFiles, now);
     const [found, orphans, first] = await Promise.all([
       tx.application(applicationId),
       tx.orphanedFiles(id),
       once.first,
     ]);
-    if (first) return { answer: first, taken: false };
     const application = requireOwnApplication(found, caller);
+    if (first) return { answer: filesOf(application, first), taken: false };
     const added = files.map(({ content, ...file }) => file);
     const answer = { files: added.map(presentFile) };
     // Written already, by a commit whose answer was lost on the way.
@@ -154,6 +163,7 @@ function end(
     if (!orphans || !mayStillEnd(orphans, now)) throw busy();
     tx.saveApplication(withFiles(application, kind, added));
     tx.dropOrphanedFiles(id);
-    return { answer: once.answered(answer), taken: true };
+    once.made(answer);
+    return { answer, taken: true };
   });
 }

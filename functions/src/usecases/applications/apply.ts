@@ -1,4 +1,4 @@
-import { applicationSummary, type Application, type ApplicationSummary } from "@lopango/contract/partner";
+import type { Application, ApplicationSummary } from "@lopango/contract/partner";
 import type { ApplicationChanges, NewApplication } from "@lopango/contract/partner-form";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import { correct, submit } from "../../domain/applications/application-transitions.ts";
@@ -8,7 +8,7 @@ import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { ApplicationStore } from "./application-store.ts";
-import { onceOnly, repeatable } from "../idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 
@@ -50,7 +50,8 @@ export async function readableApplication(
 /**
  * Sends an application; its files follow one by one (spec §7).
  *
- * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`
+ * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`;
+ * `application_not_found` by a repetition
  */
 export function apply(
   deps: ApplyDeps,
@@ -63,13 +64,14 @@ export function apply(
   const id = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const once = onceOnly(tx, repeat, applicationSummary, now);
+    const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, first] = await Promise.all([tx.accountLimits(applicant.uid), once.first]);
-    if (first) return first;
+    if (first) return summaryOfApplication(requireOwnApplication(await tx.application(first.id), applicant));
     const application = submit(id, form, applicant, now);
     tx.saveAccountLimits(addApplication(count(limits, now)));
     tx.saveApplication(application);
-    return once.answered(summaryOfApplication(application));
+    once.made(application);
+    return summaryOfApplication(application);
   });
 }
 

@@ -1,5 +1,5 @@
 import { coverOf } from "@lopango/contract/photos";
-import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/booking";
+import type { Booking as BookingAnswer } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
@@ -14,7 +14,8 @@ import { isSaneLength } from "../../domain/bookings/stay.ts";
 import { requireShownTerms } from "../../domain/bookings/terms.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { photoUrl } from "../listings/catalogue.ts";
-import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { requireOwn } from "./bookings.ts";
+import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { settleAttempts, type SettleDeps } from "../payments/settle.ts";
 
 export interface BookDeps extends SettleDeps {
@@ -29,7 +30,7 @@ type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
  * booking of the very same stay is given back instead; of other dates or guests it is replaced, and
  * when the payment of that one, or of one that ran out lately, is under way the provider is asked first.
  *
- * @throws Problem everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`,
+ * @throws Problem `booking_not_found` by a repetition, everything of `checkRequest`, `requireReplacementMeant`, `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function book(
@@ -60,7 +61,7 @@ function tryToBook(
 ): Promise<Outcome> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const once = onceOnly(tx, repeat, bookingAnswer, now);
+    const once = onceOnly(tx, repeat, madeRecord, now);
     const [listing, limits, first, named, months] = await Promise.all([
       tx.listing(request.property_id),
       tx.accountLimits(guest.uid),
@@ -69,14 +70,15 @@ function tryToBook(
       // Whatever dates are asked for, at most four months are read.
       isSaneLength(request) ? tx.calendars(request.property_id, monthsOf(request)) : [],
     ]);
-    if (first) return { answer: first };
+    if (first) return { answer: presentBooking(requireOwn(await tx.booking(first.id), guest), now) };
     const bookable = checkRequest(listing, request, guest, now);
     const old = await unpaidBookings(tx, limits, bookable, now);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
       requireShownTerms(pending, request.terms);
       tx.saveAccountLimits(count(limits, now));
-      return { answer: once.answered(presentBooking(pending, now)) };
+      once.made(pending);
+      return { answer: presentBooking(pending, now) };
     }
     requireReplacementMeant(old.bookings, named, request, guest.uid);
     if (asked === null) {
@@ -112,7 +114,8 @@ function tryToBook(
     tx.saveCalendars(after.months);
     tx.saveAccountLimits(after.limits);
     for (const replaced of after.replaced) tx.saveBooking(replaced);
-    return { answer: once.answered(presentBooking(booking, now)) };
+    once.made(booking);
+    return { answer: presentBooking(booking, now) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { todayIn } from "@lopango/contract/dates";
 import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
-import { property, type Property, type PropertySummary } from "@lopango/contract/property";
+import type { Property, PropertySummary } from "@lopango/contract/property";
 import type { Category } from "@lopango/contract/categories";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
@@ -11,7 +11,7 @@ import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts"
 import { Problem } from "../../domain/problem.ts";
 import { published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
-import { onceOnly, repeatable } from "../idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Page } from "../page.ts";
@@ -31,6 +31,8 @@ export function requireOwnListing(listing: Listing | null, owner: Identity): Lis
   return listing;
 }
 
+const ownView = (listing: Listing): Property => propertyOf(listing, { unlocked: false, trusted: true, owned: true });
+
 /** The owner's listings, inactive ones too, newest first: one read each. */
 export async function ownListings(
   deps: ListingDeps,
@@ -45,7 +47,8 @@ export async function ownListings(
 /**
  * Publishes a listing: it is online at once, and from the same moment its author is a host (spec §7, design §5).
  *
- * @throws Problem `currency_not_payable`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `currency_not_payable`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
+ * repetition
  */
 export function publish(
   deps: ListingDeps,
@@ -58,18 +61,17 @@ export function publish(
   const id = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const once = onceOnly(tx, repeat, property, now);
+    const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, user, first] = await Promise.all([tx.accountLimits(author.uid), tx.user(author.uid), once.first]);
-    if (first) return first;
+    if (first) return ownView(requireOwnListing(await tx.listing(first.id), author));
 
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
     const listing = newListing(id, host, form, now);
-    const answer = propertyOf(listing, { unlocked: false, trusted: true, owned: true });
-
     tx.saveListing(listing);
     tx.saveAccountLimits(count(limits, now));
     if (host !== user) tx.saveUser(host);
-    return once.answered(answer);
+    once.made(listing);
+    return ownView(listing);
   });
 }
 
@@ -90,7 +92,7 @@ export function changeListing(
     const changed = changedListing(listing, changes);
     if (changed.units < listing.units) await lowerUnits(tx, changed, deps.now());
     if (Object.keys(changes).length > 0) tx.saveListing(changed);
-    return propertyOf(changed, { unlocked: false, trusted: true, owned: true });
+    return ownView(changed);
   });
 }
 

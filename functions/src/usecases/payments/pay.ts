@@ -84,14 +84,14 @@ function decide(
     if (open && !asked) return { next: "ask" };
     requirePayable(booking, now);
     if (open?.redirect_url && isResumable(open, now)) {
-      once.answered({ payment: open.reference });
+      once.made({ payment: open.reference });
       return { next: "answer", payment: open };
     }
     const counted = count(limits, now);
     const payment = attemptFor(deps, fresh, orderOf(booking), now);
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
     tx.savePayment(payment);
-    once.answered({ payment: payment.reference });
+    once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email: booking.guest_email };
   });
 }

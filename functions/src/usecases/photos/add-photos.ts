@@ -167,7 +167,7 @@ function decide(
     const photos = withNewPhotos(listing.photos, added);
     tx.saveListing({ ...listing, photos });
     tx.dropOrphanedPhotos(orphans.id);
-    once.answered({});
+    once.made({});
     return { photos, taken: true };
   });
 }

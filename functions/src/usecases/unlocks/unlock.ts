@@ -121,7 +121,7 @@ function decide(
         payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
     );
     if (open) {
-      once.answered({ payment: open.reference });
+      once.made({ payment: open.reference });
       return { next: "answer", payment: open };
     }
 
@@ -137,7 +137,7 @@ function decide(
     tx.saveAccountLimits(count(limits, now));
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     tx.savePayment(payment);
-    once.answered({ payment: payment.reference });
+    once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email };
   });
 }
