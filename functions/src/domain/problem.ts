@@ -4,6 +4,7 @@ interface Details extends Pick<ProblemBody, "terms" | "refund"> {
   detail?: string;
   errors?: FieldError[];
   retryAfterSeconds?: number;
+  uid?: string;
 }
 
 /** An error that a caller is meant to see; `http` turns it into problem+json. */
@@ -12,6 +13,8 @@ export class Problem extends Error {
   readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Whom it is told to, where nobody else knows; for the log only. */
+  readonly uid: string | undefined;
   readonly terms: ProblemBody["terms"];
   readonly refund: ProblemBody["refund"];
 
@@ -21,6 +24,7 @@ export class Problem extends Error {
     this.detail = more.detail;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.uid = more.uid;
     this.terms = more.terms;
     this.refund = more.refund;
   }

@@ -34,9 +34,9 @@ export async function authenticate(
   const identity = token && (await verified(token, access === "admin" || signIn !== undefined, identities));
   if (!identity) throw new Problem("invalid_token");
   if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity.uid))))
-    throw new Problem("forbidden");
+    throw new Problem("forbidden", { uid: identity.uid });
   if (signIn === "recent" && now.getTime() - identity.signed_in_at.getTime() > RECENT_SIGN_IN_MINUTES * 60_000)
-    throw new Problem("recent_sign_in_required");
+    throw new Problem("recent_sign_in_required", { uid: identity.uid });
   return identity;
 }
 

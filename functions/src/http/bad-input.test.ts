@@ -1,7 +1,7 @@
 import { endpoints } from "@lopango/contract/endpoints";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { ERRORS, type ErrorCode, type Problem } from "@lopango/contract/errors";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -9,6 +9,10 @@ import type { Handlers } from "./handler.ts";
  * Every endpoint of the contract, called badly in every way that its schemas can see. No handler may
  * run: what never reaches one reads and writes nothing.
  */
+
+// Thousands of refusals are nothing to read.
+beforeAll(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
+afterAll(() => void vi.restoreAllMocks());
 
 const reached: string[] = [];
 const handlers = Object.fromEntries(
@@ -40,6 +44,7 @@ const app = createApp(endpoints, handlers, {
   // A large form has more fields than anybody may send wrong in a minute.
   limiter: () => 0,
   now: () => new Date(0),
+  appCheck: null,
   visitors: { read: () => null, write: () => "" },
 });
 

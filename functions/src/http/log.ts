@@ -14,6 +14,11 @@ export function logWarning(message: string, context: Record<string, string | num
   write("WARNING", message, context);
 }
 
+/** What is worth looking back at, and no reason to act at once. */
+export function logNotice(message: string, context: Record<string, string | number | null | undefined>): void {
+  write("NOTICE", message, context);
+}
+
 export function logInfo(message: string, context: Record<string, string | number | null | undefined>): void {
   write("INFO", message, context);
 }

@@ -4,9 +4,12 @@ import { ERRORS, type ErrorCode, type Problem as ProblemBody } from "@lopango/co
 import { busy, Problem } from "../domain/problem.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import { logError, logWarning } from "./log.ts";
+import { refusalLog } from "./refusals.ts";
 
 /** gRPC statuses of a database that is contended or away, after its client has tried again: 4 deadline, 8 exhausted, 10 aborted, 14 unavailable. */
 const BUSY_STATUSES = new Set([4, 8, 10, 14]);
+
+const noteRefusal = refusalLog(() => new Date());
 
 /** An error that callers may see; null for one that must be logged and hidden. */
 function asProblem(error: unknown): Problem | null {
@@ -61,7 +64,10 @@ export function failureResponse(
   call: { method: string; path: string; uid?: string | undefined },
 ): Response {
   const problem = asProblem(error);
-  if (problem === error && problem) return problemResponse(problem);
+  if (problem === error && problem) {
+    noteRefusal(problem, call);
+    return problemResponse(problem);
+  }
   const requestId = randomUUID();
   if (problem) {
     logWarning("busy", { request_id: requestId, ...call, error: String(error) });
