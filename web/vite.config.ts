@@ -32,6 +32,7 @@ export default defineConfig(({ command, mode }) => {
     define: {
       // Always defined, so that the bundler can drop what is behind them.
       "import.meta.env.VITE_AUTH_EMULATOR_URL": JSON.stringify(emulator),
+      "import.meta.env.VITE_APP_CHECK_SITE_KEY": JSON.stringify(env["VITE_APP_CHECK_SITE_KEY"] ?? ""),
       "import.meta.env.VITE_SUPPORT_EMAIL": JSON.stringify(env["VITE_SUPPORT_EMAIL"] ?? ""),
       "import.meta.env.VITE_SUPPORT_PHONE": JSON.stringify(env["VITE_SUPPORT_PHONE"] ?? ""),
       "import.meta.env.VITE_SUPPORT_WHATSAPP": JSON.stringify(env["VITE_SUPPORT_WHATSAPP"] ?? ""),

@@ -10,6 +10,10 @@ export const ERRORS = {
   authentication_required: { status: 401, detail: "Connectez-vous pour continuer." },
   invalid_token: { status: 401, detail: "Votre session a expiré. Connectez-vous à nouveau." },
   forbidden: { status: 403, detail: "Vous n’avez pas le droit de faire cela." },
+  app_unverified: {
+    status: 403,
+    detail: "Cette page n’a pas pu prouver qu’elle vient de Lopango. Rechargez-la, puis réessayez.",
+  },
   recent_sign_in_required: {
     status: 403,
     detail: "Pour cette action, confirmez que c’est bien vous : reconnectez-vous, puis recommencez.",

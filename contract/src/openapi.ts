@@ -33,6 +33,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, ...COMMON_ERRORS];
   if (endpoint.access === "user" || endpoint.access === "admin") codes.push("authentication_required", "invalid_token");
   if (endpoint.access === "admin") codes.push("forbidden");
+  if (endpoint.cache !== "public") codes.push("app_unverified");
   if (endpoint.signIn === "recent") codes.push("recent_sign_in_required");
   if (endpoint.body || endpoint.files)
     codes.push("unreadable_body", "length_required", "payload_too_large", "unsupported_media_type", "invalid_fields");

@@ -12,6 +12,7 @@ export function createApi(deps: Deps): Hono {
     identities: deps.identities,
     limiter: createLimiter(deps.now),
     now: deps.now,
+    appCheck: deps.appCheck,
     visitors: deps.visitors,
   });
   addDocs(app, deps.publicUrl);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readAppCheck, readConfig } from "./config.ts";
 
 const VALUES = {
   PUBLIC_URL: "https://lopango.cd/",
@@ -43,4 +43,14 @@ describe("the configuration", () => {
       expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).not.toThrow(keys);
     },
   );
+});
+
+test("App Check is off unless it is on, and nothing else", () => {
+  expect([{}, { APP_CHECK: "" }, { APP_CHECK: "off" }, { APP_CHECK: " on " }].map(readAppCheck)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(() => readAppCheck({ APP_CHECK: "true" })).toThrow("APP_CHECK");
 });

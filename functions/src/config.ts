@@ -19,6 +19,19 @@ const PARAMETERS = {
   VISITOR_COOKIE_KEYS: defineSecret("VISITOR_COOKIE_KEYS"),
 };
 
+/** Whether calls must show that they come from our own web; what may stay away has a default. */
+defineString("APP_CHECK", {
+  description: "«on»: the API answers only calls with a token of Firebase App Check (docs/decisions/0064)",
+  default: "off",
+});
+
+/** Whether App Check is asked for. Throws for anything but «on» and «off»: a mistyped lock must not stand open. */
+export function readAppCheck(values: Record<string, string | undefined>): boolean {
+  const value = values["APP_CHECK"]?.trim() || "off";
+  if (value !== "on" && value !== "off") throw new Error("APP_CHECK is «on» or «off» (see functions/README.md)");
+  return value === "on";
+}
+
 /** What a function that reads the whole configuration must be granted. */
 export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_ID,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bucket } from "@google-cloud/storage";
 import { openApp } from "./firebase-app.ts";
-import type { Config } from "./config.ts";
+import { readAppCheck, type Config } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
+import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
 import { logInfo, logWarning } from "./http/log.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
@@ -10,6 +11,7 @@ import { maxicash } from "./payments/maxicash.ts";
 import { paymentProviders } from "./payments/provider.ts";
 import { readProject } from "./project.ts";
 import { randomText } from "./random.ts";
+import { appCheckVerifier } from "./storage/accounts/app-check.ts";
 import { accounts } from "./storage/accounts/accounts.ts";
 import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
@@ -63,6 +65,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     log: logWarning,
     accounts: identityService,
     identities: identities(identityService, people),
+    appCheck: ourAppCheck(app),
   };
 }
 
@@ -81,6 +84,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     checkPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).checkPhoto(original),
     renderPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).renderPhoto(original),
     identities: identities(accounts(app), users(db)),
+    appCheck: ourAppCheck(app),
   };
 }
 
@@ -102,6 +106,10 @@ function identities(service: ReturnType<typeof accounts>, people: ReturnType<typ
       return user !== null && isAdmin(user);
     },
   };
+}
+
+function ourAppCheck(app: ReturnType<typeof openApp>): AppCheck {
+  return readAppCheck(process.env) ? appCheckVerifier(app) : null;
 }
 
 function ourDatabase(): Database {

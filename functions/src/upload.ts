@@ -11,5 +11,6 @@ export function createUpload(deps: UploadDeps): Hono {
     identities: deps.identities,
     limiter: createLimiter(deps.now),
     now: deps.now,
+    appCheck: deps.appCheck,
   });
 }

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL: string;
   /** Origin of the Auth emulator; empty in production builds. */
   readonly VITE_AUTH_EMULATOR_URL: string;
+  /** Of reCAPTCHA Enterprise, for App Check; empty where it is not used. */
+  readonly VITE_APP_CHECK_SITE_KEY: string;
   /** How to reach the people who answer; empty where there are none. */
   readonly VITE_SUPPORT_EMAIL: string;
   readonly VITE_SUPPORT_PHONE: string;

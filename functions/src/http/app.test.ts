@@ -2,6 +2,7 @@ import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Identity } from "../domain/accounts/identity.ts";
 import { Problem } from "../domain/problem.ts";
+import type { AppCheck } from "./app-check.ts";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";
 import { createLimiter } from "./limits.ts";
@@ -19,7 +20,7 @@ const GRACE: Identity = {
 type Given = Parameters<Handlers[EndpointName]>[0];
 
 /** An API whose handlers do what the test says; the input that they got is in `given`. */
-function anApi(behaviour: (name: EndpointName) => unknown = () => ({})) {
+function anApi(behaviour: (name: EndpointName) => unknown = () => ({}), appCheck: AppCheck = null) {
   const given: Given[] = [];
   let now = new Date("2027-01-01T00:00:00Z");
   const handlers = Object.fromEntries(
@@ -35,6 +36,7 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({})) {
     identities: { verify: async (token) => (token === "grace" ? GRACE : null), isAdmin: async () => false },
     limiter: createLimiter(() => now),
     now: () => now,
+    appCheck,
     visitors: { read: (cookie) => (cookie === "__session=good" ? "visitor" : null), write: (id) => `__session=${id}` },
   });
   const wait = (seconds: number) => {
@@ -51,6 +53,7 @@ test("a server without a handler for each endpoint does not start", () => {
     identities: { verify: async () => null, isAdmin: async () => false },
     limiter: createLimiter(() => new Date()),
     now: () => new Date(),
+    appCheck: null,
     visitors: { read: () => null, write: () => "" },
   };
   const one = { getProperty: endpoints.getProperty };
@@ -215,6 +218,20 @@ describe("a problem", () => {
       expect(lines.join("")).not.toContain("grace@lopango.test");
     });
 
+    test("a refusal is logged as a security event, with its account and without its token", async () => {
+      const { app } = anApi();
+      await app.request(`/api/admin/users?q=grace%40lopango.test`, { headers: asGrace });
+      expect(JSON.parse(lines.join(""))).toEqual({
+        severity: "NOTICE",
+        message: "refused",
+        security: "forbidden",
+        status: 403,
+        method: "GET",
+        path: "/api/admin/users",
+        uid: "grace",
+      });
+    });
+
     test.each([4, 8, 10, 14])("is «busy» when the database answers status %i", async (code) => {
       const { app } = anApi(() => {
         throw Object.assign(new Error("contention"), { code });
@@ -250,5 +267,39 @@ describe("limits", () => {
         (await app.request("/api/bookings", { method: "POST", headers: { authorization: "Bearer forged" } })).status,
       );
     expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  });
+});
+
+describe("with App Check on", () => {
+  const { app, given } = anApi(
+    () => ({ items: [], next: null }),
+    async (token) => token === "ours",
+  );
+  const ask = async (path: string, headers: Record<string, string>, method = "GET") =>
+    (await app.request(path, { method, headers })).json() as Promise<{ code?: string }>;
+
+  test.each<Record<string, string>>([{}, { "x-firebase-appcheck": "" }, { "x-firebase-appcheck": "forged" }])(
+    "a script that sends %j gets nothing, with an identity or without",
+    async (headers) => {
+      given.length = 0;
+      for (const call of [ask("/api/bookings", { ...asGrace, ...headers }), ask("/api/session", headers, "POST")])
+        expect(await call).toMatchObject({ status: 403, code: "app_unverified" });
+      expect(given).toEqual([]);
+    },
+  );
+
+  test("our web is answered", async () => {
+    expect(await ask("/api/bookings", { ...asGrace, "x-firebase-appcheck": "ours" })).not.toHaveProperty("code");
+  });
+
+  test("what the CDN may answer needs no token", async () => {
+    expect((await app.request(`/api/properties/${id}`)).status).toBe(200);
+  });
+
+  test("it is asked for once per call, before anything is read", async () => {
+    const asked: string[] = [];
+    const { app: watched } = anApi(undefined, async (token) => asked.push(token) > 0);
+    await watched.request("/api/bookings", { headers: { "x-firebase-appcheck": "ours" } });
+    expect(asked).toEqual(["ours"]);
   });
 });

@@ -5,6 +5,7 @@ import { countedBy } from "../domain/accounts/account-limits.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Clock } from "../usecases/ports.ts";
 import type { Download } from "../usecases/download.ts";
+import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { authenticate, type Identities } from "./authentication.ts";
 import { downloadResponse } from "./download.ts";
 import { readForm } from "./form.ts";
@@ -19,6 +20,7 @@ export interface Serving {
   identities: Identities;
   limiter: Limiter;
   now: Clock;
+  appCheck: AppCheck;
   /** May be left out where no endpoint looks at the cookie. */
   visitors?: Pick<VisitorCookies, "read" | "write">;
 }
@@ -84,6 +86,7 @@ async function answer(
   let uid: string | undefined;
   try {
     countCall(serving.limiter, name, endpoint.limit, request.headers);
+    await requireOwnApp(endpoint, request.headers, serving.appCheck);
     const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
     uid = caller?.uid;
     const value = await handler({

@@ -53,6 +53,31 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
+describe("with App Check", () => {
+  const attested = (token: string | null) => {
+    const attest = vi.fn<() => Promise<string | null>>(async () => token);
+    const client = createApiClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, attest);
+    return { attest, client };
+  };
+
+  test("a call shows whose page this is, signed in or not", async () => {
+    await attested("ours").client.request("POST", "/session");
+    expect(last().headers["x-firebase-appcheck"]).toBe("ours");
+  });
+
+  test("what the CDN answers goes without, so that one answer serves everybody", async () => {
+    const { attest, client } = attested("ours");
+    await client.request("GET", "/properties", { anonymous: true });
+    expect(last().headers).not.toHaveProperty("x-firebase-appcheck");
+    expect(attest).not.toHaveBeenCalled();
+  });
+
+  test("a page that has no token asks without one", async () => {
+    await attested(null).client.request("GET", "/bookings");
+    expect(last().headers).not.toHaveProperty("x-firebase-appcheck");
+  });
+});
+
 describe("a request", () => {
   test.each([
     ["/properties", "/api/properties"],

@@ -2,4 +2,9 @@ import { createApiClient } from "./api-client.ts";
 import { API_ORIGIN } from "../browser/origin.ts";
 
 /** The API that this page talks to. */
-export const api = createApiClient(API_ORIGIN);
+export const api = createApiClient(
+  API_ORIGIN,
+  import.meta.env.VITE_APP_CHECK_SITE_KEY
+    ? async () => (await import("../session/app-check.ts")).appCheckToken()
+    : undefined,
+);

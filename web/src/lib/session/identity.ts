@@ -1,5 +1,4 @@
 import { TOKEN_REFRESH_MS } from "@lopango/contract/limits";
-import { initializeApp, type FirebaseOptions } from "firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -20,12 +19,13 @@ import {
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
 import { withRolesOf } from "./claimed-roles.ts";
+import { firebaseApp } from "./firebase-app.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
 
-/** The identity service: Firebase Auth. The only file that imports Firebase. */
+/** The identity service: Firebase Auth. Only this file and its neighbours `firebase-app.ts` and `app-check.ts` import Firebase. */
 
 const EMULATOR = import.meta.env.VITE_AUTH_EMULATOR_URL;
 
@@ -35,15 +35,8 @@ let signingIn = false;
 /** Somebody was signed in since this page was opened. */
 let wasSomebody = false;
 
-async function firebaseConfig(): Promise<FirebaseOptions> {
-  if (EMULATOR) return { apiKey: "demo", projectId: "demo-lopango", authDomain: "demo-lopango.firebaseapp.com" };
-  const response = await fetch("/__/firebase/init.json");
-  if (!response.ok) throw Object.assign(new Error("init.json"), { code: "auth/network-request-failed" });
-  return (await response.json()) as FirebaseOptions;
-}
-
 async function start(popup: boolean): Promise<Auth> {
-  const auth = initializeAuth(initializeApp(await firebaseConfig()), {
+  const auth = initializeAuth(await firebaseApp(), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     // Given only to who is about to use it: it calls Google's servers as soon as it is there.
     ...(popup && !EMULATOR && { popupRedirectResolver: browserPopupRedirectResolver }),
