@@ -5,6 +5,7 @@ import { readConfig, readPublicUrl, SECRETS } from "./config.ts";
 import { eventsTrigger } from "./events-trigger.ts";
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
+import { accountOf } from "./service-account.ts";
 
 // Before Google's framework makes its server.
 boundRequests(process.env.FUNCTION_TARGET);
@@ -13,7 +14,7 @@ setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, ti
 
 /** The REST API, `/api/**`. */
 export const api = onRequest(
-  { invoker: "public", maxInstances: 20, secrets: SECRETS },
+  { invoker: "public", serviceAccount: accountOf("api"), maxInstances: 20, secrets: SECRETS },
   listener("api", async () => {
     const [{ createApi }, { createDeps }] = await Promise.all([import("./api.ts"), import("./deps.ts")]);
     return createApi(createDeps(readConfig(process.env)));
@@ -22,7 +23,7 @@ export const api = onRequest(
 
 /** What takes files or renders photos (`routes/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/render.ts). */
 export const upload = onRequest(
-  { invoker: "public", memory: "1GiB", concurrency: 4, maxInstances: 10 },
+  { invoker: "public", serviceAccount: accountOf("upload"), memory: "1GiB", concurrency: 4, maxInstances: 10 },
   listener("upload", async () => {
     const [{ createUpload }, { createUploadDeps }] = await Promise.all([import("./upload.ts"), import("./deps.ts")]);
     return createUpload(createUploadDeps());
@@ -31,19 +32,19 @@ export const upload = onRequest(
 
 /** Photos, `/media/**`. */
 export const media = onRequest(
-  { invoker: "public", maxInstances: 20 },
+  { invoker: "public", serviceAccount: accountOf("media"), maxInstances: 20 },
   listener("media", async () => (await import("./media.ts")).media),
 );
 
 /** Listings as crawlers and link previews read them, `/property/**` and `/sitemap.xml`. */
 export const page = onRequest(
-  { invoker: "public", maxInstances: 20 },
+  { invoker: "public", serviceAccount: accountOf("page"), maxInstances: 20 },
   listener("page", async () => (await import("./page.ts")).pageFunction(readPublicUrl(process.env))),
 );
 
 /** Notifications of payment providers, `/webhooks/{provider}`. */
 export const webhook = onRequest(
-  { invoker: "public", maxInstances: 10, secrets: SECRETS },
+  { invoker: "public", serviceAccount: accountOf("webhook"), maxInstances: 10, secrets: SECRETS },
   listener("webhook", async () => {
     const [{ createWebhook }, { createDeps }, { createLimiter }] = await Promise.all([
       import("./http/webhook.ts"),
@@ -60,7 +61,14 @@ export const events = eventsTrigger();
 
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
 export const sweep = onSchedule(
-  { schedule: "every 5 minutes", maxInstances: 1, concurrency: 1, timeoutSeconds: 270, secrets: SECRETS },
+  {
+    schedule: "every 5 minutes",
+    serviceAccount: accountOf("sweep"),
+    maxInstances: 1,
+    concurrency: 1,
+    timeoutSeconds: 270,
+    secrets: SECRETS,
+  },
   async () => {
     const [{ sweep: run }, { createDeps }] = await Promise.all([import("./usecases/sweep.ts"), import("./deps.ts")]);
     const report = await run(createDeps(readConfig(process.env)));
@@ -73,6 +81,7 @@ export const reconcile = onSchedule(
   {
     schedule: "every day 03:10",
     timeZone: "Africa/Kinshasa",
+    serviceAccount: accountOf("reconcile"),
     maxInstances: 1,
     concurrency: 1,
     timeoutSeconds: 540,

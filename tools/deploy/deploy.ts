@@ -1,19 +1,23 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FIREBASE, ROOT } from "../suite/folders.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
+import { requireSiteKey, withAppCheckHosts, type HostingConfig } from "./app-check.ts";
 import { buildForDeployment } from "./build.ts";
 import { discover } from "./discover.ts";
 import { missingParameters, parameterFile, readParameters, secretsOf } from "./parameters.ts";
-import { grantTokenSigning } from "./signing.ts";
+import { grantRights } from "./accounts.ts";
+import { gcloudOf } from "./gcloud.ts";
+import { leaveOutQueryStrings } from "./logs.ts";
 
 const WHAT = "firestore,storage,functions,hosting";
 
-// npm run deploy -- <project> [--already-granted]
+// npm run deploy -- <project> [--files <bucket>] [--already-granted]
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { "already-granted": { type: "boolean" } },
+    options: { "already-granted": { type: "boolean" }, files: { type: "string" } },
     allowPositionals: true,
   });
   const [project] = positionals;
@@ -21,14 +25,29 @@ await runCommand(async () => {
   if (project.startsWith("demo-"))
     throw new Refusal(`${project} is a project of the emulators, which run it with npm start.`);
 
+  requireSiteKey(readParameters(project)["APP_CHECK"], process.env["VITE_APP_CHECK_SITE_KEY"]);
   await buildForDeployment(readParameters(project)["PUBLIC_URL"]);
   const { params } = await discover(join(ROOT, "functions/dist"));
   requireParameters(project, missingParameters(params, readParameters(project)));
   for (const secret of secretsOf(params)) requireSecret(project, secret);
-  if (values["already-granted"] !== true) grantTokenSigning(project);
+  if (values["already-granted"] !== true) {
+    const gcloud = gcloudOf(project);
+    grantRights(gcloud, project, values.files ?? `${project}.firebasestorage.app`);
+    leaveOutQueryStrings(gcloud);
+  }
 
-  return firebase(["deploy", "--project", project, "--only", WHAT], "inherit");
+  const config = configWith(process.env["VITE_APP_CHECK_SITE_KEY"]);
+  return firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
 });
+
+/** The Firebase CLI's configuration; with App Check one of its own, beside it because its paths begin there. */
+function configWith(siteKey: string | undefined): string {
+  const file = join(ROOT, "firebase.json");
+  if (!siteKey?.trim()) return file;
+  const changed = join(ROOT, "firebase.app-check.json");
+  writeFileSync(changed, JSON.stringify(withAppCheckHosts(JSON.parse(readFileSync(file, "utf8")) as HostingConfig)));
+  return changed;
+}
 
 function requireParameters(project: string, missing: string[]): void {
   if (missing.length === 0) return;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { buildFunctions } from "../../functions/build.mjs";
 import { ROOT } from "../suite/folders.ts";
+import { RIGHTS } from "./accounts.ts";
 import { discover, type Manifest } from "./discover.ts";
 import { ask, installFramework, serveBuilt, type Served } from "./framework.ts";
 
@@ -55,6 +56,18 @@ describe("a copy of the built functions, installed on its own", () => {
     expect(new Set(regions)).toEqual(new Set(["europe-west1"]));
     const { engines } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { engines: { node: string } };
     expect([engines.node, firebase.functions.runtime]).toEqual(["24", "nodejs24"]);
+  });
+
+  test("runs each function as an account of its own, and all of them have their rights", () => {
+    const accounts = Object.entries(manifest.endpoints).map(([name, { serviceAccountEmail }]) => [
+      name,
+      serviceAccountEmail,
+    ]);
+    expect(Object.fromEntries(accounts)).toEqual(
+      Object.fromEntries(
+        Object.keys(RIGHTS).map((name) => [name, `lopango-${name}@{{ params.PROJECT_ID }}.iam.gserviceaccount.com`]),
+      ),
+    );
   });
 
   test("sweeps every 5 minutes, and reconciles every night", () => {

@@ -15,6 +15,7 @@ interface Endpoint {
   platform: string;
   region: string[];
   maxInstances: number | null;
+  serviceAccountEmail?: string;
   secretEnvironmentVariables?: { key: string }[];
   httpsTrigger?: object;
   scheduleTrigger?: { schedule: string };

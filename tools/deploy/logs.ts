@@ -1,0 +1,33 @@
+import { Refusal } from "../suite/refusal.ts";
+import type { Gcloud } from "./gcloud.ts";
+
+const NAME = "lopango-query-strings";
+/**
+ * Addresses with a query string: the token of a notification, who an admin looked for, what somebody searched.
+ * Cloud Run writes them whole; refusals and failures are logged by the functions themselves, without them.
+ */
+const FILTER = 'log_id("run.googleapis.com/requests") AND httpRequest.requestUrl:"?"';
+
+/** Keeps such lines of the request log from being stored, and checks that they are kept out. */
+export function leaveOutQueryStrings(gcloud: Gcloud): void {
+  const current = () => {
+    const sink = JSON.parse(gcloud("logging", "sinks", "describe", "_Default", "--format=json")) as {
+      exclusions?: { name: string; filter: string; disabled?: boolean }[];
+    };
+    return sink.exclusions?.find(({ name }) => name === NAME);
+  };
+  const known = current();
+  const holds = (exclusion: ReturnType<typeof current>): boolean =>
+    exclusion?.filter === FILTER && exclusion.disabled !== true;
+  if (holds(known)) return;
+  const change = known ? "update" : "add";
+  gcloud(
+    "logging",
+    "sinks",
+    "update",
+    "_Default",
+    `--${change}-exclusion=name=${NAME},disabled=false,filter=${FILTER}`,
+  );
+  if (!holds(current()))
+    throw new Refusal("Addresses with query strings are still logged: look at gcloud logging sinks describe _Default.");
+}
