@@ -1,6 +1,7 @@
 import type { Limit } from "@lopango/contract/endpoint";
 import { Problem } from "../domain/problem.ts";
 import { countCall, type Limiter } from "./limits.ts";
+import { PUBLIC_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import { failureResponse, problemResponse } from "./problems.ts";
 
 /** What is served beside the contract's endpoints: pages, photos, notifications of payment providers. */
@@ -10,12 +11,20 @@ export interface Entrance {
   limiter: Limiter;
   /** What calls of a path count as. @throws Problem `not_found` for a path that leads nowhere */
   limitOf: (path: string) => { name: string; limit: Limit };
+  /**
+   * The one address of what stands at `url`: the CDN keeps an answer for each address, and whoever adds `?x=1`, `?x=2` …
+   * gets past it. Made of what the caller knows, never of a path that somebody sent: it could lead to another site.
+   */
+  addressOf?: (url: URL) => string;
   /** May throw whatever it likes. */
   answer: (request: Request, url: URL) => Promise<Response>;
+  /** What is answered where a call was refused or failed; null for the problem itself. */
+  insteadOf?: (refusal: Response, url: URL) => Promise<Response | null>;
 }
 
 /** The entrance as firebase-functions serves it: other methods, too many calls and failures are answered as everywhere. */
-export function serve({ methods, limiter, limitOf, answer }: Entrance): { fetch(request: Request): Promise<Response> } {
+export function serve(entrance: Entrance): { fetch(request: Request): Promise<Response> } {
+  const { methods, limiter, limitOf, addressOf, answer, insteadOf } = entrance;
   const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return {
     async fetch(request) {
@@ -25,10 +34,15 @@ export function serve({ methods, limiter, limitOf, answer }: Entrance): { fetch(
         if (!allowed.includes(request.method))
           return problemResponse(new Problem("method_not_allowed"), { headers: { allow: allowed.join(", ") } });
         countCall(limiter, name, limit, request.headers);
-        return await answer(request, url);
+        const address = addressOf?.(url) ?? url.pathname + url.search;
+        return address === url.pathname + url.search ? await answer(request, url) : moved(address);
       } catch (error) {
-        return failureResponse(error, { method: request.method, path: url.pathname });
+        const refusal = failureResponse(error, { method: request.method, path: url.pathname });
+        return (await insteadOf?.(refusal, url)) ?? refusal;
       }
     },
   };
 }
+
+const moved = (location: string): Response =>
+  new Response(null, { status: 308, headers: { ...SECURITY_HEADERS, location, "cache-control": PUBLIC_CACHE } });

@@ -145,9 +145,7 @@ describe("somebody who calls around the CDN", () => {
     };
     const around = createPages({ ...nobodys, search, limiter: () => 0, now: () => new Date(at) });
     const ask = (count: number) =>
-      Promise.all(
-        Array.from({ length: count }, (_, index) => around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml?x=${index}`))),
-      );
+      Promise.all(Array.from({ length: count }, () => around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml`))));
     expect((await ask(5)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(reads).toBe(1);
     at += 3_600_000;
@@ -170,23 +168,107 @@ describe("somebody who calls around the CDN", () => {
     expect(await ask()).toBe(200);
   });
 
-  test("is limited, card by card and page by page", async () => {
-    const around = createPages({
+  test("finds one address of everything: what means nothing in it leads there, and is read by nobody", async () => {
+    const path = `/property/${hotel.id}`;
+    const card = cardOf(await (await get(path)).text());
+    const unread = createPages({
       ...nobodys,
-      search: listingSearch(db),
-      limiter: createLimiter(() => new Date(0)),
+      search: { find: () => Promise.reject(new Error("read")) },
+      listings: { ...nobodys.listings, find: () => Promise.reject(new Error("read")) },
+      limiter: () => 0,
       now: () => new Date(),
     });
-    const ask = (address: string) =>
-      around.fetch(new Request(`${PUBLIC_URL}/property/x`, { headers: { "x-forwarded-for": address } }));
-    for (let calls = 0; calls < 600; calls += 1) expect((await ask("1.1.1.1")).status).toBe(404);
-    const refused = await ask("1.1.1.1");
-    expect([refused.status, refused.headers.get("cache-control"), refused.headers.get("retry-after")]).toEqual([
-      429,
-      "no-store",
-      "1",
+    const leadsTo = async (address: string) => {
+      const answer = await unread.fetch(new Request(PUBLIC_URL + address));
+      return [answer.status, answer.headers.get("location")];
+    };
+    const stay = "checkin=2027-01-02&checkout=2027-01-05&guests=2";
+    expect(await leadsTo("/sitemap.xml?x=1")).toEqual([308, "/sitemap.xml"]);
+    expect(await leadsTo(`${card}?x=1`)).toEqual([308, card]);
+    for (const meaningless of [
+      "?x=1",
+      "/",
+      "/?",
+      "?utm_source=y&x",
+      "?guests=0",
+      "?guests=02",
+      "?checkin=x",
+      "?checkin=2027-02-30",
+    ])
+      expect(await leadsTo(path + meaningless), meaningless).toEqual([308, path]);
+    expect(await leadsTo(`${path}?guests=2&x=1&checkout=2027-01-05&checkin=2027-01-02&checkin=2027-01-03`)).toEqual([
+      308,
+      `${path}?${stay}`,
     ]);
-    expect((await ask("2.2.2.2")).status).toBe(404);
+    for (const evil of ["//evil.example/property?x", "/property//evil.example?x", `//evil.example${path}?x=1`])
+      expect((await leadsTo(evil))[1], evil).toBeNull();
+    expect((await get(`${path}?${stay}`)).status).toBe(200);
+  });
+
+  test("is limited, card by card and page by page; a person gets the application all the same", async () => {
+    let [reads, shells] = [0, 0];
+    const listings = properties(db);
+    const around = createPages({
+      ...nobodys,
+      listings: {
+        ...listings,
+        find: (id) => {
+          reads += 1;
+          return id === hotel.id ? listings.find(id) : Promise.resolve(null);
+        },
+      },
+      shell: async () => {
+        shells += 1;
+        return { html: INDEX, headers: { "content-security-policy": "default-src 'self'" } };
+      },
+      search: listingSearch(db),
+      limiter: createLimiter(() => new Date(0)),
+      now: () => new Date(0),
+    });
+    const ask = (path: string, address = "1.1.1.1") =>
+      around.fetch(new Request(PUBLIC_URL + path, { headers: { "x-forwarded-for": address } }));
+    for (let calls = 0; calls < 600; calls += 1) await ask("/property/x");
+    [reads, shells] = [0, 0];
+    for (let calls = 0; calls < 10; calls += 1) {
+      const refused = await ask(`/property/${hotel.id}`);
+      expect([refused.status, refused.headers.get("content-type"), refused.headers.get("cache-control")]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+        "no-store",
+      ]);
+      expect(refused.headers.get("content-security-policy")).toBe("default-src 'self'");
+      expect(await refused.text()).toBe(INDEX);
+    }
+    expect([reads, shells]).toEqual([0, 1]);
+    expect(await (await ask(`/property/${hotel.id}`, "2.2.2.2")).text()).toContain(hotel.title);
+
+    const card = `/property/${inactive.id}/card-0123456789ab.jpg`;
+    for (let calls = 0; calls < 120; calls += 1) expect((await ask(card)).status).toBe(404);
+    expect((await ask(card)).status).toBe(429);
+  });
+
+  test.each([
+    [
+      "the database is away",
+      { listings: { ...properties(db), find: () => Promise.reject(new Problem("busy")) } },
+      INDEX,
+    ],
+    ["Hosting is, too", { shell: () => Promise.reject(new Error("away")) }, "Réessayez dans un instant."],
+  ])("gets a page to look at while %s", async (_, away, shown) => {
+    const around = createPages({
+      ...nobodys,
+      ...away,
+      search: listingSearch(db),
+      limiter: () => 0,
+      now: () => new Date(0),
+    });
+    const page = await around.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`));
+    expect([page.status, page.headers.get("content-type"), page.headers.get("cache-control")]).toEqual([
+      503,
+      "text/html; charset=utf-8",
+      "no-store",
+    ]);
+    expect(await page.text()).toContain(shown);
   });
 });
 

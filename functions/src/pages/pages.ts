@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { isCivilDate } from "@lopango/contract/dates";
 import { ID_PATTERN, isId } from "@lopango/contract/ids";
+import { MAX_GUESTS } from "@lopango/contract/limits";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { matchScreen, SCREENS, screenOf } from "@lopango/contract/screens";
@@ -11,6 +13,7 @@ import type { StoredPhotos } from "../photos/media.ts";
 import { newestListings, viewAsEverybody } from "../usecases/listings/catalogue.ts";
 import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
 import { sha256 } from "../usecases/sha256.ts";
+import { drawnInTurn, type Drawn } from "./drawn.ts";
 import { missingPage, placeText, priceText, propertyPage } from "./head.ts";
 import type { Shell } from "./shell.ts";
 import { sitemap } from "./sitemap.ts";
@@ -30,8 +33,14 @@ const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID_PATTERN})`)}/card-
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
-/** What the CDN does not answer: reads, and for a card a drawing. A crawler of links is far below it. */
-const LIMIT = { max: 600, seconds: 60 } as const;
+/** What the CDN does not answer. A page is a read, a card a drawing, which a link that is shared takes one of. */
+const LIMITS = {
+  page: { max: 600, seconds: 60 },
+  card: { max: 120, seconds: 60 },
+  sitemap: { max: 60, seconds: 60 },
+} as const;
+/** How old the application may be that people get instead of a page that is refused. */
+const SHELL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 /** A card's address names its content. */
@@ -44,16 +53,79 @@ const MAX_COVER_WIDTH = 1280;
  * title, card and structured data in its head, and `sitemap.xml`. It knows nobody: every answer is the stranger's.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
-  const listed = hourly(deps.now, () => newestIds(deps.search));
+  const kept = {
+    listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps.search)),
+    shell: keptFor(SHELL_MS, deps.now, deps.shell),
+    drawn: drawnInTurn(),
+  };
   return serve({
     methods: ["GET"],
     limiter: deps.limiter,
-    limitOf: () => ({ name: "page", limit: LIMIT }),
-    answer: (_request, { pathname }) => answer(deps, pathname, listed),
+    limitOf: (path) => {
+      const name = kindOf(path);
+      return { name, limit: LIMITS[name] };
+    },
+    addressOf,
+    answer: (_request, { pathname }) => answer(deps, pathname, kept),
+    insteadOf: (refusal, { pathname }) =>
+      kindOf(pathname) === "page" && refusal.status !== 405 ? application(refusal, kept.shell) : Promise.resolve(null),
   });
 }
 
-async function answer(deps: PageDeps, path: string, listed: () => Promise<string[]>): Promise<Response> {
+type Kind = keyof typeof LIMITS;
+
+interface Kept {
+  listed: () => Promise<string[]>;
+  shell: () => Promise<Shell>;
+  drawn: Drawn;
+}
+
+function kindOf(path: string): Kind {
+  if (path === "/sitemap.xml") return "sitemap";
+  return CARD.test(path) ? "card" : "page";
+}
+
+/** With nothing behind it but the stay that somebody chose, which the application reads (web `useStay`). */
+function addressOf({ pathname, search, searchParams }: URL): string {
+  if (kindOf(pathname) !== "page") return pathname;
+  const id = matchScreen(SCREENS.property, pathname)?.[1];
+  // Nothing is there, and nothing was read to know it.
+  if (!id || !isId(id)) return pathname + search;
+  const stay = new URLSearchParams();
+  for (const [name, isMeant] of Object.entries(STAY)) {
+    const value = searchParams.get(name) ?? "";
+    if (isMeant(value)) stay.set(name, value);
+  }
+  return screenOf(SCREENS.property, id) + (stay.size > 0 ? `?${stay.toString()}` : "");
+}
+
+/** What a stay is made of, in the order in which the web writes it. */
+const STAY: Record<string, (value: string) => boolean> = {
+  checkin: isCivilDate,
+  checkout: isCivilDate,
+  guests: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS,
+};
+
+/**
+ * Who asked for a page is a person: they get the application, which asks for the listing itself and says what is
+ * wrong, and never a problem for programs. Over the limit nothing is wrong with the page, so that it is no error.
+ */
+async function application(refusal: Response, shell: () => Promise<Shell>): Promise<Response> {
+  const status = refusal.status === 429 ? 200 : refusal.status;
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  try {
+    const { html, headers: own } = await shell();
+    return new Response(html, { status, headers: { ...own, ...headers } });
+  } catch {
+    const again = { "retry-after": refusal.headers.get("retry-after") ?? "10" };
+    return new Response(UNREACHED, { status: 503, headers: { ...SECURITY_HEADERS, ...headers, ...again } });
+  }
+}
+
+/** Where not even the application can be had. */
+const UNREACHED = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lopango</title></head><body><p>Le service est très demandé. Réessayez dans un instant.</p></body></html>`;
+
+async function answer(deps: PageDeps, path: string, { listed, drawn }: Kept): Promise<Response> {
   if (path === "/sitemap.xml") {
     const headers = {
       ...SECURITY_HEADERS,
@@ -63,7 +135,7 @@ async function answer(deps: PageDeps, path: string, listed: () => Promise<string
     return new Response(sitemap(deps.publicUrl, await listed()), { headers });
   }
   const [, id, version] = CARD.exec(path) ?? [];
-  if (id && version) return card(deps, id, version);
+  if (id && version) return card(deps, drawn, id, version);
   return page(deps, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
 
@@ -98,7 +170,7 @@ function versionOf(property: Property): string {
   return sha256(JSON.stringify(drawn)).slice(0, 12);
 }
 
-async function card(deps: PageDeps, id: string, version: string): Promise<Response> {
+async function card(deps: PageDeps, drawn: Drawn, id: string, version: string): Promise<Response> {
   const property = await publicListing(deps, id);
   if (!property) throw new Problem("property_not_found");
   const current = versionOf(property);
@@ -112,12 +184,14 @@ async function card(deps: PageDeps, id: string, version: string): Promise<Respon
         "cache-control": PUBLIC_CACHE,
       },
     });
-  const { drawCard } = await import("./card.ts");
-  const bytes = await drawCard({
-    title: property.title,
-    place: placeText(property),
-    price: priceText(property),
-    photo: await coverBytes(deps.photos, property),
+  const bytes = await drawn(`${id} ${version}`, async () => {
+    const { drawCard } = await import("./card.ts");
+    return drawCard({
+      title: property.title,
+      place: placeText(property),
+      price: priceText(property),
+      photo: await coverBytes(deps.photos, property),
+    });
   });
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -137,13 +211,13 @@ async function coverBytes(photos: StoredPhotos, property: Property): Promise<Buf
   return stored ? buffer(stored.open()) : null;
 }
 
-/** What `read` answers, kept for an hour: an address of one's own (`?x=…`) gets past the CDN and must not cost a thousand reads. */
-function hourly<T>(now: Clock, read: () => Promise<T>): () => Promise<T> {
+/** What `read` answers, kept for so long, and asked for once by all who come meanwhile. What fails is not kept. */
+function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | undefined;
   return () => {
     if (kept && now().getTime() < kept.until) return kept.value;
     const value = read();
-    kept = { value, until: now().getTime() + HOUR_MS };
+    kept = { value, until: now().getTime() + ms };
     void value.catch(() => (kept = undefined));
     return value;
   };

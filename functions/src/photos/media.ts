@@ -31,16 +31,15 @@ export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(req
   return serve({
     methods: ["GET"],
     limiter,
-    limitOf: (path) => {
-      if (!PHOTO.test(path)) throw new Problem("not_found");
-      return { name: "media", limit: LIMIT };
-    },
+    limitOf: () => ({ name: "media", limit: LIMIT }),
+    addressOf: ({ pathname, search }) => (PHOTO.test(pathname) ? pathname : pathname + search),
     answer: (request, { pathname }) => answer(photos, request, pathname),
   });
 }
 
 async function answer(photos: StoredPhotos, request: Request, path: string): Promise<Response> {
-  const name = PHOTO.exec(path)?.[1] ?? "";
+  const name = PHOTO.exec(path)?.[1];
+  if (!name) throw new Problem("not_found");
   // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
   const photo = await photos.find(name);
   if (!photo) throw new Problem("not_found");

@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { createLimiter } from "../http/limits.ts";
+import { createMedia, type StoredPhotos } from "./media.ts";
+
+const PATH = "/media/photos/abcdefghij0123456789/abcdefghij9876543210/640.webp";
+
+function aBucket() {
+  const asked: string[] = [];
+  const photos: StoredPhotos = {
+    find: async (name) => {
+      asked.push(name);
+      return { bytes: 4, open: () => Readable.from([Buffer.from("webp")]) };
+    },
+  };
+  const media = createMedia(
+    photos,
+    createLimiter(() => new Date(0)),
+  );
+  const get = (path: string, address = "1.1.1.1") =>
+    media.fetch(new Request(`http://localhost${path}`, { headers: { "x-forwarded-for": address } }));
+  return { asked, get };
+}
+
+test.each(["?x=1", "?x=1&x=2", "?%2f", "?v=640.webp"])(
+  "a photo has one address: behind it, %s leads there",
+  async (query) => {
+    const { asked, get } = aBucket();
+    const answer = await get(PATH + query);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, PATH]);
+    expect(asked).toEqual([]);
+    expect((await get(PATH)).status).toBe(200);
+  },
+);
+
+test("nothing leads to an address of somebody else", async () => {
+  const { get } = aBucket();
+  for (const path of ["//evil.example/?x=1", `//evil.example${PATH}?x`, "/media/?x=//evil.example"])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test("an address may ask so often, whatever it asks for, and others are not in its way", async () => {
+  const { asked, get } = aBucket();
+  const paths = [PATH, "/media/none", `${PATH}?x`];
+  const statuses: number[] = [];
+  for (let calls = 0; calls < 1_201; calls += 1) statuses.push((await get(paths[calls % 3] ?? "")).status);
+  expect(statuses.slice(0, 1_200)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await get(PATH)).headers.get("content-type")).toContain("application/problem+json");
+  expect(asked).toHaveLength(400);
+  expect((await get(PATH, "2.2.2.2")).status).toBe(200);
+});
