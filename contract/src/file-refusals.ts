@@ -10,6 +10,7 @@ export const fileRefusals = {
   notDocument: (name: string) => `Le fichier « ${name} » n’est ni un PDF, ni une image JPG, PNG ou WEBP.`,
   duplicate: (name: string) => `Le fichier « ${name} » est déjà choisi ou envoyé.`,
   damaged: (name: string) => `La photo « ${name} » est endommagée ou incomplète.`,
+  tooSlow: (name: string) => `La photo « ${name} » prend trop de temps à lire : enregistrez-la en JPG, puis réessayez.`,
   tooTall: (name: string) => `La photo « ${name} » est trop haute pour sa largeur.`,
   tooManyPixels: (name: string) =>
     `La photo « ${name} » a trop de pixels : ${MAX_PHOTO_PIXELS / 1_000_000} millions au plus.`,

@@ -10,5 +10,6 @@ export const UNLOCKING: Limit = { max: 120, seconds: 60 };
 export const VERIFYING: Limit = { max: 240, seconds: 60 };
 export const PAYING: AccountLimit = { action: "pay", max: 30, seconds: 3600 };
 export const PUBLISHING: AccountLimit = { action: "publish", max: 30, seconds: 3600 };
+/** Files, however many of them come in one request. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };

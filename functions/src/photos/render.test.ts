@@ -1,7 +1,9 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { renderPhoto } from "./render.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c87850" } });
@@ -37,4 +39,20 @@ test("a photo is turned as its EXIF says, and the EXIF is gone", async () => {
 
 test("what is no image is refused", async () => {
   await expect(renderPhoto(Buffer.from("not an image"))).rejects.toThrow(new UnusablePhoto("damaged"));
+});
+
+test("no photo is worked at for longer than half a minute, and its owner reads why", async () => {
+  const limited = vi.spyOn(sharp.prototype, "timeout");
+  const worked = vi.spyOn(sharp.prototype, "toBuffer");
+  const original = await picture(1600, 1066).jpeg().toBuffer();
+  worked.mockClear();
+  await renderPhoto(original);
+  expect(limited.mock.calls.length).toBe(worked.mock.calls.length);
+  for (const call of limited.mock.calls) expect(call).toEqual([{ seconds: 30 }]);
+
+  // What sharp says when the time is over.
+  worked.mockRejectedValueOnce(new Error("timeout: 0% complete"));
+  const refusal = await renderPhoto(original).catch((error: unknown) => error);
+  expect(refusal).toEqual(new UnusablePhoto("too_slow"));
+  expect((refusal as UnusablePhoto).about("mer.png")).toContain("« mer.png » prend trop de temps");
 });

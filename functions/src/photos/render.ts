@@ -4,11 +4,16 @@ import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import type { RenderedPhoto } from "../domain/photos/rendered-photo.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
+import { Problem } from "../domain/problem.ts";
+import { createTurns } from "./turns.ts";
 
 // One photo at a time (below), on one processor, and nothing kept between photos: memory stays what one takes.
 sharp.concurrency(1);
 sharp.cache(false);
-let before: Promise<unknown> = Promise.resolve();
+/** An instance takes four uploads at a time, each of which sends one photo after the other (index.ts). */
+const inOrder = createTurns(8);
+/** Of work at one photo. The slowest that is taken, 50 million pixels of 16 bits, took 20 on a busy machine; the function itself has a minute. */
+const PATIENCE = { seconds: 30 };
 
 const QUALITY = 72;
 const THUMBHASH_SIDE = 100;
@@ -21,7 +26,8 @@ const TALLEST = 16_383;
  * metadata, each as wide as its name says unless the original is narrower. The original is unfolded
  * once, straight to the widest variant; the others are made from that. Photos wait for each other.
  *
- * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels or too tall
+ * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels, too tall or too slow to
+ * read; Problem `busy` when too many wait
  */
 export async function renderPhoto(original: Uint8Array): Promise<RenderedPhoto> {
   return inTurn(() => render(original));
@@ -36,17 +42,17 @@ export async function checkPhoto(original: Uint8Array): Promise<void> {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = before.then(work);
-  before = result.catch(() => {});
   try {
-    return await result;
+    return await inOrder(work);
   } catch (error) {
-    if (error instanceof UnusablePhoto) throw error;
-    throw new UnusablePhoto("damaged", { cause: error });
+    if (error instanceof UnusablePhoto || error instanceof Problem) throw error;
+    const late = error instanceof Error && error.message.startsWith("timeout:");
+    throw new UnusablePhoto(late ? "too_slow" : "damaged", { cause: error });
   }
 }
 
-const whole = (original: Uint8Array): Sharp => sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
+const whole = (original: Uint8Array): Sharp =>
+  sharp(original, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" }).timeout(PATIENCE);
 
 /** Of the photo turned upright. @throws UnusablePhoto when it has too many pixels or is too tall */
 async function sizeOf(original: Uint8Array): Promise<{ width: number; height: number }> {
@@ -72,7 +78,8 @@ async function render(original: Uint8Array): Promise<RenderedPhoto> {
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const unfolded = (): Sharp => sharp(data, { raw: { width: size.width, height: size.height, channels } });
+  const unfolded = (): Sharp =>
+    sharp(data, { raw: { width: size.width, height: size.height, channels } }).timeout(PATIENCE);
 
   const variants = [];
   for (const variant of variantWidths(width)) {

@@ -193,6 +193,22 @@ describe("a listing has ten photos at most", () => {
   });
 });
 
+test("an account sends 200 photos an hour, counted one by one however many come together", async () => {
+  const host = await signIn();
+  const listing = await uploads.list({ owner_id: host.uid });
+  await uploads.deps.transact(async (tx) => {
+    const limits = await tx.accountLimits(host.uid);
+    tx.saveAccountLimits({ ...limits, recent: { upload: Array.from({ length: 199 }, () => uploads.deps.now()) } });
+  });
+  const send = (count: number) => uploads.send(listing, named(count), { by: host });
+  const two = await send(2);
+  expect([two.status, two.body]).toEqual([429, expect.objectContaining({ code: "too_many_requests" })]);
+  expect(Number(two.headers.get("retry-after"))).toBeGreaterThan(3_500);
+  expect((await send(1)).status).toBe(201);
+  expect((await send(1)).status).toBe(429);
+  expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([1, []]);
+});
+
 describe("an upload that breaks off", () => {
   test("leaves nothing when the listing is deleted meanwhile", async () => {
     const listing = await uploads.list();

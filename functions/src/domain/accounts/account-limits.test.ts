@@ -75,3 +75,19 @@ test("actions are counted over a sliding hour, each kind for itself", () => {
   expect(countAction(limits, { ...limit, action: "pay" }, minutes(30)).recent.pay).toHaveLength(1);
   expect(countAction(limits, limit, minutes(60)).recent.book).toEqual([minutes(10), minutes(20), minutes(60)]);
 });
+
+test("what one request does many of counts as many, all of them or none", () => {
+  const limit = { action: "upload", max: 10, seconds: 3600 } as const;
+  const counted = (limits: ReturnType<typeof emptyAccountLimits>, at: number, times: number) =>
+    countAction(limits, limit, minutes(at), times);
+  const six = counted(counted(emptyAccountLimits("host"), 0, 2), 10, 4);
+  expect(six.recent.upload).toHaveLength(6);
+  expect(counted(six, 20, 4).recent.upload).toHaveLength(10);
+  // Five fit when one of the first two is an hour ago, nine when three of the next four are, too.
+  expect(problemOf(() => counted(six, 20, 5))).toMatchObject({
+    code: "too_many_requests",
+    retryAfterSeconds: 40 * 60,
+  });
+  expect(problemOf(() => counted(six, 20, 9))).toMatchObject({ retryAfterSeconds: 50 * 60 });
+  expect(counted(six, 60, 6).recent.upload).toHaveLength(10);
+});

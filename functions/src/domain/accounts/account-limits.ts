@@ -38,25 +38,32 @@ export function emptyAccountLimits(uid: string): AccountLimits {
   return { uid, holds: {}, recent: {} };
 }
 
-/** The limits with one more action counted; 429 `too_many_requests` when `limit` allows no more of them now. */
-export function countAction(limits: AccountLimits, limit: AccountLimit, now: Date): AccountLimits {
+/**
+ * The limits with so many more actions counted, which a request may do at once; 429 `too_many_requests` when `limit`
+ * does not allow all of them now.
+ */
+export function countAction(limits: AccountLimits, limit: AccountLimit, now: Date, times = 1): AccountLimits {
   const { action } = limit;
   const since = now.getTime() - limit.seconds * 1000;
   const recent = (limits.recent[action] ?? []).filter((at) => at.getTime() > since);
-  const freeing = recent[recent.length - limit.max];
+  // When this one is an hour ago, there is room for all.
+  const freeing = recent[recent.length + times - 1 - limit.max];
   if (freeing) {
     throw new Problem("too_many_requests", {
       retryAfterSeconds: Math.max(1, Math.ceil((freeing.getTime() - since) / 1000)),
     });
   }
-  return { ...limits, recent: { ...limits.recent, [action]: [...recent, now] } };
+  return {
+    ...limits,
+    recent: { ...limits.recent, [action]: [...recent, ...Array.from({ length: times }, () => now)] },
+  };
 }
 
 /** `countAction` by the limit that an endpoint declares: who does what is counted need not know which. */
-export type Count = (limits: AccountLimits, now: Date) => AccountLimits;
+export type Count = (limits: AccountLimits, now: Date, times?: number) => AccountLimits;
 
 export function countedBy(limit: AccountLimit): Count {
-  return (limits, now) => countAction(limits, limit, now);
+  return (limits, now, times) => countAction(limits, limit, now, times);
 }
 
 /** The account's unpaid bookings whose nights are still held. */

@@ -3,12 +3,13 @@ import { fileRefusals } from "@lopango/contract/file-refusals";
 const SENTENCES = {
   damaged: fileRefusals.damaged,
   too_many_pixels: fileRefusals.tooManyPixels,
+  too_slow: fileRefusals.tooSlow,
   too_tall: fileRefusals.tooTall,
 };
 
 /** A file that begins like a photo and is none that can be shown. */
 export class UnusablePhoto extends Error {
-  readonly reason: "damaged" | "too_many_pixels" | "too_tall";
+  readonly reason: keyof typeof SENTENCES;
 
   constructor(reason: UnusablePhoto["reason"], options?: ErrorOptions) {
     super(reason, options);

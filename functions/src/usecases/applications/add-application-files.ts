@@ -131,7 +131,7 @@ function begin(
       file_ids: files.map(({ id }) => id),
       due_at: orphansDueAt(now),
     };
-    tx.saveAccountLimits(count(limits, now));
+    tx.saveAccountLimits(count(limits, now, files.length));
     tx.saveOrphanedFiles(orphans);
     return { orphans };
   });

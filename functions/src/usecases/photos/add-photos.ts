@@ -80,7 +80,7 @@ export async function addPhotos(
   return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
 }
 
-/** Counts the upload and writes down which files will be; or finds that the same upload was done before. */
+/** Counts the photos and writes down which files will be; or finds that the same upload was done before. */
 function begin(
   deps: AddPhotosDeps,
   { owner, propertyId, files, repeat }: Upload,
@@ -96,7 +96,7 @@ function begin(
     if (first) return { photos: listing.photos };
     requireRoom(listing.photos, files.length);
     const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
-    tx.saveAccountLimits(count(limits, now));
+    tx.saveAccountLimits(count(limits, now, files.length));
     tx.saveOrphanedPhotos(orphans);
     return orphans;
   });
