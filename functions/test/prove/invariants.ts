@@ -1,12 +1,13 @@
 import { nightsOf, todayIn, type CivilDate } from "@lopango/contract/dates";
 import { formatExactPrice } from "@lopango/contract/money";
+import { MAX_UNPAID_A_DAY } from "@lopango/contract/limits";
 import { isAdmin } from "../../src/domain/accounts/user.ts";
 import { FIRST_ADMINS } from "../../src/domain/admin/audit.ts";
 import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
 import { isHeld } from "../../src/domain/bookings/hold.ts";
 import { arrivalOf } from "../../src/domain/bookings/refund.ts";
 import { liveBookings } from "../../src/domain/calendar/calendar.ts";
-import { receivedBy, type Payment } from "../../src/domain/payments/payment.ts";
+import { isFinal, receivedBy, type Payment } from "../../src/domain/payments/payment.ts";
 import type { ScriptedProvider, Transaction } from "./scripted-provider.ts";
 import type { State } from "./world.ts";
 
@@ -173,6 +174,31 @@ export function checkAskedBeforeBooking(before: State, after: State, provider: S
       const settled = after.payments.some(({ reference, status }) => reference === open && status !== "open");
       must(!came || settled, `${made.id} was booked, and nobody asked what became of ${open}`);
     }
+  }
+}
+
+/** Who asks what became of a payment hears of money that is at the provider, whatever it said before. `subject`: reference of the attempt, or id of its booking. */
+export function checkAsked({ payments }: State, subject: string, provider: ScriptedProvider, now: Date): void {
+  for (const payment of payments) {
+    const isMeant = payment.reference === subject || (payment.purpose === "booking" && payment.booking_id === subject);
+    if (!isMeant || now.getTime() - payment.created_at.getTime() > 3 * DAY) continue;
+    const { transactions = [] } = provider.attempts.get(payment.reference) ?? {};
+    const came = transactions.some(({ status }) => status === "paid");
+    must(!came || isFinal(payment), `${payment.reference} was asked about, and is ${payment.status}`);
+  }
+}
+
+/** Of one guest at most twelve bookings of a day are unpaid. */
+export function checkUnpaid({ bookings, payments }: State, now: Date): void {
+  const touched = new Set(
+    payments.flatMap((one) => (isFinal(one) && one.purpose === "booking" ? [one.booking_id] : [])),
+  );
+  for (const guest of new Set(bookings.map(({ guest_id }) => guest_id))) {
+    const unpaid = bookings.filter(
+      ({ id, guest_id, created_at: at }) =>
+        guest_id === guest && !touched.has(id) && now.getTime() - at.getTime() < DAY,
+    );
+    must(unpaid.length <= MAX_UNPAID_A_DAY, `${guest} made ${unpaid.length} bookings in a day and paid for none`);
   }
 }
 

@@ -292,12 +292,12 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   if (!attempt) return;
   const { order, transactions } = attempt;
   const failed = transactions.find(({ status }) => status !== "paid");
-  const wrong = transactions.find((one) => one.status === "paid" && !isAsOrdered(one, order));
+  const wrong = action.what === "corrected" && (await inReview(world, order.reference, transactions));
   let told: Transaction | undefined;
   if (action.what === "failed one is paid" && failed) {
     failed.status = "paid";
     told = failed;
-  } else if (action.what === "corrected" && wrong) {
+  } else if (wrong) {
     const { reference, amount_cents, currency } = order;
     Object.assign(wrong, { reference, amount_cents, currency });
     told = wrong;
@@ -305,12 +305,13 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
     told = newTransaction(memory, action, order, transactions.length === 0);
     transactions.push(told);
   }
-  for (let count = 0; count < action.notify; count += 1) await ring(world, memory, order.notify_url, told);
+  const isSilent = action.what === "failed, asked about, paid";
+  for (let count = 0; !isSilent && count < action.notify; count += 1) await ring(world, memory, order.notify_url, told);
   if (action.what === "failed, notified, paid") {
     await ring(world, memory, order.notify_url, told);
     told.status = "paid";
   }
-  if (action.what === "failed, asked about, paid") {
+  if (isSilent) {
     const payment = memory.before.payments.find(({ reference }) => reference === order.reference);
     if (payment?.purpose === "booking")
       await world.call("POST", `/api/bookings/${payment.booking_id}/settle`, { token: payment.payer_id });
@@ -318,10 +319,16 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   }
 }
 
-const isAsOrdered = (transaction: Transaction, order: Pick<Transaction, "reference" | "amount_cents" | "currency">) =>
-  transaction.reference === order.reference &&
-  transaction.amount_cents === order.amount_cents &&
-  transaction.currency === order.currency;
+/** The transaction for which an attempt is in review: what was decided or owed for another one is not corrected any more. */
+async function inReview(
+  world: World,
+  reference: string,
+  transactions: readonly Transaction[],
+): Promise<Transaction | undefined> {
+  const { payments } = await world.state();
+  const payment = payments.find((known) => known.reference === reference && known.status === "review");
+  return payment && transactions.find(({ id, status }) => status === "paid" && id === payment.provider_transaction);
+}
 
 /** A further transaction of an attempt is told from the first by its id, and names the attempt, or nobody could tell. */
 function newTransaction(

@@ -3,6 +3,7 @@ import { isAdmin } from "../../src/domain/accounts/user.ts";
 import type { Answer } from "../api.ts";
 import { Death } from "./faults.ts";
 import {
+  checkAsked,
   checkAskedBeforeBooking,
   checkAudit,
   checkCancellations,
@@ -14,6 +15,7 @@ import {
   checkNothingLeft,
   checkRoles,
   checkShared,
+  checkUnpaid,
   must,
 } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
@@ -82,9 +84,18 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     if (action.do === "book" && after.bookings.length > before.bookings.length)
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
     if (world.provider.isWell()) checkAskedBeforeBooking(before, after, world.provider);
+    const asked = action.do === "settle" || action.do === "ask" ? subjectOf(answers.at(-1)) : null;
+    if (asked && world.provider.isWell()) checkAsked(after, asked, world.provider, world.now());
   }
   checkShared(before, after, shared);
   check(memory, before, after, world);
+}
+
+/** Id of the booking, or reference of the attempt, that was answered. */
+function subjectOf(answer: Answer | undefined): string | null {
+  if (answer?.status !== 200) return null;
+  const { id = null, reference = id } = answer.body as { id?: string; reference?: string };
+  return reference;
 }
 
 /** A call that is not understood tries nothing, and no step means one, but for what can become of its listing, key and nights. */
@@ -129,6 +140,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkCancellations(before, after);
   checkAudit(after);
   checkRoles(before, after);
+  checkUnpaid(after, now);
   checkCharged(memory.shown, after, world.provider);
 }
 

@@ -223,10 +223,18 @@ const pays = fc.constant(true);
 const WRONG = ["paid, wrong amount", "paid, wrong currency", "paid, wrong reference"] as const;
 const AFTER_HOLD = ["hold end", "hold end + 1 ms", "1 h"] as const;
 
+/** Of two attempts to pay for one booking. */
+const BOTH_WRONG = [news(fc.constant(1), ...WRONG), news(newest, ...WRONG)];
+const REJECT_BOTH: Step = {
+  action: { do: "resolve", of: 0, accept: false, admin: 0 },
+  meanwhile: { on: "commit", at: 0, action: { do: "resolve", of: 1, accept: false, admin: 1 } },
+};
+
 const STORIES: fc.Arbitrary<Step[]>[] = [
   // The provider has something to say of a payment, early or late.
   story(book(pays), news(newest), just({ do: "accept", of: 0 }, { do: "sweep" }, { do: "settle", of: 0 })),
   story(book(pays), time(), news(newest), news(newest)),
+  story(book(pays), news(newest, "failed, asked about, paid", "failed, notified, paid"), just({ do: "settle", of: 0 })),
   // A stay is paid for, and called off when it is dear or too late to.
   story(book(pays), news(newest, "paid"), time("policy's limit", "policy's limit + 1 ms", "14:00", "checkout")),
   story(
@@ -252,11 +260,18 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   story(book(pays), news(newest, ...WRONG), resolve, just({ do: "refund", of: 0, admin: 0 })),
   story(book(pays), news(newest, ...WRONG), news(newest, "corrected"), resolve),
   story(book(pays), time("29 min"), just({ do: "pay", of: 0, key: false }), news(newest, ...WRONG), resolve),
+  story(book(pays), time("29 min"), just({ do: "pay", of: 0, key: false }), ...BOTH_WRONG).map((steps) => [
+    ...steps,
+    REJECT_BOTH,
+  ]),
   // Every payment has the same id.
   story(book(pays), news(newest, "paid, constant id"), book(pays), news(newest, "paid, constant id"), resolve),
   // Descriptions.
   story(doing("unlock", { who: fc.nat(4) }), news(newest), doing("verify", { who: fc.nat(4) })),
 ];
+
+/** More bookings in a day than anybody who means to pay makes. */
+const RESTLESS = story(book(fc.constant(false)), ...Array.from({ length: 13 }, () => bookAgain));
 
 /** Ordinary days, the end of a month and the 29th of February. */
 const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T11:59:59Z");
@@ -264,11 +279,18 @@ const start = only("2027-06-15T08:00:00Z", "2027-08-30T20:30:00Z", "2028-02-28T1
 export const histories = fc.record({
   start,
   steps: fc
-    .array(fc.oneof({ weight: 2 * STORIES.length, arbitrary: step.map((one) => [one]) }, ...STORIES), {
-      minLength: 1,
-      maxLength: 14,
-      size: "max",
-    })
+    .array(
+      fc.oneof(
+        { weight: 3 * STORIES.length, arbitrary: step.map((one) => [one]) },
+        ...STORIES.map((arbitrary) => ({ weight: 3, arbitrary })),
+        { weight: 1, arbitrary: RESTLESS },
+      ),
+      {
+        minLength: 1,
+        maxLength: 14,
+        size: "max",
+      },
+    )
     .map((parts) => parts.flat()),
 });
 
