@@ -69,15 +69,19 @@ export function faultyDatabase(db: Database) {
   const newBatch = db.batch.bind(db);
   db.batch = () => {
     const batch = newBatch();
+    const touched: string[] = [];
     for (const verb of ["create", "set", "update", "delete"] as const) {
       const write = batch[verb].bind(batch) as (ref: DocumentReference, ...more: unknown[]) => typeof batch;
       batch[verb] = ((ref: DocumentReference, ...more: unknown[]) => {
-        written.add(ref.parent.id);
+        touched.push(ref.parent.id);
         return write(ref, ...more);
       }) as never;
     }
     const commit = batch.commit.bind(batch);
-    batch.commit = () => pass("commit", commit);
+    batch.commit = () =>
+      pass("commit", commit).finally(() => {
+        for (const name of touched) written.add(name);
+      });
     return batch;
   };
   const getAll = db.getAll.bind(db);

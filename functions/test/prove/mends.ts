@@ -71,8 +71,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: PAYMENT,
-        from: "return payment.unheard.length > 0 ? payment.unheard : [payment.provider_transaction];",
-        to: "return [payment.provider_transaction];",
+        from: "  if (payment.unheard.length > 0) return payment.unheard;\n",
+        to: "",
       },
     ],
   },
@@ -149,10 +149,8 @@ export const MENDS: Mend[] = [
   },
   {
     hole: "6",
-    what: "a transaction used twice is not accepted silently",
-    edits: [
-      { file: `${DOMAIN}/payments/resolution.ts`, from: "owner !== payment.reference && !reused", to: "!payment" },
-    ],
+    what: "money of a transaction counts once",
+    edits: [{ file: `${DOMAIN}/payments/resolution.ts`, from: "owner !== reference && !reused", to: "!reference" }],
   },
   {
     hole: "7",

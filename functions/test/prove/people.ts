@@ -393,8 +393,8 @@ async function resolve(
   const isUsed = before.payments.some(
     (other) => other.status === "paid" && other.reference !== reference && other.provider_transaction === transaction,
   );
-  const isSilent = decision === "accept" && status === 200 && transaction !== null && !shared.has(transaction);
-  must(!isUsed || !isSilent, `${reference} was accepted with a transaction that paid for something else`);
+  const isSilent = received !== null && status === 200 && transaction !== null && !shared.has(transaction);
+  must(!isUsed || !isSilent, `${reference} was decided with the money of a transaction that paid for something else`);
   if (status !== 409 || (body as { code?: string }).code !== "transaction_used") return;
   if ((await decide(true)).status === 200 && transaction !== null) shared.add(transaction);
 }
