@@ -17,7 +17,8 @@ export interface Memory {
   shared: Set<string>;
   /** Guest and key -> the booking that it answered, and since when. */
   keys: Map<string, { booking: string; at: number }>;
-  /** Notifications that we did not take. */
+  /** Notifications that we took, and those that we did not. */
+  heard: Set<string>;
   unheard: Set<string>;
   /** When nights were held unpaid. */
   holds: { who: string; booking: string; from: number; until: number }[];

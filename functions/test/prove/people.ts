@@ -349,8 +349,9 @@ function newTransaction(
 
 async function ring(world: World, memory: Memory, notifyUrl: string, told: Transaction): Promise<void> {
   const url = notification(notifyUrl, told);
-  if ((await world.notify(url)) === 200) memory.unheard.delete(url);
-  else memory.unheard.add(url);
+  const isTaken = (await world.notify(url)) === 200;
+  (isTaken ? memory.heard : memory.unheard).add(url);
+  if (isTaken) memory.unheard.delete(url);
 }
 
 /** The same content twice is the same notification. */

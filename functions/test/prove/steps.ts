@@ -158,6 +158,7 @@ const news = (of: fc.Arbitrary<number>, ...what: ProviderNews[]) =>
 const time = (...jumps: Jump[]) => doing("time", { jump: only(...(jumps.length > 0 ? jumps : JUMPS)), of });
 const change = (...what: ListingChange[]) => doing("change", { listing, what: only(...what) });
 const resolve = doing("resolve", { of, accept: fc.boolean(), admin });
+const outage = doing("outage", { questions: fc.integer({ min: 1, max: 3 }) });
 const just = (...actions: Action[]) => only<Action>(...actions);
 
 const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
@@ -192,7 +193,7 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [1, doing("ask", { of, admin })],
   [2, doing("refund", { of, admin })],
   [3, just({ do: "sweep" })],
-  [1, doing("outage", { questions: fc.integer({ min: 1, max: 3 }) })],
+  [1, outage],
   [1, just({ do: "die at the provider" })],
   [7, time(...JUMPS, "hold end + 1 ms", "14:00", "14:00")],
 ];
@@ -235,6 +236,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   story(book(pays), news(newest), just({ do: "accept", of: 0 }, { do: "sweep" }, { do: "settle", of: 0 })),
   story(book(pays), time(), news(newest), news(newest)),
   story(book(pays), news(newest, "failed, asked about, paid", "failed, notified, paid"), just({ do: "settle", of: 0 })),
+  story(book(pays), news(newest, "paid"), fc.oneof(outage, just({ do: "die at the provider" })), news(newest, "paid")),
   // A stay is paid for, and called off when it is dear or too late to.
   story(book(pays), news(newest, "paid"), time("policy's limit", "policy's limit + 1 ms", "14:00", "checkout")),
   story(

@@ -16,7 +16,7 @@ import { withDates } from "../../src/storage/firestore/firestore.ts";
 import { transactor } from "../../src/storage/firestore/unit-of-work.ts";
 import type { Transact } from "../../src/usecases/unit-of-work.ts";
 import { sweep } from "../../src/usecases/sweep.ts";
-import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "../api.ts";
+import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
 import { aListing, aLockedListing, stored } from "../listings.ts";
 import { faultyDatabase } from "./faults.ts";
@@ -83,15 +83,16 @@ export function openWorld() {
     photos: { ...deps.photos, dueOrphans: nothing },
     applications: { ...deps.applications, dueOrphans: nothing },
   };
-  const call = callerOf(createApi(deps));
-  const webhook = createWebhook(deps, createLimiter(now));
+  /** Anew for each history: a limit would count calls of the one before, whose clock went further. */
+  const open = () => ({ call: callerOf(createApi(deps)), webhook: createWebhook(deps, createLimiter(now)) });
+  let app = open();
   let calls = 0;
-  const fromElsewhere = (): string => `10.0.${(calls += 1)}.1`;
+  const fromElsewhere = (): string => `10.0.${(calls += 1) >> 8}.${calls & 255}`;
   const heard: Answer[] = [];
 
-  const ask: typeof call = async (method, path, options = {}) => {
+  const ask: Call = async (method, path, options = {}) => {
     const headers = { "x-forwarded-for": fromElsewhere(), ...options.headers };
-    const answer = await call(method, path, { ...options, headers });
+    const answer = await app.call(method, path, { ...options, headers });
     heard.push(answer);
     return answer;
   };
@@ -114,7 +115,7 @@ export function openWorld() {
     moveTo: (to: number) => void (time = Math.max(time, to)),
     call: ask,
     async notify(url: string): Promise<number> {
-      return (await webhook.fetch(new Request(url, { headers: { "x-forwarded-for": fromElsewhere() } }))).status;
+      return (await app.webhook.fetch(new Request(url, { headers: { "x-forwarded-for": fromElsewhere() } }))).status;
     },
     sweep: () => sweep(swept),
     /** Everything that is stored now. `anew`: although nobody wrote it through this world. */
@@ -137,6 +138,7 @@ export function openWorld() {
     /** An empty world at `start`: a hotel with one room, another with two in the other time zone, and a description for sale. */
     async begin(start: string): Promise<{ listings: Listing[]; visitors: Browser[] }> {
       await emptyDatabase();
+      app = open();
       provider.reset();
       database.disarm();
       heard.length = 0;
