@@ -67,6 +67,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   const shared = new Set(memory.shared);
   const ends = (): number => Death.count + world.database.unreached();
   const endsBefore = ends();
+  const isReachable = world.provider.isWell();
   if (fault) world.database.arm(fault.kind, fault);
   if (meanwhile) world.database.meanwhile(() => act(world, memory, meanwhile.action), meanwhile);
   await act(world, memory, action);
@@ -84,9 +85,9 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
       must(status < 400, `${action.do} was done, and answered ${status}: ${JSON.stringify(body)}`);
     if (action.do === "book" && after.bookings.length > before.bookings.length)
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
-    if (world.provider.isWell()) checkAskedBeforeBooking(before, after, world.provider);
+    if (isReachable) checkAskedBeforeBooking(before, after, world.provider);
     const asked = action.do === "settle" || action.do === "ask" ? subjectOf(answers.at(-1)) : null;
-    if (asked && world.provider.isWell()) checkAsked(after, asked, world.provider, world.now());
+    if (asked && isReachable) checkAsked(after, asked, world.provider, world.now());
   }
   checkShared(before, after, shared);
   check(memory, before, after, world);
