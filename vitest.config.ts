@@ -11,8 +11,12 @@ const withoutMend = (number: string | undefined): Plugin => {
   return { name: "without-a-mend", enforce: "pre", transform: (code, id) => (mend ? without(mend, id, code) : null) };
 };
 
+const { PROVE_WITHOUT } = process.env;
+
 export default defineConfig({
   test: {
+    // What is loaded without a mend must not be what others load.
+    fsModuleCache: PROVE_WITHOUT === undefined,
     projects: [
       {
         test: {
@@ -24,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [withoutMend(process.env["PROVE_WITHOUT"])],
+        plugins: [withoutMend(PROVE_WITHOUT)],
         test: {
           name: "suite",
           include: [SUITE],
