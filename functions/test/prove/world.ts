@@ -54,8 +54,6 @@ export function openWorld() {
   const now = (): Date => new Date(time);
   const provider = scriptedProvider(now);
   const database = faultyDatabase(db);
-  /** Whose tokens say that they are an admin. */
-  const claims = new Set<string>();
   const config = { ...TEST_CONFIG, publicUrl: "http://lopango.test", adminEmails: [emailOf(ADMINS[2])] };
   const real = createDeps(config, openApp(), db, now);
   const deps = {
@@ -65,13 +63,14 @@ export function openWorld() {
     providers: paymentProviders(provider.adapter),
     identities: {
       ...real.identities,
-      verify: async (token: string) => identity(token, claims.has(token)),
+      verify: async (token: string) => identity(token, now()),
     },
     accounts: {
       ...real.accounts,
-      setAdminClaim: async (uid: string, admin: boolean) => void (admin ? claims.add(uid) : claims.delete(uid)),
+      hasVerifiedEmail: async () => true,
+      dropClaims: async () => {},
       endSessions: async () => {},
-      customToken: async (uid: string) => uid,
+      adminToken: async ({ uid }: { uid: string }) => uid,
     },
     pause: async () => {},
     log: () => {},
@@ -158,12 +157,10 @@ export function openWorld() {
         }),
         aLockedListing({ ...common, id: LOCKED }),
       );
-      claims.clear();
       const batch = db.batch();
       for (const [index, uid] of ADMINS.entries()) {
-        if (index < 2) claims.add(uid);
         const roles: User["roles"] = index < 2 ? ["admin"] : [];
-        const { email, full_name, photo_url } = identity(uid, false);
+        const { email, full_name, photo_url } = identity(uid, now());
         const user = { uid, email, full_name, photo_url, roles, admin_revoked: false, created_at: now() };
         batch.set(userReference(db, uid), userDocument(user));
       }
@@ -180,14 +177,15 @@ async function* nothing(): AsyncGenerator<string[]> {}
 
 export type World = ReturnType<typeof openWorld>;
 
-function identity(uid: string, isAdminByToken: boolean): Identity {
+/** Tokens outlive the role that they tell of. */
+function identity(uid: string, now: Date): Identity {
   return {
     uid,
     email: emailOf(uid),
     email_verified: true,
     full_name: uid,
     photo_url: null,
-    admin_claim: isAdminByToken,
-    signed_in_at: new Date(0),
+    admin_claim: ADMINS.some((admin) => admin === uid),
+    signed_in_at: now,
   };
 }
