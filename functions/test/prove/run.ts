@@ -119,8 +119,8 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State):
       LISTINGS.some((id) => !isOnline(id, before) || !isOnline(id, after))) ||
     // Another admin took the role away meanwhile.
     (code === "forbidden" && admins(before) !== admins(after)) ||
-    // Too late today for a host who confirms by hand.
-    (code === "invalid_dates" && fields === "checkin") ||
+    // Too late today for a host who confirms by hand; or the day was over in between.
+    (code === "invalid_dates" && (fields === "checkin" || fields === "from")) ||
     // More units are closed than there are.
     (code === "invalid_fields" && fields === "closed");
   must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
