@@ -1,4 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
+import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
@@ -14,6 +15,7 @@ export const endpoints = {
   ...hostEndpoints,
   ...partnersEndpoints,
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -35,6 +35,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === "admin") codes.push("forbidden");
   if (endpoint.cache !== "public") codes.push("app_unverified");
   if (endpoint.signIn === "recent") codes.push("recent_sign_in_required");
+  if (endpoint.accountLimit) codes.push("account_deleted");
   if (endpoint.body || endpoint.files)
     codes.push("unreadable_body", "length_required", "payload_too_large", "unsupported_media_type", "invalid_fields");
   return [...new Set(codes)];

@@ -12,6 +12,7 @@ export const SCREENS = {
   /** The specification names the list both ways. */
   myBookingsAlias: "/my-bookings",
   myBooking: "/my-bookings/:id",
+  account: "/me/account",
   paymentReturn: "/payment/return",
   host: "/host",
   hostListing: "/host/listings/:id",

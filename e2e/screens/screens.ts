@@ -187,6 +187,17 @@ export function screens(world: World): Screen[] {
     { name: "my-bookings", path: "/me/bookings", as: "guest" },
     { name: "my-bookings-empty", path: "/me/bookings", as: "admin" },
     { name: "my-bookings-error", path: "/me/bookings", as: "partner", reach: failing("**/api/bookings**") },
+    { name: "account", path: "/me/account", as: "guest" },
+    {
+      name: "account-delete",
+      path: "/me/account",
+      as: "guest",
+      firstScreen: true,
+      reach: async (page) => {
+        await dialogOf("Supprimer mon compte")(page);
+        await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+      },
+    },
     { name: "my-booking-unknown", path: "/my-bookings/aaaaaaaaaaaaaaaaaaaa", as: "guest" },
     {
       name: "account-menu",

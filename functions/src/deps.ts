@@ -13,6 +13,7 @@ import { readProject } from "./project.ts";
 import { randomText } from "./random.ts";
 import { appCheckVerifier } from "./storage/accounts/app-check.ts";
 import { accounts } from "./storage/accounts/accounts.ts";
+import { personalRecords } from "./storage/accounts/personal-records.ts";
 import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
 import { bookingStore } from "./storage/bookings/bookings.ts";
@@ -43,6 +44,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     people,
+    personal: personalRecords(db),
     listings: properties(db),
     listingStore: listingStore(db),
     search: listingSearch(db),

@@ -16,6 +16,7 @@ const CALLING: Screen[] = [
   "paymentReturn",
   "myBookings",
   "myBooking",
+  "account",
   "host",
   "hostListing",
   "hostBookings",

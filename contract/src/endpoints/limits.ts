@@ -4,6 +4,8 @@ import type { AccountLimit, Limit } from "../endpoint.ts";
 export const READING: Limit = { max: 600, seconds: 60 };
 export const SIGNED_IN: Limit = { max: 300, seconds: 60 };
 export const SIGNING_IN: Limit = { max: 120, seconds: 60 };
+/** Reads everything of an account. */
+export const LEAVING: Limit = { max: 20, seconds: 60 };
 export const BOOKING: AccountLimit = { action: "book", max: 20, seconds: 3600 };
 /** Starting and verifying what a viewer without an account pays for; an account's attempts count as payments, too. */
 export const UNLOCKING: Limit = { max: 120, seconds: 60 };

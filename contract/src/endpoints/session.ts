@@ -12,7 +12,7 @@ export const sessionEndpoints = {
     signIn: "unrevoked",
     reply: session,
     status: 200,
-    errors: [],
+    errors: ["account_deleted"],
     cache: "private",
     limit: SIGNING_IN,
     visitor: "write",

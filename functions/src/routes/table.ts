@@ -1,3 +1,4 @@
+import { accountRoutes, type AccountDeps } from "./account.ts";
 import { adminRoutes, type AdminDeps } from "./admin.ts";
 import { bookingRoutes, type BookingDeps } from "./bookings.ts";
 import { catalogueRoutes, type CatalogueDeps } from "./catalogue.ts";
@@ -8,7 +9,7 @@ import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
 
 /** Every handler of `/api`, by the contract's name of its endpoint. */
 export function routes(
-  deps: CatalogueDeps & SessionDeps & BookingDeps & HostDeps & PartnerDeps & UnlockDeps & AdminDeps,
+  deps: CatalogueDeps & SessionDeps & BookingDeps & HostDeps & PartnerDeps & UnlockDeps & AdminDeps & AccountDeps,
 ) {
   return {
     ...catalogueRoutes(deps),
@@ -16,6 +17,7 @@ export function routes(
     ...hostRoutes(deps),
     ...partnerRoutes(deps),
     ...sessionRoutes(deps),
+    ...accountRoutes(deps),
     ...unlockRoutes(deps),
     ...adminRoutes(deps),
   };

@@ -72,4 +72,6 @@ export interface Accounts {
   endSessions(uid: string): Promise<void>;
   /** A token with which the web signs in again, so that its identity token carries the admin claim, and when the person themselves signed in. */
   adminToken(identity: Pick<Identity, "uid" | "signed_in_at">): Promise<string>;
+  /** Deletes the account and with it every session; what is not there is no error. */
+  remove(uid: string): Promise<void>;
 }

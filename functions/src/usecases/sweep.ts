@@ -1,5 +1,7 @@
 import { decline, expire, SYSTEM } from "../domain/bookings/booking-transitions.ts";
 import { isHeld } from "../domain/bookings/hold.ts";
+import { endDeletion, type DeleteAccountDeps } from "./accounts/delete-account.ts";
+import { deletePapers } from "./applications/delete-papers.ts";
 import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
 import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
@@ -20,6 +22,10 @@ export interface SweepReport {
   photos_cleared: number;
   /** The same for files of applications. */
   documents_cleared: number;
+  /** Rejected applications whose papers were kept long enough. */
+  papers_deleted: number;
+  /** Accounts whose deletion had broken off. */
+  accounts_deleted: number;
   /** Commits of which handlers heard now, because the trigger did not tell them. */
   events_told: number;
   /** What could not be done this time and is tried again at the next. */
@@ -38,6 +44,8 @@ const BUDGETS_MS = {
   events: 15_000,
   photos: 15_000,
   documents: 15_000,
+  papers: 10_000,
+  accounts: 15_000,
   payments: 60_000,
   holds_being_paid: 30_000,
 } as const;
@@ -48,7 +56,7 @@ const BUDGETS_MS = {
  * first, each kind has its time, and a provider that is away is not waited for (decision 41): what is left is
  * what waited longest, with which the next run begins.
  */
-export async function sweep(deps: SettleDeps & OrphanDeps & OrphanedFilesDeps & DeliveryDeps): Promise<SweepReport> {
+export async function sweep(deps: SettleDeps & DeliveryDeps & DeleteAccountDeps): Promise<SweepReport> {
   const now = deps.now();
   const providers = circuitBreaker(deps.providers);
   const asking = { ...deps, providers };
@@ -77,6 +85,8 @@ export async function sweep(deps: SettleDeps & OrphanDeps & OrphanedFilesDeps & 
     host_silent: await each("hosts", deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
     events_told: await each("events", deps.outbox.due(now), (id) => deliverEvents(deps, id)),
     photos_cleared: await each("photos", deps.photos.dueOrphans(now), (id) => clearPhotos(deps, id)),
+    papers_deleted: await each("papers", deps.applications.duePapers(now), (id) => deletePapers(deps, id)),
+    accounts_deleted: await each("accounts", deps.personal.unfinished(brokenOff(now)), (uid) => endDeletion(deps, uid)),
     documents_cleared: await each("documents", deps.applications.dueOrphans(now), (id) => clearDocuments(deps, id)),
     payments_checked: await each("payments", deps.bookings.duePayments(now), (reference) =>
       settleDue(asking, reference, providers.isAway),
@@ -89,6 +99,9 @@ export async function sweep(deps: SettleDeps & OrphanDeps & OrphanedFilesDeps & 
   });
   return { holds_expired: holds - beingPaid.length + beingPaidNow, ...counts, ...report };
 }
+
+/** Nobody is still at a deletion that began before: a request ends after a minute. */
+const brokenOff = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);
 
 async function* listed(ids: string[]): AsyncGenerator<string[]> {
   yield ids;

@@ -70,12 +70,18 @@ export interface UnitOfWork {
   saveNotification(record: NotificationRecord): void;
   keepAnswer(key: string, request: AnsweredRequest): void;
   saveUser(user: User): void;
+  /** Removes a person who was read. */
+  removeUser(uid: string): void;
   /** Notes an admin's action in the audit log, together with the action itself. */
   audit(record: AuditRecord): void;
   saveViewer(viewer: Viewer): void;
   saveUnlock(unlock: Unlock): void;
   removeUnlock(unlock: Unlock): void;
+  /** Removes a viewer that was read. */
+  removeViewer(id: string): void;
   saveApplication(application: PartnerApplication): void;
+  /** Removes an application that was read. */
+  removeApplication(id: string): void;
   saveOrphanedFiles(orphans: OrphanedFiles): void;
   /** Forgets orphans that were read: its files belong to their application from now on. */
   dropOrphanedFiles(id: string): void;

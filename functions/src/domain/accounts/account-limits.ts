@@ -24,11 +24,16 @@ export interface AccountLimits {
   recent: Partial<Record<LimitedAction, Date[]>>;
   /** How many applications to become a partner were ever sent. */
   applications?: number;
+  /** Since when the account is being deleted: what is left of it is deleted by the sweep when nobody else does. Null once that is over. */
+  leaving_since?: Date | null | undefined;
+  /** Since when it is deleted; identity tokens of before may live for an hour. */
+  left_at?: Date | undefined;
 }
 
 /** When the limits of an account that does nothing any more may go; never while they count its applications. */
-export function limitsExpireAt({ holds, recent, applications }: AccountLimits): Date | null {
-  if (applications) return null;
+export function limitsExpireAt({ holds, recent, applications, leaving_since, left_at }: AccountLimits): Date | null {
+  if (left_at) return keptUntil(left_at, KEPT_DAYS.limits);
+  if (applications || leaving_since) return null;
   const dates = [...Object.values(recent).flat(), ...Object.values(holds).map(({ until }) => until)];
   const last = Math.max(0, ...dates.map((date) => date.getTime()));
   return last === 0 ? null : keptUntil(new Date(last), KEPT_DAYS.limits);
@@ -38,11 +43,33 @@ export function emptyAccountLimits(uid: string): AccountLimits {
   return { uid, holds: {}, recent: {} };
 }
 
+/** The limits of an account that is being deleted from now on; themselves when it is already. */
+export function leaving(limits: AccountLimits, now: Date): AccountLimits {
+  return limits.leaving_since ? limits : { ...limits, leaving_since: now };
+}
+
+/** The same when it stays after all. */
+export function staying(limits: AccountLimits): AccountLimits {
+  return { ...limits, leaving_since: null };
+}
+
+/** All that is left of the limits of an account that was deleted. */
+export function left(uid: string, now: Date): AccountLimits {
+  return { ...emptyAccountLimits(uid), leaving_since: null, left_at: now };
+}
+
+/** @throws Problem `account_deleted` for somebody whose account is deleted, or is being so */
+export function requireNotLeaving({ leaving_since, left_at }: AccountLimits): void {
+  if (leaving_since || left_at) throw new Problem("account_deleted");
+}
+
 /**
- * The limits with so many more actions counted, which a request may do at once; 429 `too_many_requests` when `limit`
- * does not allow all of them now.
+ * The limits with so many more actions counted, which a request may do at once.
+ *
+ * @throws Problem `too_many_requests` when `limit` does not allow all of them now, `account_deleted`
  */
 export function countAction(limits: AccountLimits, limit: AccountLimit, now: Date, times = 1): AccountLimits {
+  requireNotLeaving(limits);
   const { action } = limit;
   const since = now.getTime() - limit.seconds * 1000;
   const recent = (limits.recent[action] ?? []).filter((at) => at.getTime() > since);

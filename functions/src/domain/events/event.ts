@@ -31,6 +31,7 @@ export const EVENT_KINDS = [
   "application.rejected",
   "application.published",
   "user.roles_changed",
+  "user.deleted",
   "property.published",
   "property.suspended",
   "property.reinstated",
@@ -140,8 +141,9 @@ export function eventsOfApplication(before: PartnerApplication | null, after: Pa
   }));
 }
 
-/** Roles that somebody gained or lost. `before`: null for somebody new. */
-export function eventsOfUser(before: User | null, after: User): DomainEvent[] {
+/** Roles that somebody gained or lost, or that they left. `before`: null for somebody new; `after`: for somebody who is gone. */
+export function eventsOfUser(before: User | null, after: User | null): DomainEvent[] {
+  if (!after) return before ? [{ kind: "user.deleted", by: before.uid, facts: { user: before.uid } }] : [];
   const had = before?.roles ?? [];
   const gained = after.roles.filter((role) => !had.includes(role)).join();
   const lost = had.filter((role) => !after.roles.includes(role)).join();

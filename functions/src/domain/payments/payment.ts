@@ -88,6 +88,8 @@ export type Payment = Purpose & {
   given_up_at?: Date | undefined;
   /** Money that came by this attempt and goes back, oldest first. */
   refunds: SurplusRefund[];
+  /** Whoever paid has deleted their account: what the provider says of them is not written down any more. */
+  payer_left?: boolean | undefined;
   /** Only of an attempt that was in review. */
   resolution?: Resolution;
   created_at: Date;
@@ -241,8 +243,22 @@ export function isKnown({ provider_transaction: own, refunds }: Payment, transac
   return own === transaction || refunds.some((refund) => refund.transaction === transaction);
 }
 
+/** Whether money of an attempt that is not settled may still come: its account cannot be deleted yet. */
+export function mayStillBringLate(payment: Payment, now: Date): boolean {
+  return !isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES;
+}
+
+/** The attempt without what tells of who paid; amounts, instants and transactions stay. */
+export function withoutPayer(payment: Payment): Payment {
+  if (payment.payer_left) return payment;
+  const reports = payment.reports.map((report) => ({ ...report, raw: {} }));
+  const reported = payment.reported && {};
+  return { ...payment, reports, reported, redirect_url: null, payer_left: true };
+}
+
 /** The attempt with what the provider said of it; itself when it said the same before. */
-export function heard(payment: Payment, report: PaymentReport, now: Date): Payment {
+export function heard(payment: Payment, told: PaymentReport, now: Date): Payment {
+  const report = payment.payer_left ? { ...told, raw: {} } : told;
   const { status, transaction_id: transaction, raw } = report;
   if (status === "pending") return payment;
   if (payment.reports.some((known) => isSameReport(known, report))) return payment;

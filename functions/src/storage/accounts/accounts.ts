@@ -71,5 +71,13 @@ export function accounts(app: App) {
     async adminToken({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">): Promise<string> {
       return (await auth()).createCustomToken(uid, { admin: true, signed_in_at: signed_in_at.getTime() / 1000 });
     },
+
+    async remove(uid: string): Promise<void> {
+      try {
+        await (await auth()).deleteUser(uid);
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "auth/user-not-found")) throw error;
+      }
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
+import { papersDueAt } from "../../domain/applications/papers.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { applicationLeftoverSchema, applicationSchema } from "../firestore/record-schemas.ts";
@@ -18,6 +19,7 @@ export function applicationDocument({ id, ...fields }: PartnerApplication): Docu
   return toDocument({
     ...fields,
     applicant_id: applicant.uid,
+    papers_due_at: papersDueAt({ id, ...fields }),
     admin_tokens: nameTokens([hotel, city, district, applicant.full_name, applicant.email], [id, applicant.uid]),
   });
 }

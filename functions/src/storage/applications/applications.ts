@@ -33,6 +33,7 @@ export function applicationStore(db: Database): ApplicationStore {
 
     orphans: async (id) => orphanedFilesFrom(await orphans.doc(id).get()),
     forgetOrphans: async (id) => void (await orphans.doc(id).delete()),
+    duePapers: (now) => batches(db.collection(APPLICATIONS).where("papers_due_at", "<=", now), "papers_due_at"),
     dueOrphans: (now) => batches(orphans.where("due_at", "<=", now), "due_at"),
   };
 }

@@ -132,6 +132,7 @@ const payment = {
     )
     .default([]),
   unheard: z.array(text).default([]),
+  payer_left: z.boolean().optional(),
   notified_at: instant.optional(),
   given_up_at: instant.optional(),
   refunds: z.array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional() })).default([]),
@@ -208,6 +209,8 @@ export const accountLimitsSchema = z.object({
   holds: z.record(text, unpaidHold).default({}),
   recent: z.record(text, z.array(instant)).default({}),
   applications: whole.optional(),
+  leaving_since: instant.nullish(),
+  left_at: instant.optional(),
 } satisfies Fields<AccountLimits>);
 
 export const viewerSchema = z.object({

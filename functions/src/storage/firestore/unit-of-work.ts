@@ -192,6 +192,11 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
     saveUser: (user) =>
       save<User>(userReference(db, user.uid), userDocument(user), (before) => eventsOfUser(before, user)),
+    removeUser(uid) {
+      const ref = userReference(db, uid);
+      unit.remove(ref);
+      happened.set(ref.path, eventsOfUser((records.get(ref.path) ?? null) as User | null, null));
+    },
     audit(record) {
       operator = record.by.uid;
       unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record));
@@ -200,10 +205,12 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     saveUnlock: (unlock) =>
       unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), unlockDocument(unlock)),
     removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),
+    removeViewer: (id) => unit.remove(documentOf.viewer(db, id)),
     saveApplication: (application) =>
       save<PartnerApplication>(applicationReference(db, application.id), applicationDocument(application), (before) =>
         eventsOfApplication(before, application),
       ),
+    removeApplication: (id) => unit.remove(applicationReference(db, id)),
     saveOrphanedFiles: (record) => unit.write(orphanedFiles(record.id), orphanedFilesDocument(record)),
     dropOrphanedFiles: (id) => unit.remove(orphanedFiles(id)),
     saveOrphanedPhotos: (record) => unit.write(orphanedPhotosReference(db, record.id), orphanedPhotosDocument(record)),

@@ -2,6 +2,7 @@ import type { Session } from "@lopango/contract/session";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { FIRST_ADMINS } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
+import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
 import { isAdmin, sameUser, signedIn } from "../../domain/accounts/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -36,6 +37,8 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
   const entry = newId(deps.random);
   const user = await deps.transact(async (tx) => {
     const known = await tx.user(identity.uid);
+    // A token of before may outlive the account by an hour.
+    if (!known) requireNotLeaving(await tx.accountLimits(identity.uid));
     const current = signedIn(known, identity, deps.firstAdmins, deps.now());
     if (!known || !sameUser(known, current)) tx.saveUser(current);
     if (isAdmin(current) && !(known && isAdmin(known))) {

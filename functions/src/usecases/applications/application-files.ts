@@ -72,7 +72,10 @@ export async function deleteOrphanedFiles(
 }
 
 /** The same now, as a courtesy: what does not work is only logged, because the sweep does it later. */
-export async function cleanUpFiles(deps: ApplicationFileDeps, orphans: OrphanedFiles): Promise<void> {
+export async function cleanUpFiles(
+  deps: OrphanedFilesDeps & Pick<ApplicationFileDeps, "log">,
+  orphans: OrphanedFiles,
+): Promise<void> {
   try {
     await deleteOrphanedFiles(deps, orphans);
   } catch (error) {

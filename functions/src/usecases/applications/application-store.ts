@@ -18,6 +18,8 @@ export interface ApplicationStore {
   forgetOrphans(id: string): Promise<void>;
   /** Ids of orphans whose files may be deleted by `now`, longest ago first, all of them in batches. */
   dueOrphans(now: Date): AsyncIterable<string[]>;
+  /** Ids of rejected applications whose papers are to be deleted by `now` (`papersDueAt`). */
+  duePapers(now: Date): AsyncIterable<string[]>;
 }
 
 /** Where the files of applications are: private, under names that nobody can guess. Every name is written once. */

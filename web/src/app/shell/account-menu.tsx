@@ -2,6 +2,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
+import CircleUser from "lucide-react/icons/circle-user";
 import LogOut from "lucide-react/icons/log-out";
 import MonitorX from "lucide-react/icons/monitor-x";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -90,6 +91,9 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
             <Inbox aria-hidden className="size-5 text-ink-soft" /> Réservations reçues
           </Link>
         )}
+        <Link to={paths.account} className={ITEM}>
+          <CircleUser aria-hidden className="size-5 text-ink-soft" /> Mon compte
+        </Link>
         <button type="button" onClick={() => void signOut()} className={ITEM}>
           <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
         </button>

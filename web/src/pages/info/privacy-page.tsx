@@ -1,3 +1,6 @@
+import { RETENTION } from "@lopango/contract/retention";
+import { Link } from "react-router";
+import { capitalized } from "../../lib/format/french-dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { InfoPage, Section } from "./info-page.tsx";
 
@@ -39,10 +42,28 @@ export default function PrivacyPage() {
           rattacher à votre compte quand vous vous connectez.
         </p>
       </Section>
+      <Section title="Combien de temps">
+        <dl className="divide-y divide-line">
+          {RETENTION.map(({ what, until, why }) => (
+            <div key={what} className="py-3">
+              <dt className="font-semibold">{what}</dt>
+              <dd className="text-ink-soft">
+                {capitalized(until)}, {why}.
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>Ce qui a passé son temps est effacé par le service lui-même, dans les jours qui suivent.</p>
+      </Section>
       <Section title="Vos droits">
         <p>
-          Vous pouvez demander à voir, corriger ou effacer ce qui vous concerne. Ce que la comptabilité nous oblige à
-          garder sur les paiements reste, sans autre usage.
+          La page{" "}
+          <Link to={paths.account} className="font-semibold text-ink underline underline-offset-4">
+            Mon compte
+          </Link>{" "}
+          vous donne tout ce que nous gardons sur vous dans un fichier, et supprime votre compte quand vous le voulez,
+          sauf tant qu’un séjour payé est à venir ou que de l’argent est en route. Ce que la comptabilité nous oblige à
+          garder reste sans votre nom ni votre adresse. Pour toute autre demande, écrivez-nous.
         </p>
       </Section>
     </InfoPage>

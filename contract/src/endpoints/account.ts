@@ -1,0 +1,28 @@
+import type { Endpoint } from "../endpoint.ts";
+import { LEAVING } from "./limits.ts";
+
+/** What somebody may ask of everything that is stored about them. */
+export const accountEndpoints = {
+  exportAccount: {
+    method: "GET",
+    path: "/api/account/export",
+    summary: "Everything that is stored about the caller, as one JSON file; nothing of anybody else.",
+    access: "user",
+    download: true,
+    status: 200,
+    errors: [],
+    cache: "private",
+    limit: LEAVING,
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/api/account",
+    summary:
+      "Delete the caller's account with everything of theirs; what accounting must keep stays without their name. Refused while a stay is to come, or money may still come or must go back.",
+    access: "user",
+    status: 204,
+    errors: ["account_in_use", "last_admin"],
+    cache: "private",
+    limit: LEAVING,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,93 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import { photoPath, widestVariant } from "@lopango/contract/photos";
+import type { PartnerApplication } from "../applications/application.ts";
+import { presentApplication } from "../applications/application-view.ts";
+import type { Booking } from "../bookings/booking.ts";
+import { presentBooking } from "../bookings/booking-view.ts";
+import type { Listing } from "../listings/listing.ts";
+import type { Payment } from "../payments/payment.ts";
+import type { Unlock } from "../unlocks/unlock.ts";
+import type { User } from "./user.ts";
+
+/** Everything that is stored about somebody, as it is read from the stores. */
+export interface AboutSomebody {
+  user: User;
+  bookings: Booking[];
+  /** Stays of others at this person's listings. */
+  received: Booking[];
+  payments: Payment[];
+  unlocks: Unlock[];
+  listings: Listing[];
+  applications: PartnerApplication[];
+}
+
+/**
+ * The file that somebody downloads: all that concerns them, nothing that concerns others or only us. What a provider
+ * said in its own words is left out: of an attempt in doubt it may be about somebody else.
+ */
+export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): object {
+  const { uid, admin_revoked: _internal, created_at, ...account } = about.user;
+  return {
+    exported_at: now.toISOString(),
+    account: { uid, ...account, created_at: created_at.toISOString() },
+    bookings: about.bookings.map((booking) => presentBooking(booking, now)),
+    received_bookings: about.received.map(receivedView),
+    payments: about.payments.map(paymentView),
+    unlocks: about.unlocks.map(({ viewer_id: _viewer, unlocked_at, ...unlock }) => ({
+      ...unlock,
+      unlocked_at: unlocked_at.toISOString(),
+    })),
+    listings: about.listings.map((listing) => listingView(listing, publicUrl)),
+    applications: about.applications.map((application) => ({
+      ...presentApplication(application),
+      files: application.files.map(({ created_at: added, ...file }) => ({
+        ...file,
+        created_at: added.toISOString(),
+        url: `${publicUrl}/api/partners/applications/${application.id}/files/${file.id}`,
+      })),
+    })),
+  };
+}
+
+/** What a host is paid for, without who stayed. */
+function receivedView(booking: Booking): object {
+  const { id, property_id, checkin, checkout, nights, guests, total_cents, currency, status, created_at } = booking;
+  const stay = { property_id, checkin, checkout, nights, guests, total_cents, currency, status };
+  return { code: bookingCode(id), ...stay, created_at: created_at.toISOString() };
+}
+
+function paymentView(payment: Payment): object {
+  const { reference, purpose, amount_cents, currency, provider, status, provider_transaction } = payment;
+  return {
+    reference,
+    purpose,
+    ...(payment.purpose === "booking" ? { booking_id: payment.booking_id } : { property_id: payment.property_id }),
+    amount_cents,
+    currency,
+    provider,
+    status,
+    provider_transaction,
+    created_at: payment.created_at.toISOString(),
+    updated_at: payment.updated_at.toISOString(),
+    refunds: payment.refunds.map((refund) => ({
+      status: refund.status,
+      reason: refund.reason,
+      amount_cents: refund.amount_cents,
+      currency: refund.currency,
+      ...(refund.done && { sent_at: refund.done.at.toISOString(), transfer: refund.done.reference }),
+    })),
+  };
+}
+
+function listingView(listing: Listing, publicUrl: string): object {
+  const { photos, created_at, owner_id: _owner, ...rest } = listing;
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    photos: photos.map(({ id, is_cover, width }) => ({
+      id,
+      is_cover,
+      url: `${publicUrl}/media/${photoPath(listing.id, id, widestVariant(width))}`,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import type { PartnerApplication } from "./application.ts";
+
+/** Papers of an application that was rejected, and the numbers of people and companies in it. */
+
+const NUMBERS = {
+  manager_idno: "",
+  rccm: "",
+  nif: "",
+  mx_account_name: "",
+  mx_account_email: "",
+  mx_account_phone: "",
+};
+
+const hasPapers = (application: PartnerApplication): boolean =>
+  application.files.length > 0 || Object.keys(NUMBERS).some((name) => application[name as keyof typeof NUMBERS] !== "");
+
+/** When they are deleted; null while they may be needed, and when there are none. */
+export function papersDueAt(application: PartnerApplication): Date | null {
+  if (application.status !== "rejected" || !hasPapers(application)) return null;
+  const dates = [
+    application.history.at(-1)?.at ?? application.updated_at,
+    ...application.files.map((file) => file.created_at),
+  ];
+  return keptUntil(new Date(Math.max(...dates.map((date) => date.getTime()))), KEPT_DAYS.rejectedPapers);
+}
+
+/** The application without them; what it is otherwise stays readable for its applicant. */
+export function withoutPapers(application: PartnerApplication): PartnerApplication {
+  return { ...application, ...NUMBERS, files: [] };
+}

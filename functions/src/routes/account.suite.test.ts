@@ -1,0 +1,231 @@
+import { getAuth } from "firebase-admin/auth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aFile, anApplication } from "../../test/applications.ts";
+import { aBooking, aPayment } from "../../test/bookings.ts";
+import { aPhoto, aListing, stored } from "../../test/listings.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
+import { FORMER_GUEST } from "../domain/accounts/leaving.ts";
+import { reject, review } from "../domain/applications/application-transitions.ts";
+import { openApp } from "../firebase-app.ts";
+import { applicationDocument } from "../storage/applications/application-documents.ts";
+import {
+  accountLimitsDocument,
+  bookingDocument,
+  paymentDocument,
+  unlockDocument,
+  viewerDocument,
+} from "../storage/bookings/booking-documents.ts";
+import { newViewer, withUnlocked } from "../domain/unlocks/viewer.ts";
+import { deleteAccount } from "../usecases/accounts/delete-account.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const PHONE = "0812345678";
+const there = async (path: string): Promise<boolean> => (await shop.db.doc(path).get()).exists;
+
+/** Somebody of whom everything is stored that can be, all of it over. */
+async function somebody() {
+  const person = await shop.signIn();
+  const { uid, email } = person;
+  await shop.call("POST", "/api/session", { token: person.token });
+  const past = {
+    status: "confirmed",
+    hold_until: null,
+    created_at: new Date("2026-01-01T10:00:00Z"),
+    checkin: "2026-01-10",
+    checkout: "2026-01-12",
+  } as const;
+  const stay = aBooking({ ...past, guest_id: uid, guest_email: email });
+  const raw = { ResponseStatus: "success", Telephone: PHONE };
+  const report = {
+    at: stay.created_at,
+    status: "paid",
+    transaction: "t",
+    amount_cents: 5,
+    currency: "USD",
+    raw,
+  } as const;
+  const payment = aPayment(stay, { status: "paid", reports: [report], next_check_at: null });
+  const [listing] = await stored(
+    shop.db,
+    aListing({ owner_id: uid, photos: [aPhoto()], contact_phone: `+243${PHONE}` }),
+  );
+  const visit = aBooking({
+    ...past,
+    host_id: uid,
+    property_id: listing?.id ?? "",
+    guest_name: "Voyageuse Autre",
+    guest_email: "autre@lopango.test",
+  });
+  const file = aFile();
+  const application = { ...anApplication(), applicant: { uid, email, full_name: "" }, files: [file] };
+  const unlock = {
+    viewer_id: uid,
+    property_id: "villa",
+    payment: "r",
+    amount_cents: 200,
+    currency: "USD",
+    unlocked_at: shop.now(),
+  };
+  await Promise.all([
+    shop.db.doc(`bookings/${stay.id}`).set(bookingDocument(stay)),
+    shop.db.doc(`bookings/${visit.id}`).set(bookingDocument(visit)),
+    shop.db.doc(`payments/${payment.reference}`).set(paymentDocument(payment)),
+    shop.db.doc(`payment_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
+    shop.db.doc(`partner_applications/${application.id}`).set(applicationDocument(application)),
+    shop.db.doc(`unlocks/${uid}_villa`).set(unlockDocument(unlock)),
+    shop.db.doc(`viewers/${uid}`).set(viewerDocument(withUnlocked(newViewer(uid), "villa"), shop.now())),
+    shop.deps.applicationFiles.save(application.id, file.id, {
+      bytes: Buffer.from("%PDF-"),
+      content_type: "application/pdf",
+    }),
+  ]);
+  return { person, stay, visit, payment, listing: listing?.id ?? "", application, file };
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+const leave = (person: SignedIn) => shop.call("DELETE", "/api/account", { token: person.token });
+
+/** What must not be there any more, and what must. */
+async function traces({ person, stay, visit, payment, listing, application, file }: Somebody) {
+  const paths = [
+    `users/${person.uid}`,
+    `properties/${listing}`,
+    `partner_applications/${application.id}`,
+    `unlocks/${person.uid}_villa`,
+    `viewers/${person.uid}`,
+    `payment_events/${payment.reference}`,
+  ];
+  const found = await Promise.all(paths.map(async (path) => ((await there(path)) ? [path] : [])));
+  const account = await getAuth(openApp())
+    .getUser(person.uid)
+    .then(
+      () => ["identity"],
+      () => [],
+    );
+  const paper = (await shop.deps.applicationFiles.find(application.id, file.id)) ? ["paper"] : [];
+  const kept = JSON.stringify([await shop.booking(stay.id), await shop.payment(payment.reference)]);
+  return {
+    there: [...found.flat(), ...account, ...paper],
+    named: [person.email, PHONE].filter((name) => kept.includes(name)),
+    guest: (await shop.booking(stay.id))?.guest_name,
+    visitor: (await shop.booking(visit.id))?.guest_name,
+    money: [
+      (await shop.booking(stay.id))?.total_cents,
+      (await shop.payment(payment.reference))?.reports[0]?.amount_cents,
+    ],
+  };
+}
+const GONE = { there: [], named: [], guest: FORMER_GUEST, visitor: "Voyageuse Autre", money: [24_000, 5] };
+
+describe("GET /api/account/export", () => {
+  test("is everything about the caller and nothing of others, to save", async () => {
+    const about = await somebody();
+    const { status, headers, body } = await shop.call("GET", "/api/account/export", { token: about.person.token });
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="lopango-mes-donnees-/);
+    expect(body).toMatchObject({
+      account: { uid: about.person.uid, email: about.person.email },
+      bookings: [{ id: about.stay.id }],
+      received_bookings: [{ total_cents: 24_000 }],
+      payments: [{ reference: about.payment.reference, amount_cents: 24_000 }],
+      unlocks: [{ property_id: "villa" }],
+      listings: [
+        {
+          id: about.listing,
+          contact_phone: `+243${PHONE}`,
+          photos: [{ url: expect.stringContaining("/media/photos/") }],
+        },
+      ],
+      applications: [{ id: about.application.id, manager_idno: "OP1234567", files: [{ name: "rccm.pdf" }] }],
+    });
+    const text = JSON.stringify(body);
+    for (const secret of ["autre@lopango.test", "Voyageuse", "notify_token_hash", "ResponseStatus", "admin_tokens"])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe("DELETE /api/account", () => {
+  test("leaves nothing of a person but what the accounts need, and asking again is no error", async () => {
+    const about = await somebody();
+    const other = await somebody();
+    expect((await leave(about.person)).status).toBe(204);
+    expect(await traces(about)).toEqual(GONE);
+    expect((await traces(other)).there).toHaveLength(8);
+    // With a token that is still valid, as it is for an hour where revocation is not looked at.
+    await deleteAccount(shop.deps, about.person);
+    expect(await traces(about)).toEqual(GONE);
+  });
+
+  test("is refused with the reason while a stay is to come, and everything stays as it was", async () => {
+    const about = await somebody();
+    const stay = aBooking({
+      guest_id: about.person.uid,
+      status: "confirmed",
+      hold_until: null,
+      checkout: shop.inDays(3),
+    });
+    await shop.db.doc(`bookings/${stay.id}`).set(bookingDocument(stay));
+    const { status, body } = await leave(about.person);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: "account_in_use", detail: expect.stringContaining("votre séjour") },
+    ]);
+    expect((await traces(about)).there).toHaveLength(8);
+    expect((await shop.accountLimits(about.person.uid))?.leaving_since).toBeNull();
+  });
+
+  test("is refused to a host whom guests have booked", async () => {
+    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid });
+    await shop.book(guest, listing, shop.inDays(5), shop.inDays(6));
+    expect((await leave(host)).body).toMatchObject({ detail: expect.stringContaining("des voyageurs ont réservé") });
+    expect(await there(`properties/${listing.id}`)).toBe(true);
+  });
+
+  test.each(["the identity service", "the storage of files"])(
+    "that breaks off at %s is ended by the sweep",
+    async (where) => {
+      const about = await somebody();
+      const down = () => Promise.reject(new Error("down"));
+      const broken = where.startsWith("the identity")
+        ? { ...shop.deps, accounts: { ...shop.deps.accounts, remove: down } }
+        : { ...shop.deps, personal: { ...shop.deps.personal, forgetNotifications: down } };
+      await expect(deleteAccount(broken, about.person)).rejects.toThrow("down");
+      expect((await traces(about)).there).not.toEqual([]);
+      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
+      shop.minutesPass(6);
+      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 1, failed: 0 });
+      expect(await traces(about)).toEqual(GONE);
+      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
+    },
+  );
+
+  test("a token that outlives the account brings nobody back", async () => {
+    const person = await shop.signIn();
+    const limits = { ...emptyAccountLimits(person.uid), left_at: shop.now() };
+    await shop.db.doc(`guards/${person.uid}`).set(accountLimitsDocument(limits));
+    expect((await shop.call("POST", "/api/session", { token: person.token })).body).toMatchObject({
+      code: "account_deleted",
+    });
+    expect(await there(`users/${person.uid}`)).toBe(false);
+  });
+});
+
+test("the papers of a rejected application are deleted after ninety days", async () => {
+  const { application, file } = await somebody();
+  const rejected = reject(review(application, "admin", shop.now()), "Illisible", "admin", shop.now());
+  const document = shop.db.doc(`partner_applications/${application.id}`);
+  await document.set(applicationDocument(rejected));
+  expect(await shop.sweep()).toMatchObject({ papers_deleted: 0 });
+  shop.minutesPass(91 * 24 * 60);
+  expect(await shop.sweep()).toMatchObject({ papers_deleted: 1 });
+  expect((await document.get()).data()).toMatchObject({ files: [], manager_idno: "", papers_due_at: null });
+  expect(await shop.deps.applicationFiles.find(application.id, file.id)).toBeNull();
+});

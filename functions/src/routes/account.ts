@@ -1,0 +1,12 @@
+import type { Handlers } from "../http/handler.ts";
+import { deleteAccount, type DeleteAccountDeps } from "../usecases/accounts/delete-account.ts";
+import { exportAccount, type ExportDeps } from "../usecases/accounts/export-account.ts";
+
+export type AccountDeps = DeleteAccountDeps & ExportDeps;
+
+export function accountRoutes(deps: AccountDeps): Pick<Handlers, "exportAccount" | "deleteAccount"> {
+  return {
+    exportAccount: ({ caller }) => exportAccount(deps, caller),
+    deleteAccount: ({ caller }) => deleteAccount(deps, caller),
+  };
+}

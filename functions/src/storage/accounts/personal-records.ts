@@ -1,0 +1,27 @@
+import type { PersonalRecords } from "../../usecases/accounts/personal-records.ts";
+import { foundPayment, NOTIFICATIONS } from "../bookings/booking-documents.ts";
+import { batches } from "../firestore/batches.ts";
+import { foundRecord, type Database } from "../firestore/firestore.ts";
+import { unlockSchema } from "../firestore/record-schemas.ts";
+
+export function personalRecords(db: Database): PersonalRecords {
+  return {
+    async visitorsOf(uid) {
+      const { docs } = await db.collection("viewers").where("account", "==", uid).select().get();
+      return docs.map(({ id }) => id);
+    },
+    async paymentsBy(payerId) {
+      const { docs } = await db.collection("payments").where("payer_id", "==", payerId).get();
+      return docs.map(foundPayment);
+    },
+    async unlocksOf(viewerId) {
+      const { docs } = await db.collection("unlocks").where("viewer_id", "==", viewerId).get();
+      return docs.map((document) => foundRecord(document, unlockSchema));
+    },
+    async forgetNotifications(reference) {
+      const { docs } = await db.collection(NOTIFICATIONS).where("reference", "==", reference).select().get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+    },
+    unfinished: (before) => batches(db.collection("guards").where("leaving_since", "<=", before), "leaving_since"),
+  };
+}

@@ -1,0 +1,151 @@
+import { left, leaving, staying } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { requireNothingOpen, withoutGuest } from "../../domain/accounts/leaving.ts";
+import { isAdmin } from "../../domain/accounts/user.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { withoutPayer } from "../../domain/payments/payment.ts";
+import { Problem } from "../../domain/problem.ts";
+import { cleanUpFiles } from "../applications/application-files.ts";
+import type { ApplicationFiles, ApplicationStore } from "../applications/application-store.ts";
+import { removeListing } from "../listings/delete-listing.ts";
+import type { ListingStore } from "../listings/listing-store.ts";
+import type { Log } from "../payments/settle.ts";
+import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
+import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
+import type { Accounts, Clock } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
+
+export interface DeleteAccountDeps extends AboutDeps {
+  transact: Transact;
+  accounts: Accounts;
+  listingStore: ListingStore;
+  photos: PhotoStore;
+  photoFiles: PhotoFiles;
+  applications: ApplicationStore;
+  applicationFiles: ApplicationFiles;
+  now: Clock;
+  random: Random;
+  log: Log;
+}
+
+/**
+ * Deletes an account and everything of it (docs/decisions/0054). From its first write on the account can do nothing
+ * that is limited, so that nothing opens while it is looked at; whatever breaks off after that is ended by a repeat or
+ * by the sweep.
+ *
+ * @throws Problem `account_in_use` with the reason, `last_admin`, `busy`
+ */
+export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
+  await deps.transact(async (tx) => {
+    const [user, limits] = await Promise.all([tx.user(uid), tx.accountLimits(uid)]);
+    if (user && isAdmin(user)) {
+      const remaining = (await tx.admins()).find((other) => other.uid !== uid);
+      if (!remaining) throw new Problem("last_admin");
+      tx.relyOn(remaining);
+    }
+    if (limits.left_at) return;
+    tx.saveAccountLimits(leaving(limits, deps.now()));
+  });
+  await endDeletion(deps, uid);
+}
+
+/** Ends a deletion that has begun. Whoever may not leave stays. @throws Problem `account_in_use` */
+export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const payers = await payersOf(deps, uid);
+  try {
+    await requireMayLeave(deps, uid, payers);
+    await removeListings(deps, uid);
+  } catch (error) {
+    if (error instanceof Problem && error.code !== "busy") await stay(deps, uid);
+    throw error;
+  }
+  await removeApplications(deps, uid);
+  await forgetBookings(deps, uid);
+  await forgetPayments(deps, payers);
+  for (const payer of payers) await removeViewer(deps, payer);
+  await deps.transact(async (tx) => {
+    if (await tx.user(uid)) tx.removeUser(uid);
+  });
+  await deps.accounts.remove(uid);
+  await deps.transact(async (tx) => {
+    if (!(await tx.accountLimits(uid)).left_at) tx.saveAccountLimits(left(uid, deps.now()));
+  });
+}
+
+async function requireMayLeave(deps: DeleteAccountDeps, uid: string, payers: readonly string[]): Promise<void> {
+  const now = deps.now();
+  const [own, received, payments] = await Promise.all([
+    ownBookings(deps, uid),
+    receivedBookings(deps, uid, { open: true, now }),
+    paymentsOf(deps, payers),
+  ]);
+  requireNothingOpen({ own, received, payments }, now);
+}
+
+function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
+  return transact(async (tx) => tx.saveAccountLimits(staying(await tx.accountLimits(uid))));
+}
+
+async function removeListings(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  for (;;) {
+    const { items } = await deps.listingStore.ownedBy(uid, undefined, { size: 50, cursor: undefined });
+    if (items.length === 0) return;
+    for (const { id } of items) {
+      const orphansId = newId(deps.random);
+      const orphans = await deps.transact(async (tx) => {
+        const listing = await tx.listing(id);
+        return listing && removeListing(tx, listing, orphansId, deps.now());
+      });
+      if (orphans) await cleanUpPhotos(deps, orphans);
+    }
+  }
+}
+
+async function removeApplications(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  for (const { id } of await deps.applications.applicationsOf(uid)) {
+    const orphansId = newId(deps.random);
+    const orphans = await deps.transact(async (tx) => {
+      const application = await tx.application(id);
+      if (!application) return null;
+      tx.removeApplication(id);
+      if (application.files.length === 0) return null;
+      const file_ids = application.files.map((file) => file.id);
+      const gone = { id: orphansId, application_id: id, file_ids, due_at: deps.now() };
+      tx.saveOrphanedFiles(gone);
+      return gone;
+    });
+    if (orphans) await cleanUpFiles(deps, orphans);
+  }
+}
+
+async function forgetBookings(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  for (const { id } of await ownBookings(deps, uid))
+    await deps.transact(async (tx) => {
+      const booking = await tx.booking(id);
+      if (booking && withoutGuest(booking) !== booking) tx.saveBooking(withoutGuest(booking));
+    });
+}
+
+async function forgetPayments(deps: DeleteAccountDeps, payers: readonly string[]): Promise<void> {
+  for (const { reference } of await paymentsOf(deps, payers)) {
+    await deps.transact(async (tx) => {
+      const payment = await tx.payment(reference);
+      if (payment && withoutPayer(payment) !== payment) tx.savePayment(withoutPayer(payment));
+    });
+    await deps.personal.forgetNotifications(reference);
+  }
+}
+
+/** What somebody has unlocked, as an account or as a visitor before, and the record that lists it. */
+async function removeViewer({ transact, personal }: DeleteAccountDeps, id: string): Promise<void> {
+  const unlocks = await personal.unlocksOf(id);
+  await transact(async (tx) => {
+    const [viewer, ...found] = await Promise.all([
+      tx.viewer(id),
+      ...unlocks.map(({ property_id }) => tx.unlock(id, property_id)),
+    ]);
+    for (const unlock of found) if (unlock) tx.removeUnlock(unlock);
+    if (viewer) tx.removeViewer(id);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Payment } from "../../domain/payments/payment.ts";
+import type { Unlock } from "../../domain/unlocks/unlock.ts";
+
+/** What is stored about somebody beside what other lists find by them. */
+export interface PersonalRecords {
+  /** Ids of the visitors that an account took over. */
+  visitorsOf(uid: string): Promise<string[]>;
+  /** Every attempt that an account or a visitor started, oldest id first. */
+  paymentsBy(payerId: string): Promise<Payment[]>;
+  unlocksOf(viewerId: string): Promise<Unlock[]>;
+  /** Deletes what a provider notified about an attempt: it may name a telephone. */
+  forgetNotifications(reference: string): Promise<void>;
+  /** Accounts whose deletion began by `before` and did not end, longest ago first. */
+  unfinished(before: Date): AsyncIterable<string[]>;
+}

@@ -1,0 +1,80 @@
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+/** `/me/account`: what somebody may ask of what is stored about them. */
+export default function AccountPage() {
+  usePageTitle("Mon compte");
+  const { profile } = useSession();
+  const [deleting, setDeleting] = useState(false);
+  const download = useAction(async () =>
+    saveFile(
+      await api.request("GET", "/api/account/export", { blob: true, timeoutMs: LONGEST_REQUEST_MS }),
+      "lopango-mes-donnees.json",
+    ),
+  );
+  if (!profile) return null;
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <div className="max-w-2xl">
+        <h1 className="text-2xl sm:text-3xl">Mon compte</h1>
+        <Card className="mt-6 flex items-center gap-4 p-5">
+          <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{profile.full_name}</p>
+            <p className="truncate text-sm text-ink-soft">{profile.email}</p>
+          </div>
+        </Card>
+
+        <section className="mt-10 space-y-3">
+          <h2 className="text-xl">Vos données</h2>
+          <p>
+            Un fichier avec tout ce que nous gardons sur vous{"\u202f"}: compte, réservations, paiements, annonces et
+            candidatures. La page{" "}
+            <Link to={paths.privacy} className="font-semibold text-ink underline underline-offset-4">
+              Confidentialité
+            </Link>{" "}
+            dit combien de temps nous gardons chaque chose.
+          </p>
+          <Button variant="secondary" busy={download.isBusy} onClick={() => void download.run()}>
+            <Download aria-hidden className="size-5" /> Télécharger mes données
+          </Button>
+          {download.error ? (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {messageOf(download.error, "Le téléchargement a échoué.")}
+            </p>
+          ) : null}
+        </section>
+
+        <section className="mt-10 space-y-3 border-t border-line pt-6">
+          <h2 className="text-xl">Supprimer le compte</h2>
+          <p>
+            Votre compte, vos annonces, vos candidatures et leurs documents sont effacés pour toujours. Ce que la
+            comptabilité nous oblige à garder reste, sans votre nom ni votre adresse.
+          </p>
+          <p className="text-ink-soft">
+            Ce n’est pas possible tant qu’un séjour payé est à venir, chez vous ou ailleurs, ou qu’un paiement ou un
+            remboursement est en cours.
+          </p>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            Supprimer mon compte
+          </Button>
+        </section>
+      </div>
+      {deleting ? <DeleteAccountDialog onClose={() => setDeleting(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { paths } from "../../lib/paths.ts";
+import { signOut } from "../../lib/session/session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+const WORD = "SUPPRIMER";
+
+/** Asks for the word before everything of an account is deleted; the server says why when it can't be yet. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { run, isBusy, error } = useAction(async () => {
+    await api.delete("/api/account", { timeoutMs: LONGEST_REQUEST_MS });
+    // The page is left first: the guard would take it for a visitor who still wants to be there.
+    await navigate(paths.home, { replace: true });
+    await signOut();
+    showToast("success", "Votre compte est supprimé.");
+  });
+  const confirm = () => {
+    const isTyped = typed.trim().toUpperCase() === WORD;
+    setMissing(!isTyped);
+    if (isTyped) void run();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Supprimer votre compte ?"
+      confirmLabel="Supprimer définitivement"
+      cancelLabel="Garder mon compte"
+      busy={isBusy}
+      error={error ? messageOf(error, "La suppression a échoué.") : null}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="mb-4">
+        Tout ce qui est à vous ici disparaît, et personne ne peut le rétablir. Téléchargez vos données d’abord si vous
+        voulez les garder.
+      </p>
+      <Field label={`Écrivez ${WORD} pour confirmer`} error={missing && `Écrivez le mot ${WORD}.`}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}
