@@ -137,7 +137,7 @@ export function openapi(serverUrl: string) {
       operationId: name,
       summary: endpoint.summary,
       description: `Access: ${endpoint.access}. Cache: ${endpoint.cache}. ${limitsOf(endpoint)}`,
-      ...(endpoint.access !== "public" && { security: security(endpoint) }),
+      security: endpoint.access === "public" ? [] : security(endpoint),
       parameters: parameters(endpoint),
       ...(content && { requestBody: { required: needsBody(endpoint), content } }),
       responses: responses(endpoint),
@@ -145,7 +145,12 @@ export function openapi(serverUrl: string) {
   }
   return {
     openapi: "3.0.3",
-    info: { title: "Lopango", version: "1", description: "Prices are integers of minor units; stays are civil dates." },
+    info: {
+      title: "Lopango",
+      version: "1",
+      description: "Prices are integers of minor units; stays are civil dates.",
+      license: { name: "Propriétaire", url: `${serverUrl}/terms` },
+    },
     servers: [{ url: serverUrl }],
     paths,
     components: {
