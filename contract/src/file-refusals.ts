@@ -9,6 +9,7 @@ export const fileRefusals = {
   notPhoto: (name: string) => `Le fichier « ${name} » n’est pas une photo JPG, PNG ou WEBP.`,
   notDocument: (name: string) => `Le fichier « ${name} » n’est ni un PDF, ni une image JPG, PNG ou WEBP.`,
   duplicate: (name: string) => `Le fichier « ${name} » est déjà choisi ou envoyé.`,
+  infected: (name: string) => `Le fichier « ${name} » contient un virus : il n’a pas été gardé.`,
   damaged: (name: string) => `La photo « ${name} » est endommagée ou incomplète.`,
   tooSlow: (name: string) => `La photo « ${name} » prend trop de temps à lire : enregistrez-la en JPG, puis réessayez.`,
   tooTall: (name: string) => `La photo « ${name} » est trop haute pour sa largeur.`,

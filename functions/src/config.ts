@@ -32,6 +32,12 @@ export function readAppCheck(values: Record<string, string | undefined>): boolea
   return value === "on";
 }
 
+/** Read by the function `upload` alone, which needs no other (`scanning/choice.ts`). */
+defineString("FILE_SCANNER", {
+  default: "none",
+  description: "Who looks for viruses in documents: none, or clamd://host:port",
+});
+
 /** What a function that reads the whole configuration must be granted. */
 export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_ID,

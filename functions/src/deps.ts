@@ -14,6 +14,7 @@ import { randomText } from "./random.ts";
 import { appCheckVerifier } from "./storage/accounts/app-check.ts";
 import { accounts } from "./storage/accounts/accounts.ts";
 import { personalRecords } from "./storage/accounts/personal-records.ts";
+import { fileScanner } from "./scanning/choice.ts";
 import { adminLists } from "./storage/admin/admin-lists.ts";
 import { applicationStore } from "./storage/applications/applications.ts";
 import { bookingStore } from "./storage/bookings/bookings.ts";
@@ -83,7 +84,8 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     photoFiles: photoFiles(),
     applications: applicationStore(db),
     applicationFiles: applicationFiles(),
-    checkPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).checkPhoto(original),
+    cleanImage: async (original: Uint8Array) => (await import("./photos/render.ts")).cleanImage(original),
+    scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).renderPhoto(original),
     identities: identities(accounts(app), users(db)),
     appCheck: ourAppCheck(app),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import { disposition, downloadResponse } from "./download.ts";
 
 test.each([
@@ -15,6 +16,23 @@ test.each([
 ])("%j can be saved and says nothing else", (name, header) => {
   expect(disposition(name)).toBe(header);
   expect(() => new Headers({ "content-disposition": disposition(name) })).not.toThrow();
+});
+
+test("whatever its type says, nothing in it can run", () => {
+  const file = {
+    name: "x.html",
+    content_type: "text/html",
+    bytes: 1,
+    open: () => new Response("x").body as ReadableStream,
+  };
+  const { headers } = downloadResponse(file, { ...SECURITY_HEADERS, "cache-control": PRIVATE_CACHE }, "GET");
+  expect(headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+  expect([
+    headers.get("content-disposition")?.split(";")[0],
+    headers.get("x-content-type-options"),
+    headers.get("cross-origin-resource-policy"),
+    headers.get("cache-control"),
+  ]).toEqual(["attachment", "nosniff", "same-origin", "private, no-store"]);
 });
 
 test("to HEAD the file is not opened", async () => {

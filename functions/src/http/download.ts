@@ -1,12 +1,16 @@
 import { withoutAccents } from "@lopango/contract/plain-letters";
 import type { Download } from "../usecases/download.ts";
 
+/** Of whatever a browser should open all the same: nothing in it runs, and it is of no origin. */
+const SANDBOX = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Answers a file to save. It is never shown in a page of ours, whatever its type says (design §9). */
 export function downloadResponse(file: Download, headers: Record<string, string>, method: string): Response {
   const body = method === "HEAD" ? null : file.open();
   return new Response(body, {
     headers: {
       ...headers,
+      "content-security-policy": SANDBOX,
       "content-type": file.content_type,
       "content-length": String(file.bytes),
       "content-disposition": disposition(file.name),

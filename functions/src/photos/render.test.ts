@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
-import { renderPhoto } from "./render.ts";
+import { redAboveBlue } from "../../test/pictures.ts";
+import { cleanImage, renderPhoto } from "./render.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -55,4 +56,33 @@ test("no photo is worked at for longer than half a minute, and its owner reads w
   const refusal = await renderPhoto(original).catch((error: unknown) => error);
   expect(refusal).toEqual(new UnusablePhoto("too_slow"));
   expect((refusal as UnusablePhoto).about("mer.png")).toContain("« mer.png » prend trop de temps");
+});
+
+test.each(["jpeg", "png", "webp"] as const)(
+  "a %s that stays what it is is turned, too, and says nothing of where and by whom it was taken",
+  async (format) => {
+    const original = await redAboveBlue(400, 200)
+      .toFormat(format)
+      .withExif({
+        IFD0: { Copyright: "somebody", Make: "a telephone" },
+        IFD3: { GPSLatitudeRef: "S", GPSLatitude: "4/1 19/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "15/1 18/1 0/1" },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const cleaned = await cleanImage(original);
+    const { exif, xmp, iptc, icc, orientation, ...kept } = await sharp(cleaned).metadata();
+    expect([exif, xmp, iptc, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1]);
+    expect(kept).toMatchObject({ format, width: 200, height: 400 });
+    expect(Buffer.from(cleaned).includes("a telephone")).toBe(false);
+    // Turned by a quarter to the right, what was above is on the right.
+    const { data } = await sharp(cleaned).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const reddish = (pixel: number): boolean => (data[pixel * 3] ?? 0) > (data[pixel * 3 + 2] ?? 0);
+    expect([reddish(10), reddish(190)]).toEqual([false, true]);
+  },
+);
+
+test("a damaged image is refused before it is kept", async () => {
+  const whole = await picture(400, 200).jpeg().toBuffer();
+  await expect(cleanImage(whole.subarray(0, 500))).rejects.toThrow(new UnusablePhoto("damaged"));
 });

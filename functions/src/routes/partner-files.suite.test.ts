@@ -1,16 +1,19 @@
 import type { Problem } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partner";
 import type { PropertySummary } from "@lopango/contract/property";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aFile, anApplication } from "../../test/applications.ts";
+import { aDaemon, EICAR } from "../../test/clamd.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { anId, aWord } from "../../test/random.ts";
 import type { PartnerApplication } from "../domain/applications/application.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
+import { clamd } from "../scanning/clamd.ts";
 import { listingFromDocument } from "../storage/listings/properties.ts";
 
 const MB = 1024 * 1024;
@@ -85,6 +88,50 @@ describe("a file", () => {
       404,
       "application_not_found",
     ]);
+  });
+
+  test("that is an image loses where and by whom it was taken, also among the documents", async () => {
+    const id = await partners.apply();
+    const tagged = await plain(60, 40)
+      .jpeg()
+      .withExif({ IFD0: { Make: "a telephone" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "4/1 19/1 0/1" } })
+      .toBuffer();
+    for (const kind of ["legal", "gallery"] as const) {
+      const [file] = addedBy(await partners.send(id, kind, [["carte.jpg", tagged]]));
+      const got = Buffer.from(await (await partners.download(id, file?.id ?? "", partners.applicant)).arrayBuffer());
+      expect([tagged.includes("a telephone"), got.includes("a telephone"), got.length]).toEqual([
+        true,
+        false,
+        file?.bytes,
+      ]);
+      expect((await sharp(got).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  test("in which a scanner finds a virus is refused by its name, and none is taken when it cannot be asked", async () => {
+    const daemon = await aDaemon();
+    const through = partners.upload({ scanner: clamd(daemon) });
+    const application = await stored();
+    const infected = Buffer.concat([PDF, EICAR]);
+    const answer = await partners.send(
+      application.id,
+      "legal",
+      [
+        ["sain.pdf", PDF],
+        ["statuts.pdf", infected],
+      ],
+      { through },
+    );
+    expect([...problem(answer), (answer.body as Problem).detail]).toEqual([
+      422,
+      "invalid_fields",
+      "Le fichier « statuts.pdf » contient un virus : il n’a pas été gardé.",
+    ]);
+    await expectNothingOf(application.id);
+    expect((await partners.send(application.id, "legal", [["sain.pdf", PDF]], { through })).status).toBe(201);
+    await daemon.stop();
+    const unasked = await partners.send(application.id, "legal", [["autre.pdf", PDF]], { through });
+    expect(problem(unasked)).toEqual([503, "busy"]);
   });
 
   test("of exactly 15 MB is taken, a byte more is not", async () => {
@@ -174,7 +221,7 @@ describe("a request", () => {
   test("has its photos looked at only where there is room for them, and counts whatever they turn out to be", async () => {
     const looked: number[] = [];
     const through = partners.upload({
-      checkPhoto: async ({ length }) => {
+      cleanImage: async ({ length }) => {
         looked.push(length);
         throw new UnusablePhoto("damaged");
       },

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { FileKind } from "@lopango/contract/establishment";
 import type { AddedFiles } from "@lopango/contract/partner";
 import type { ApplicationFile, PartnerApplication } from "../../domain/applications/application.ts";
+import { formatOf } from "@lopango/contract/file-format";
+import { fileRefusals } from "@lopango/contract/file-refusals";
 import { contentTypeOf, fileRefusal, requireRoomFor, withFiles } from "../../domain/applications/application-files.ts";
 import type { OrphanedFiles } from "../../domain/applications/orphaned-files.ts";
 import { presentFile } from "../../domain/applications/application-view.ts";
@@ -14,12 +16,14 @@ import { requireAll, type SentFile } from "../../domain/sent-file.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
+import { ScannerError, type FileScanner } from "../../scanning/scanner.ts";
 import { readPhotos } from "../photos/read-photos.ts";
 import { sha256 } from "../sha256.ts";
 
 export interface AddFilesDeps extends ApplicationFileDeps {
-  /** Whether a photo can be read whole, so that it can become a listing's. @throws UnusablePhoto */
-  checkPhoto: (original: Uint8Array) => Promise<void>;
+  /** The same image without what tells where and by whom it was taken; it could be read whole. @throws UnusablePhoto */
+  cleanImage: (original: Uint8Array) => Promise<Uint8Array>;
+  scanner: FileScanner;
 }
 
 /** A file that was accepted, still in memory. */
@@ -61,13 +65,15 @@ export async function addApplicationFiles(
   if ("answer" in begun) return begun.answer;
   try {
     // Work that a few bytes can make long: only once there is room for the files and the request counts.
-    if (kind === "gallery") await readPhotos(sent, deps.checkPhoto);
+    await requireHarmless(deps, sent);
+    const contents = await readPhotos(sent, (bytes) => cleaned(deps, bytes));
+    const kept = files.map((file, index) => ({ ...file, ...withContent(contents[index] ?? file.content) }));
     await Promise.all(
-      files.map(({ id, content, content_type: type }) =>
+      kept.map(({ id, content, content_type: type }) =>
         deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
       ),
     );
-    const { answer, taken } = await end(deps, caller, kind, files, begun.orphans, repeat);
+    const { answer, taken } = await end(deps, caller, kind, kept, begun.orphans, repeat);
     if (!taken) await cleanUpFiles(deps, begun.orphans);
     return answer;
   } catch (error) {
@@ -75,6 +81,30 @@ export async function addApplicationFiles(
     if (error instanceof Problem) await cleanUpFiles(deps, begun.orphans);
     throw error;
   }
+}
+
+const withContent = (content: Uint8Array) => ({ content, bytes: content.length });
+
+/** A document stays as it is: whoever signed it must find it so. */
+async function cleaned({ cleanImage }: AddFilesDeps, bytes: Uint8Array): Promise<Uint8Array> {
+  return formatOf(bytes) === "pdf" ? bytes : cleanImage(bytes);
+}
+
+/** @throws Problem `invalid_fields` naming each file in which a virus was found, `busy` when nobody could look */
+async function requireHarmless({ scanner, log }: AddFilesDeps, sent: SentFile[]): Promise<void> {
+  const reasons: (string | null)[] = [];
+  for (const { name, bytes } of sent) {
+    try {
+      const found = await scanner.scan(bytes);
+      if (found !== null) log("a file with a virus was refused", { found });
+      reasons.push(found === null ? null : fileRefusals.infected(name));
+    } catch (error) {
+      if (!(error instanceof ScannerError)) throw error;
+      log("a file could not be looked at for viruses", { error: error.message });
+      throw busy();
+    }
+  }
+  requireAll(sent, reasons);
 }
 
 /** The files, of which each looks at first sight like what it should be. @throws Problem `invalid_fields` naming each refused file */

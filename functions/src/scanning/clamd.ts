@@ -1,0 +1,66 @@
+import { connect } from "node:net";
+import { ScannerError, type FileScanner } from "./scanner.ts";
+
+/** Bytes that are sent at once. */
+const CHUNK = 64 * 1024;
+const TIMEOUT_MS = 20_000;
+/** No answer of clamd's is longer. */
+const MAX_REPLY = 4_096;
+
+export interface ClamdAddress {
+  host: string;
+  port: number;
+}
+
+/** ClamAV's daemon by its command `INSTREAM`: lengths of four bytes and chunks, and a length of zero at the end. */
+export function clamd(address: ClamdAddress, timeoutMs = TIMEOUT_MS): FileScanner {
+  return { scan: async (bytes) => foundIn(await ask(address, bytes, timeoutMs)) };
+}
+
+function* framed(bytes: Uint8Array): Generator<Uint8Array> {
+  yield Buffer.from("zINSTREAM\0");
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const chunk = bytes.subarray(at, at + CHUNK);
+    yield lengthOf(chunk);
+    yield chunk;
+  }
+  yield lengthOf(new Uint8Array());
+}
+
+function lengthOf(chunk: Uint8Array): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(chunk.length);
+  return head;
+}
+
+function ask({ host, port }: ClamdAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host);
+    let reply = "";
+    const fail = (why: string): void => {
+      socket.destroy();
+      reject(new ScannerError(`clamd ${why}`));
+    };
+    const tooLate = setTimeout(() => fail("took too long"), timeoutMs);
+    socket.once("close", () => clearTimeout(tooLate));
+    socket.once("error", (error) => fail(`could not be asked: ${error.message}`));
+    socket.once("end", () => fail("ended without an answer"));
+    socket.on("data", (data) => {
+      reply += data.toString("latin1");
+      const end = reply.indexOf("\0");
+      if (end === -1 && reply.length > MAX_REPLY) return fail("answered too much");
+      if (end === -1) return;
+      socket.destroy();
+      resolve(reply.slice(0, end));
+    });
+    for (const part of framed(bytes)) socket.write(part);
+  });
+}
+
+/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`; everything else is an error. @throws ScannerError */
+function foundIn(reply: string): string | null {
+  if (reply === "stream: OK") return null;
+  const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
+  if (found === undefined) throw new ScannerError(`clamd answered ${JSON.stringify(reply)}`);
+  return found;
+}
