@@ -27,6 +27,7 @@ const COMMANDS = {
   screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },
   build: { script: "tools/deploy/build.ts", needs: [] },
   deploy: { script: "tools/deploy/deploy.ts", needs: [] },
+  dependencies: { script: "tools/dependencies/main.ts", needs: [] },
 };
 
 try {
