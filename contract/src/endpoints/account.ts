@@ -8,6 +8,7 @@ export const accountEndpoints = {
     path: "/api/account/export",
     summary: "Everything that is stored about the caller, as one JSON file; nothing of anybody else.",
     access: "user",
+    signIn: "unrevoked",
     download: true,
     status: 200,
     errors: [],
@@ -20,6 +21,7 @@ export const accountEndpoints = {
     summary:
       "Delete the caller's account with everything of theirs; what accounting must keep stays without their name. Refused while a stay is to come, or money may still come or must go back.",
     access: "user",
+    signIn: "recent",
     status: 204,
     errors: ["account_in_use", "last_admin"],
     cache: "private",
