@@ -7,6 +7,7 @@ export interface Shell {
 /** Of Hosting's answer: what the page must carry too. */
 const KEPT_HEADERS = [
   "content-security-policy",
+  "reporting-endpoints",
   "strict-transport-security",
   "x-content-type-options",
   "referrer-policy",
@@ -30,6 +31,8 @@ export function shellFrom(publicUrl: string): () => Promise<Shell> {
     const headers = Object.fromEntries(
       KEPT_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? ""]] : [])),
     );
+    // A page that anything may run in is worse than none.
+    if (!headers["content-security-policy"]) throw new Error("Hosting answered its index without its policy");
     const shell = { html: await answer.text(), headers };
     const tag = answer.headers.get("etag");
     known = tag === null ? undefined : { shell, tag };

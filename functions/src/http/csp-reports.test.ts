@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { addCspReports } from "./csp-reports.ts";
+import { createLimiter } from "./limits.ts";
+
+function aServer() {
+  let passed = 0;
+  const now = () => new Date(Date.UTC(2027, 2, 1) + passed);
+  const lines: object[] = [];
+  const app = new Hono();
+  addCspReports(app, { limiter: createLimiter(now), now, log: (_message, context) => void lines.push(context) });
+  const send = async (body: unknown, from = "1.1.1.1"): Promise<number> => {
+    const init = {
+      method: "POST",
+      headers: { "x-forwarded-for": from, "content-type": "application/csp-report" },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    };
+    return (await app.request("/api/csp-reports", init)).status;
+  };
+  return { lines, send, minutesPass: (minutes: number) => void (passed += minutes * 60_000) };
+}
+
+const old = {
+  "csp-report": {
+    "document-uri": "https://lopango.cd/property/abc?token=secret",
+    "effective-directive": "script-src-elem",
+    "blocked-uri": "https://evil.test/x.js?grace@lopango.test",
+  },
+};
+const reporting = [
+  {
+    type: "csp-violation",
+    body: { documentURL: "https://lopango.cd/", effectiveDirective: "style-src-attr", blockedURL: "inline" },
+  },
+];
+
+test("a report of either kind is one line with no query, no name and no id", async () => {
+  const { lines, send } = aServer();
+  expect([await send(old), await send(reporting)]).toEqual([204, 204]);
+  expect(lines).toEqual([
+    { directive: "script-src-elem", blocked: "https://evil.test", page: "/property" },
+    { directive: "style-src-attr", blocked: "inline", page: "/" },
+  ]);
+});
+
+test("the same again is told once an hour, and invented ones fill no log", async () => {
+  const { lines, send, minutesPass } = aServer();
+  await send(old, "1.1.1.1");
+  await send(old, "1.1.1.2");
+  expect(lines).toHaveLength(1);
+  for (let one = 0; one < 80; one += 1)
+    await send({ "csp-report": { ...old["csp-report"], "blocked-uri": `https://h${one}.test` } }, `2.2.${one}.1`);
+  expect(lines).toHaveLength(50);
+  minutesPass(61);
+  await send(old, "1.1.1.3");
+  expect(lines).toHaveLength(51);
+});
+
+test("one address reports a handful of times", async () => {
+  const { send } = aServer();
+  const statuses: number[] = [];
+  for (let one = 0; one < 7; one += 1) statuses.push(await send(old));
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
+});
+
+describe("what is no report says nothing:", () => {
+  test.each(["", "{", "null", "[]", "[null]", '{"csp-report":1}', '{"body":{"effectiveDirective":"<script>"}}', "7"])(
+    "%j",
+    async (body) => {
+      const { lines, send } = aServer();
+      expect([await send(body), lines]).toEqual([204, []]);
+    },
+  );
+
+  test("a book", async () => {
+    const { lines, send } = aServer();
+    expect([await send("x".repeat(20_000)), lines]).toEqual([413, []]);
+  });
+});

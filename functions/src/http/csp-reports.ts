@@ -1,0 +1,109 @@
+import type { Hono } from "hono";
+import type { Clock } from "../usecases/ports.ts";
+import { readBody } from "./body.ts";
+import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
+import { countCall, type Limiter } from "./limits.ts";
+import { problemResponse } from "./problems.ts";
+import { Problem } from "../domain/problem.ts";
+
+/** Where browsers tell what the policy of a page refused (`firebase.json`); nobody has to be anybody for that. */
+const PATH = "/api/csp-reports";
+
+/** A page that is broken reports a handful of times. */
+const LIMIT = { max: 5, seconds: 60 } as const;
+const MAX_BYTES = 16_000;
+/** Different ones that are written down in an hour: anybody can invent them. */
+const MAX_LINES = 50;
+const HOUR_MS = 3_600_000;
+
+interface Reporting {
+  limiter: Limiter;
+  now: Clock;
+  log: (message: string, context: Record<string, string>) => void;
+}
+
+/** Takes reports of both kinds, those of `report-uri` and those of `report-to`, and writes each different one down once an hour. */
+export function addCspReports(app: Hono, { limiter, now, log }: Reporting): void {
+  let told = new Set<string>();
+  let until = 0;
+  const isNews = (line: string): boolean => {
+    if (now().getTime() >= until) {
+      told = new Set();
+      until = now().getTime() + HOUR_MS;
+    }
+    if (told.has(line) || told.size >= MAX_LINES) return false;
+    told.add(line);
+    return true;
+  };
+
+  app.post(PATH, async ({ req }) => {
+    try {
+      countCall(limiter, "csp-reports", LIMIT, req.raw.headers);
+      for (const refused of reportsIn((await readBody(req.raw, MAX_BYTES)).toString()))
+        if (isNews(Object.values(refused).join(" "))) log("the policy of a page refused something", { ...refused });
+    } catch (error) {
+      if (error instanceof Problem) return problemResponse(error);
+      throw error;
+    }
+    return new Response(null, { status: 204, headers: { ...SECURITY_HEADERS, "cache-control": PRIVATE_CACHE } });
+  });
+}
+
+/** What is written down: no query, no name, nothing of a stranger's choice but a host. */
+interface Refused {
+  directive: string;
+  /** An origin, or a word such as `inline`. */
+  blocked: string;
+  /** The kind of page: its path without ids. */
+  page: string;
+}
+
+/** What a body says, as far as it is understood; what is no report says nothing. */
+function reportsIn(text: string): Refused[] {
+  const said = parsed(text);
+  const reports = Array.isArray(said) ? said.slice(0, LIMIT.max) : [said];
+  return reports.flatMap((report) => {
+    const old = part(report, "csp-report");
+    const body = old ?? part(report, "body");
+    if (!body) return [];
+    const field = (one: string, other: string): string => {
+      const value = body[old ? one : other];
+      return typeof value === "string" ? value : "";
+    };
+    const directive = /^[a-z-]{1,40}/.exec(field("effective-directive", "effectiveDirective"))?.[0];
+    if (!directive) return [];
+    const blocked = blockedOf(field("blocked-uri", "blockedURL"));
+    return [{ directive, blocked, page: pageOf(field("document-uri", "documentURL")) }];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function part(value: unknown, name: string): Record<string, unknown> | null {
+  if (typeof value !== "object" || value === null) return null;
+  const found = (value as Record<string, unknown>)[name];
+  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : null;
+}
+
+function blockedOf(address: string): string {
+  if (/^[a-z-]{1,40}$/.test(address)) return address;
+  const { origin } = URL.parse(address) ?? { origin: "unknown" };
+  return origin.slice(0, 100);
+}
+
+/** `/property/x7…` is `/property/…`. */
+function pageOf(address: string): string {
+  const { pathname } = URL.parse(address) ?? { pathname: "" };
+  return `/${
+    pathname
+      .split("/")[1]
+      ?.replaceAll(/[^a-z-]/g, "")
+      .slice(0, 40) ?? ""
+  }`;
+}
