@@ -90,3 +90,6 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** How often the web forces a new identity token (spec §9). */
 export const TOKEN_REFRESH_MS = 3_000_000;
+
+/** How long a device keeps an application that was begun and not sent: there are numbers of identity papers in it. */
+export const DRAFT_DAYS = 30;

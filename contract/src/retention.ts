@@ -3,6 +3,8 @@
  * (TTL) and the sweep take their times from it, and a test holds every collection against it.
  */
 
+import { DRAFT_DAYS } from "./limits.ts";
+
 /** In days. */
 export const KEPT_DAYS = {
   /** Accounting pieces: ten years (OHADA, Acte uniforme relatif au droit comptable, art. 24). */
@@ -95,6 +97,12 @@ export const RETENTION: readonly Retention[] = [
     until: "jusqu’à la suppression du compte",
     why: "pour vérifier qui loue",
     collections: { partner_applications: ["owner"], application_leftovers: ["sweep"] },
+  },
+  {
+    what: "Le brouillon d’une candidature, sur votre appareil seulement",
+    until: `${days(DRAFT_DAYS)} après la dernière saisie, ou jusqu’à la déconnexion`,
+    why: "pour que vous n’ayez pas à tout écrire à nouveau",
+    collections: {},
   },
   {
     what: "Les documents, photos et numéros d’identité d’une candidature refusée",

@@ -18,6 +18,14 @@ test("a draft is read as it was written", () => {
   expect(parseApplicationDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
+test("a draft that was left for a month is none any more", () => {
+  const saved_at = Date.UTC(2027, 2, 1);
+  const text = JSON.stringify({ fields: { manager_idno: "OP1234567" }, saved_at });
+  const days = (count: number) => saved_at + count * 24 * 3_600_000;
+  expect(parseApplicationDraft(text, days(30))?.fields.manager_idno).toBe("OP1234567");
+  expect(parseApplicationDraft(text, days(30) + 1)).toBeNull();
+});
+
 test.each([null, "", "{", "[]", '"x"', "{}", '{"fields":1}'])("%s is no draft", (text) => {
   expect(parseApplicationDraft(text)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { FileKind } from "@lopango/contract/establishment";
+import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
@@ -45,11 +46,15 @@ function fieldsIn(stored: Record<string, unknown>): ApplicationFields {
   };
 }
 
+/** Whether a draft was left for so long that it is forgotten. One of an older version does not say when it was written. */
+const isOld = (savedAt: unknown, now: number): boolean =>
+  typeof savedAt === "number" && now - savedAt > DRAFT_DAYS * 24 * 3_600_000;
+
 /** Reads what `writeApplicationDraft` stored; wrong parts are left out, and null stands for no draft. */
-export function parseApplicationDraft(text: string | null): ApplicationDraft | null {
+export function parseApplicationDraft(text: string | null, now = Date.now()): ApplicationDraft | null {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
-    if (!isRecord(stored) || !isRecord(stored["fields"])) return null;
+    if (!isRecord(stored) || !isRecord(stored["fields"]) || isOld(stored["saved_at"], now)) return null;
     const { files, attempt } = stored;
     return {
       fields: fieldsIn(stored["fields"]),
@@ -65,7 +70,10 @@ export function parseApplicationDraft(text: string | null): ApplicationDraft | n
 }
 
 export function readApplicationDraft(name: string): ApplicationDraft | null {
-  return parseApplicationDraft(readStored(keyOf(name)));
+  const stored = readStored(keyOf(name));
+  const draft = parseApplicationDraft(stored);
+  if (stored !== null && draft === null) writeStored(keyOf(name), null);
+  return draft;
 }
 
 /** Stores parts of a draft; null forgets it. */
@@ -79,6 +87,7 @@ export function writeApplicationDraft(name: string, changes: Partial<Application
         attempt: null,
         ...readApplicationDraft(name),
         ...changes,
+        saved_at: Date.now(),
       }),
   );
 }

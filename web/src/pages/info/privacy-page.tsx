@@ -24,7 +24,10 @@ export default function PrivacyPage() {
           De vos annonces : ce que vous y écrivez et vos photos, dont nous retirons la position et les autres données de
           l’appareil. Supprimer une annonce supprime ses photos.
         </p>
-        <p>Des candidatures d’hôtels : le dossier et ses documents, visibles de vous et de notre équipe seulement.</p>
+        <p>
+          Des candidatures d’hôtels : le dossier et ses documents, visibles de vous et de notre équipe seulement. De
+          leurs images, nous retirons là aussi la position.
+        </p>
       </Section>
       <Section title="Qui voit quoi">
         <p>
