@@ -59,7 +59,7 @@ test.describe("with the service worker", () => {
     await context.setOffline(false);
     expect(await page.evaluate(() => localStorage.getItem("lopango.bookings"))).toContain(hotel.title);
     await page.getByRole("button", { name: /^Mon compte/ }).click();
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("lopango.bookings"))).toBeNull();
   });
 

@@ -57,7 +57,7 @@ test("only an administrator sees the way to the admin area @desktop", async ({ p
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
 
   await page.getByRole("button", { name: /^Mon compte/ }).click();
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
   await page.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
   await chooseDemoPerson(page, "Espérance Mbuyi");
   await page.getByRole("navigation", { name: "Principale" }).getByRole("link", { name: "Admin" }).click();

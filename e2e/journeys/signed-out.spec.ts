@@ -1,8 +1,16 @@
+import type { Page } from "@playwright/test";
+import { adminSince } from "../support/admins.ts";
 import { STAY } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
+
+/** The keys of what this application keeps on the device for a person. */
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("lopango.")),
+  );
 
 test("a signed-out visitor of «Mes réservations» is asked to sign in at home and brought back", async ({ page }) => {
   await page.goto("/me/bookings");
@@ -29,8 +37,56 @@ test("a visitor who does not want to sign in stays at home, and a signed-in one 
   await page.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
   await chooseDemoPerson(page, "Solange Bahati");
   await page.getByRole("button", { name: "Mon compte, Solange Bahati" }).click();
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+});
+
+test("«Se déconnecter partout» ends the sessions, and leaves the next person at the device nothing", async ({
+  page,
+  guest,
+}) => {
+  await signIn(page, guest);
+  await page.goto("/partners");
+  await page.getByLabel("Nom de l’établissement").fill("Hôtel des papiers");
+  await expect.poll(() => stored(page)).toContain("lopango.partner-draft.nouvelle");
+
+  await page.getByRole("button", { name: /^Mon compte/ }).click();
+  await page.getByRole("button", { name: "Se déconnecter partout" }).click();
+  await checkPage(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter partout" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  await page.goto("/partners");
+  await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("");
+});
+
+test("an admin whose sign-in is old shows that it is still them, and what they typed stays", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^403 POST .*\/reject$/);
+  await signIn(page, await adminSince("admin2@lopango.test", 2), ["admin"]);
+  await page.goto("/admin/partners?q=malebo");
+  await page.getByRole("link", { name: "Hôtel Malebo" }).click();
+  await page.getByRole("button", { name: "Refuser" }).click();
+  await page.getByLabel("Motif").fill("Le RCCM est illisible.");
+  await page.getByRole("button", { name: "Refuser la candidature" }).click();
+
+  const again = page.getByRole("dialog", { name: "Confirmez que c’est bien vous" });
+  await expect(again).toBeVisible();
+  await checkPage(page);
+  await again.getByRole("button", { name: "Grâce Ilunga" }).click();
+  await expect(again.getByRole("alert")).toContainText("Ce n’est pas le compte");
+  await again.getByRole("button", { name: "Trésor Lokwa" }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel("Motif")).toHaveValue("Le RCCM est illisible.");
+
+  // The demo world keeps its application: that the sign-in counts now is seen where nothing changes.
+  const refused = page.waitForResponse(/\/reject$/);
+  await page.route(/\/reject$/, (route) => route.continue({ postData: "{}" }));
+  trouble.expect(/^422 POST .*\/reject$/);
+  await page.getByRole("button", { name: "Refuser la candidature" }).click();
+  expect((await refused).status()).toBe(422);
 });
 
 test("somebody who is signed in and whose local storage is gone stays where they are, and so does an admin", async ({

@@ -10,6 +10,18 @@ export async function newAdmin(): Promise<Guest> {
   return withClaims(person);
 }
 
+/** An admin of the demo world whose sign-in is some hours old, with the token that the web has then. */
+export async function adminSince(email: string, hours: number): Promise<Guest> {
+  const person = await demoPerson(email);
+  const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const claims = JSON.parse(Buffer.from(person.idToken.split(".")[1] ?? "", "base64url").toString()) as {
+    auth_time: number;
+  };
+  // The Auth emulator's tokens are unsigned, so that this is one of its own.
+  const old = { ...claims, auth_time: claims.auth_time - hours * 3600 };
+  return withClaims({ ...person, idToken: `${encoded({ alg: "none", typ: "JWT" })}.${encoded(old)}.` });
+}
+
 /** Another admin gives or takes the role. */
 export async function changeAdmin(person: Guest, action: "grant" | "revoke"): Promise<void> {
   const colleague = await withClaims(await demoPerson("admin2@lopango.test"));
