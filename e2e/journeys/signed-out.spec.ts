@@ -89,6 +89,47 @@ test("an admin whose sign-in is old shows that it is still them, and what they t
   expect((await refused).status()).toBe(422);
 });
 
+/** The Auth emulator has no such factor: its two answers are put in its place. */
+test("an account with a second factor is asked for its code, and a wrong one can be corrected", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  trouble.expect(/^400 POST .*mfaSignIn:finalize/);
+  const asService = (status: number, body: object) => ({
+    status,
+    headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
+    contentType: "application/json",
+    body: JSON.stringify(body),
+  });
+  const factor = { mfaEnrollmentId: "1", displayName: "Téléphone", enrolledAt: "2026-11-01T00:00:00Z", totpInfo: {} };
+  await page.route(/accounts:signInWithIdp/, (route) =>
+    route.fulfill(asService(200, { mfaPendingCredential: "pending", mfaInfo: [factor], localId: guest.uid })),
+  );
+  await page.route(/mfaSignIn:finalize/, (route) => {
+    if (route.request().method() === "OPTIONS") return route.fulfill(asService(204, {}));
+    const { totpVerificationInfo } = route.request().postDataJSON() as {
+      totpVerificationInfo: { verificationCode: string };
+    };
+    if (totpVerificationInfo.verificationCode !== "123456")
+      return route.fulfill(asService(400, { error: { code: 400, message: "INVALID_CODE" } }));
+    return route.fulfill(asService(200, { idToken: guest.idToken, refreshToken: guest.refreshToken }));
+  });
+
+  await page.goto("/me/bookings");
+  await page.getByRole("dialog").getByRole("button", { name: "Grâce Ilunga" }).click();
+  const code = page.getByLabel("Code à six chiffres");
+  await expect(code).toBeVisible();
+  await checkPage(page);
+  await code.fill("654321");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ce code n’est pas le bon");
+  await code.fill("123 456");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL("/me/bookings");
+  await expect(page.getByRole("button", { name: `Mon compte, ${guest.name}` })).toBeVisible();
+});
+
 test("somebody who is signed in and whose local storage is gone stays where they are, and so does an admin", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import CircleUser from "lucide-react/icons/circle-user";
+import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import MonitorX from "lucide-react/icons/monitor-x";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -17,6 +18,7 @@ import { PartMissing } from "../part-missing.tsx";
 import { HostBell } from "./host-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
+const SecondFactorDialog = lazy(() => import("../../features/sign-in/second-factor-dialog.tsx"));
 const EndSessionsDialog = lazy(() => import("../../features/sign-in/end-sessions-dialog.tsx"));
 
 const ITEM =
@@ -30,7 +32,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   // Open on the page where it was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
-  const [ending, setEnding] = useState(false);
+  const [asked, setAsked] = useState<"end" | "factor" | null>(null);
   const signOut = useSignOut();
 
   useBackToClose(open, () => setOpenAt(null));
@@ -94,6 +96,18 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Link to={paths.account} className={ITEM}>
           <CircleUser aria-hidden className="size-5 text-ink-soft" /> Mon compte
         </Link>
+        {profile.roles.includes("admin") && (
+          <button
+            type="button"
+            onClick={() => {
+              setOpenAt(null);
+              setAsked("factor");
+            }}
+            className={ITEM}
+          >
+            <KeyRound aria-hidden className="size-5 text-ink-soft" /> Validation en deux étapes
+          </button>
+        )}
         <button type="button" onClick={() => void signOut()} className={ITEM}>
           <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
         </button>
@@ -101,17 +115,21 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
           type="button"
           onClick={() => {
             setOpenAt(null);
-            setEnding(true);
+            setAsked("end");
           }}
           className={ITEM}
         >
           <MonitorX aria-hidden className="size-5 text-ink-soft" /> Se déconnecter partout
         </button>
       </div>
-      {ending && (
+      {asked && (
         <ErrorBoundary fallback={<PartMissing />}>
           <Suspense>
-            <EndSessionsDialog onClose={() => setEnding(false)} onEnded={signOut} />
+            {asked === "end" ? (
+              <EndSessionsDialog onClose={() => setAsked(null)} onEnded={signOut} />
+            ) : (
+              <SecondFactorDialog onClose={() => setAsked(null)} />
+            )}
           </Suspense>
         </ErrorBoundary>
       )}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { brand } from "../../brand.ts";
 import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { prepareSignIn, signInWithGoogle } from "../../lib/session/session.ts";
+import { prepareSignIn, signInWithCode, signInWithGoogle } from "../../lib/session/session.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
@@ -12,6 +12,7 @@ import { GoogleButton } from "./google-button.tsx";
 import { InAppNotice } from "./in-app-notice.tsx";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
+const CodeForm = lazy(() => import("./code-form.tsx"));
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
 
 interface SignInDialogProps {
@@ -36,10 +37,26 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
     onSignedIn();
   });
   const problem = signIn.error ? signInMessage(signIn.error, navigator.onLine) : "";
+  const [wantsCode, setWantsCode] = useState(false);
+  if (!wantsCode && (signIn.error as { code?: unknown } | null)?.code === "auth/multi-factor-auth-required")
+    setWantsCode(true);
 
   return (
     <Dialog open onClose={onClose} title={request.reason ?? "Connexion"} className="sm:max-w-md">
-      {inApp ? (
+      {wantsCode ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <CodeForm
+            busy={signIn.isBusy}
+            error={
+              (signIn.error as { code?: unknown } | null)?.code === "auth/multi-factor-auth-required" ? "" : problem
+            }
+            submitLabel="Se connecter"
+            onSubmit={(code) => void signIn.run(() => signInWithCode(code))}
+          >
+            Ouvrez l’application d’authentification de votre téléphone : votre compte demande son code.
+          </CodeForm>
+        </Suspense>
+      ) : inApp ? (
         <InAppNotice
           browser={inApp}
           url={new URL(request.wanted ?? window.location.href, window.location.origin).href}

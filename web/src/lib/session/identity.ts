@@ -21,11 +21,12 @@ import { api } from "../api/api.ts";
 import { withRolesOf } from "./claimed-roles.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetPersonalData } from "./personal-data.ts";
+import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
 
-/** The identity service: Firebase Auth. Only this file and its neighbours `firebase-app.ts` and `app-check.ts` import Firebase. */
+/** The identity service: Firebase Auth. Only this file and its neighbours import Firebase. */
 
 const EMULATOR = import.meta.env.VITE_AUTH_EMULATOR_URL;
 
@@ -140,11 +141,23 @@ async function signInBy(method: (auth: Auth) => Promise<unknown>): Promise<void>
   signingIn = true;
   try {
     await method(auth);
-    api.setToken((await auth.currentUser?.getIdToken()) ?? null);
-    await confirmProfile();
+    await recordSignIn(auth);
+  } catch (error) {
+    keepForCode(auth, error);
+    throw error;
   } finally {
     signingIn = false;
   }
+}
+
+async function recordSignIn(auth: Auth): Promise<void> {
+  api.setToken((await auth.currentUser?.getIdToken()) ?? null);
+  await confirmProfile();
+}
+
+/** Finishes a sign-in that failed with `auth/multi-factor-auth-required`. */
+export function signInWithCode(code: string): Promise<void> {
+  return signInBy(() => resolveWithCode(code));
 }
 
 /** Opens Google's popup. Whoever is signed in shows that it is still them: another account is refused, `auth/user-mismatch`. */
@@ -177,4 +190,10 @@ export async function signOutHere(): Promise<void> {
 export async function lastSignIn(): Promise<Date | null> {
   const at = (await openIdentity({ popup: false })).currentUser?.metadata.lastSignInTime;
   return at ? new Date(at) : null;
+}
+
+/** Begins to turn the second factor of the account on; «on» where it is already. */
+export async function secondFactor(): Promise<NewFactor | "on"> {
+  const auth = await openIdentity({ popup: false });
+  return hasSecondFactor(auth) ? "on" : newFactor(auth);
 }

@@ -48,6 +48,16 @@ export async function signInWithGoogle(): Promise<void> {
   await (await loadIdentity()).signInWithGooglePopup();
 }
 
+/** Finishes a sign-in that failed with `auth/multi-factor-auth-required`, by the code of the second factor. */
+export async function signInWithCode(code: string): Promise<void> {
+  await (await loadIdentity()).signInWithCode(code);
+}
+
+/** Begins to turn the second factor of the account on; «on» where it is already. */
+export async function secondFactor() {
+  return (await loadIdentity()).secondFactor();
+}
+
 /** Signs in as one of the demo people, against the local suite's Auth emulator only. */
 export async function signInAsDemo(idToken: string): Promise<void> {
   if (!import.meta.env.VITE_AUTH_EMULATOR_URL) return;

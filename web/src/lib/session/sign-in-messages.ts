@@ -7,6 +7,12 @@ const MESSAGES: Record<string, string> = {
   "auth/cancelled-popup-request": "Une autre fenêtre de connexion est déjà ouverte.",
   "auth/network-request-failed": "La connexion a échoué : vérifiez votre réseau, puis réessayez.",
   "auth/user-mismatch": "Ce n’est pas le compte avec lequel vous êtes connecté. Choisissez le même.",
+  "auth/multi-factor-auth-required": "Votre compte demande un code de plus.",
+  "auth/invalid-verification-code": "Ce code n’est pas le bon. Prenez celui que l’application affiche maintenant.",
+  "auth/code-expired": "Ce code n’est plus attendu. Recommencez la connexion.",
+  "auth/totp-challenge-timeout": "Ce code n’est plus attendu. Recommencez la connexion.",
+  "auth/operation-not-allowed": "La validation en deux étapes n’est pas activée pour ce site.",
+  "auth/requires-recent-login": "Votre connexion date : déconnectez-vous, reconnectez-vous, puis réessayez.",
   "auth/user-disabled": "Ce compte a été désactivé.",
   "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
   "auth/operation-not-supported-in-this-environment":

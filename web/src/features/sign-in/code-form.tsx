@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+
+interface CodeFormProps {
+  /** Where the code is. */
+  children: ReactNode;
+  submitLabel: string;
+  busy: boolean;
+  /** Why the last code was refused; empty while none was. */
+  error: string;
+  onSubmit: (code: string) => void;
+}
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Asks for the six digits of an authenticator application; phones fill them in by themselves. */
+export default function CodeForm({ children, submitLabel, busy, error, onSubmit }: CodeFormProps) {
+  const [typed, setTyped] = useState("");
+  const [missing, setMissing] = useState(false);
+  const code = typed.replaceAll(/\s/g, "");
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(!SIX_DIGITS.test(code));
+        if (SIX_DIGITS.test(code)) onSubmit(code);
+      }}
+    >
+      <p className="text-ink-soft">{children}</p>
+      <Field label="Code à six chiffres" error={missing ? "Le code a six chiffres." : error}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" className="w-full" busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { signInMessage } from "../../lib/session/sign-in-messages.ts";
+import type { NewFactor } from "../../lib/session/second-factor.ts";
+import { secondFactor } from "../../lib/session/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.ts";
+import CodeForm from "./code-form.tsx";
+
+/** Turns the second factor of an admin's account on (docs/decisions/0065). */
+export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState<NewFactor | "on" | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    secondFactor().then(setState, (error: unknown) => setProblem(signInMessage(error, navigator.onLine)));
+  }, []);
+  const confirm = useAction(async (code: string) => {
+    if (state === "on" || state === null) return;
+    await state.confirm(code);
+    onClose();
+    showToast("success", "Votre compte demande maintenant un code à chaque connexion.");
+  });
+  return (
+    <Dialog open onClose={onClose} title="Validation en deux étapes" className="sm:max-w-md">
+      {problem ? (
+        <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+          {problem}
+        </p>
+      ) : state === null ? (
+        <Skeleton className="h-80 w-full" />
+      ) : state === "on" ? (
+        <p className="text-ink-soft">Votre compte demande déjà un code à chaque connexion.</p>
+      ) : (
+        <CodeForm
+          busy={confirm.isBusy}
+          error={confirm.error ? signInMessage(confirm.error, navigator.onLine) : ""}
+          submitLabel="Activer"
+          onSubmit={(code) => void confirm.run(code)}
+        >
+          Dans une application d’authentification,{" "}
+          <a href={state.url} className="underline underline-offset-4">
+            ajoutez ce compte
+          </a>{" "}
+          ou saisissez cette clé : <strong className="font-semibold text-ink">{state.key}</strong>. Puis donnez le
+          premier code qu’elle affiche.
+        </CodeForm>
+      )}
+    </Dialog>
+  );
+}
