@@ -1,5 +1,6 @@
 import type { AdminDifference } from "@lopango/contract/admin";
 import type { Booking } from "@lopango/contract/booking";
+import { ERRORS } from "@lopango/contract/errors";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
 import { inDays } from "../support/stay.ts";
@@ -38,6 +39,28 @@ const mistakes = async (page: Page) => {
   await page.getByText("Le titre est obligatoire.").waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
+const openAccount = (page: Page) => page.getByRole("button", { name: /^Mon compte/ }).click();
+const accountDialog = (name: RegExp) => async (page: Page) => (await openAccount(page), dialogOf(name)(page));
+/** The identity service’s answer that asks for a code: the emulator has none of its own. */
+const secondFactor = async (page: Page) => {
+  const factor = { mfaEnrollmentId: "1", enrolledAt: "2026-11-01T00:00:00Z", totpInfo: {} };
+  const json = { mfaPendingCredential: "pending", mfaInfo: [factor], localId: "somebody" };
+  const headers = { "access-control-allow-origin": "*" };
+  await page.route(/accounts:signInWithIdp/, (route) => route.fulfill({ json, headers }));
+  await dialogOf("Connexion")(page);
+  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+  await page.getByLabel("Code à six chiffres").waitFor();
+};
+/** A decision is refused because the sign-in is some hours old. */
+const oldSignIn = async (page: Page) => {
+  const json = { status: 403, code: "recent_sign_in_required", detail: ERRORS.recent_sign_in_required.detail };
+  await page.route("**/reject", (route) => route.fulfill({ status: 403, json }));
+  await page.getByRole("link", { name: "Hôtel Malebo" }).click();
+  await dialogOf("Refuser")(page);
+  await page.getByLabel("Motif").fill("Le RCCM est illisible.");
+  await page.getByRole("button", { name: "Refuser la candidature" }).click();
+  await page.getByRole("dialog", { name: /^Confirmez/ }).waitFor();
+};
 /** Every answer that `address` matches stays out, as without a network. */
 const failing = (address: string) => async (page: Page) => (
   await page.route(address, (route) => route.abort()),
@@ -244,6 +267,11 @@ export function screens(world: World): Screen[] {
       as: "guest",
     },
     { name: "payment-return-missing", path: "/payment/return" },
+    { name: "session-end", path: "/me/bookings", as: "guest", firstScreen: true, reach: accountDialog(/partout$/) },
+    { name: "session-factor", path: "/admin", as: "admin", firstScreen: true, reach: accountDialog(/^Validation/) },
+    { name: "session-code", path: "/", firstScreen: true, reach: secondFactor },
+    { name: "session-again", path: "/admin/partners", as: "admin", firstScreen: true, reach: oldSignIn },
+    { name: "session-menu", path: "/", as: "admin", firstScreen: true, reach: openAccount },
     { name: "host", path: "/host", as: "host" },
     { name: "host-first", path: "/host", as: "guest" },
     { name: "host-mistakes", path: "/host", as: "guest", reach: mistakes },

@@ -25,3 +25,8 @@ test("a claim gives nobody a role that is not stored", () => {
 test("while the token cannot be read, the profile stands", () => {
   expect(withRolesOf(profile, undefined)).toBe(profile);
 });
+
+test("whoever was no admin is who they were", () => {
+  const host: Profile = { ...profile, roles: ["host"] };
+  expect(withRolesOf(host, {})).toBe(host);
+});

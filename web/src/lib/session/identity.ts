@@ -82,9 +82,11 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   api.setToken(token?.token ?? null);
   if (signingIn) return;
   const snapshot = readSnapshot();
-  // Somebody of whom nothing is known here stays unknown until the server has said what they may see.
-  if (snapshot?.profile.uid !== user.uid) return confirm(auth, user);
-  publishSession({ status: "signed-in", profile: withRolesOf(snapshot.profile, token?.claims) });
+  // Somebody of whom nothing is known here, or of whom the token knows less, stays unknown until the server has said
+  // what they may see.
+  if (snapshot?.profile.uid !== user.uid || withRolesOf(snapshot.profile, token?.claims) !== snapshot.profile)
+    return confirm(auth, user);
+  publishSession({ status: "signed-in", profile: snapshot.profile });
   if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
 }
 
