@@ -7,6 +7,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import MonitorX from "lucide-react/icons/monitor-x";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import type { Profile } from "../../lib/session/snapshot.ts";
@@ -122,17 +123,20 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
           <MonitorX aria-hidden className="size-5 text-ink-soft" /> Se déconnecter partout
         </button>
       </div>
-      {asked && (
-        <ErrorBoundary fallback={<PartMissing />}>
-          <Suspense>
-            {asked === "end" ? (
-              <EndSessionsDialog onClose={() => setAsked(null)} onEnded={signOut} />
-            ) : (
-              <SecondFactorDialog onClose={() => setAsked(null)} />
-            )}
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {asked &&
+        // Not in the header: a dialog is no part of it.
+        createPortal(
+          <ErrorBoundary fallback={<PartMissing />}>
+            <Suspense>
+              {asked === "end" ? (
+                <EndSessionsDialog onClose={() => setAsked(null)} onEnded={signOut} />
+              ) : (
+                <SecondFactorDialog onClose={() => setAsked(null)} />
+              )}
+            </Suspense>
+          </ErrorBoundary>,
+          document.body,
+        )}
     </div>
   );
 }
