@@ -14,7 +14,7 @@ export function createApi(deps: Deps): Hono {
   const app = createApp(apiEndpoints, routes(deps), {
     identities: deps.identities,
     limiter,
-    now: deps.now,
+    now: () => new Date(),
     appCheck: deps.appCheck,
     visitors: deps.visitors,
   });

@@ -10,7 +10,7 @@ export function createUpload(deps: UploadDeps): Hono {
   return createApp(uploadEndpoints, uploadRoutes(deps), {
     identities: deps.identities,
     limiter: createLimiter(deps.now),
-    now: deps.now,
+    now: () => new Date(),
     appCheck: deps.appCheck,
   });
 }

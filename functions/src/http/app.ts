@@ -19,6 +19,7 @@ import type { VisitorCookies } from "./visitor-cookie.ts";
 export interface Serving {
   identities: Identities;
   limiter: Limiter;
+  /** The identity service's clock, by which a sign-in is recent; the shop's own may be another in tests. */
   now: Clock;
   appCheck: AppCheck;
   /** May be left out where no endpoint looks at the cookie. */
