@@ -41,6 +41,21 @@ const mistakes = async (page: Page) => {
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
 const openAccount = (page: Page) => page.getByRole("button", { name: /^Mon compte/ }).click();
 const accountDialog = (name: RegExp) => async (page: Page) => (await openAccount(page), dialogOf(name)(page));
+/** The identity service’s answer to who begins with a second factor: the emulator has none. */
+const newFactor = async (page: Page) => {
+  const totpSessionInfo = {
+    sharedSecretKey: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+    verificationCodeLength: 6,
+    hashingAlgorithm: "SHA1",
+    periodSec: 30,
+    sessionInfo: "s",
+    finalizeEnrollmentTime: found_at,
+  };
+  const headers = { "access-control-allow-origin": "*" };
+  await page.route(/mfaEnrollment:start/, (route) => route.fulfill({ json: { totpSessionInfo }, headers }));
+  await accountDialog(/^Validation/)(page);
+  await page.getByLabel("Code à six chiffres").waitFor();
+};
 /** The identity service’s answer that asks for a code: the emulator has none of its own. */
 const secondFactor = async (page: Page) => {
   const factor = { mfaEnrollmentId: "1", enrolledAt: "2026-11-01T00:00:00Z", totpInfo: {} };
@@ -268,7 +283,7 @@ export function screens(world: World): Screen[] {
     },
     { name: "payment-return-missing", path: "/payment/return" },
     { name: "session-end", path: "/me/bookings", as: "guest", firstScreen: true, reach: accountDialog(/partout$/) },
-    { name: "session-factor", path: "/admin", as: "admin", firstScreen: true, reach: accountDialog(/^Validation/) },
+    { name: "session-factor", path: "/admin", as: "admin", firstScreen: true, reach: newFactor },
     { name: "session-code", path: "/", firstScreen: true, reach: secondFactor },
     { name: "session-again", path: "/admin/partners", as: "admin", firstScreen: true, reach: oldSignIn },
     { name: "session-menu", path: "/", as: "admin", firstScreen: true, reach: openAccount },

@@ -27,7 +27,7 @@ export default function EndSessionsDialog({ onClose, onEnded }: EndSessionsDialo
   return (
     <ConfirmDialog
       open
-      title="Se déconnecter partout ?"
+      title={"Se déconnecter partout\u202f?"}
       confirmLabel="Se déconnecter partout"
       busy={isBusy}
       error={error === null ? null : messageOf(error, "La déconnexion n’a pas abouti. Réessayez.")}
@@ -36,10 +36,15 @@ export default function EndSessionsDialog({ onClose, onEnded }: EndSessionsDialo
     >
       <div className="space-y-3 text-ink-soft">
         <p>
-          Cet appareil est déconnecté aussitôt, et les autres dans l’heure : téléphone perdu, cybercafé, appareil prêté.
-          Ce qui était enregistré sur cet appareil (brouillons, réservations gardées hors connexion) est effacé.
+          Utile après un téléphone perdu, un cybercafé ou un appareil prêté. Cet appareil est déconnecté aussitôt, les
+          autres dans l’heure.
         </p>
-        {last && <p className="text-sm">Dernière connexion à votre compte : {LONG.format(last)}.</p>}
+        <p>Ce qui est enregistré sur cet appareil (brouillons, réservations gardées hors connexion) est effacé.</p>
+        {last && (
+          <p className="text-sm">
+            Dernière connexion à votre compte{"\u202f"}: {LONG.format(last)}.
+          </p>
+        )}
       </div>
     </ConfirmDialog>
   );

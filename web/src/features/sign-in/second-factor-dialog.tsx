@@ -8,12 +8,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 import CodeForm from "./code-form.tsx";
 
+const NOT_NOW = "La validation en deux étapes n’est pas disponible pour l’instant.";
+
 /** Turns the second factor of an admin's account on (docs/decisions/0065). */
 export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<NewFactor | "on" | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    secondFactor().then(setState, (error: unknown) => setProblem(signInMessage(error, navigator.onLine)));
+    secondFactor().then(setState, (error: unknown) => setProblem(signInMessage(error, navigator.onLine, NOT_NOW)));
   }, []);
   const confirm = useAction(async (code: string) => {
     if (state === "on" || state === null) return;
@@ -34,7 +36,7 @@ export default function SecondFactorDialog({ onClose }: { onClose: () => void })
       ) : (
         <CodeForm
           busy={confirm.isBusy}
-          error={confirm.error ? signInMessage(confirm.error, navigator.onLine) : ""}
+          error={confirm.error ? signInMessage(confirm.error, navigator.onLine, NOT_NOW) : ""}
           submitLabel="Activer"
           onSubmit={(code) => void confirm.run(code)}
         >
@@ -42,8 +44,8 @@ export default function SecondFactorDialog({ onClose }: { onClose: () => void })
           <a href={state.url} className="underline underline-offset-4">
             ajoutez ce compte
           </a>{" "}
-          ou saisissez cette clé : <strong className="font-semibold text-ink">{state.key}</strong>. Puis donnez le
-          premier code qu’elle affiche.
+          ou saisissez cette clé{"\u202f"}: <strong className="font-semibold text-ink">{state.key}</strong>. Puis donnez
+          le premier code qu’elle affiche.
         </CodeForm>
       )}
     </Dialog>

@@ -53,7 +53,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
             submitLabel="Se connecter"
             onSubmit={(code) => void signIn.run(() => signInWithCode(code))}
           >
-            Ouvrez l’application d’authentification de votre téléphone : votre compte demande son code.
+            Ouvrez l’application d’authentification de votre téléphone{"\u202f"}: votre compte demande son code.
           </CodeForm>
         </Suspense>
       ) : inApp ? (
@@ -68,8 +68,8 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
             {profile ? (
               <>
                 Cette action demande une connexion récente. Reconnectez-vous avec le même compte,{" "}
-                <span className="wrap-anywhere">{profile.email}</span>, puis recommencez : ce que vous avez saisi reste
-                en place.
+                <span className="wrap-anywhere">{profile.email}</span>, puis recommencez{"\u202f"}: ce que vous avez
+                saisi reste en place.
               </>
             ) : DemoChooser ? (
               `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`

@@ -12,7 +12,7 @@ const MESSAGES: Record<string, string> = {
   "auth/code-expired": "Ce code n’est plus attendu. Recommencez la connexion.",
   "auth/totp-challenge-timeout": "Ce code n’est plus attendu. Recommencez la connexion.",
   "auth/operation-not-allowed": "La validation en deux étapes n’est pas activée pour ce site.",
-  "auth/requires-recent-login": "Votre connexion date : déconnectez-vous, reconnectez-vous, puis réessayez.",
+  "auth/requires-recent-login": "Votre connexion date\u202f: déconnectez-vous, reconnectez-vous, puis réessayez.",
   "auth/user-disabled": "Ce compte a été désactivé.",
   "auth/too-many-requests": "Trop d’essais à la fois. Patientez un instant, puis réessayez.",
   "auth/operation-not-supported-in-this-environment":
@@ -22,8 +22,12 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** The French sentence for a sign-in that failed (spec §8). */
-export function signInMessage(error: unknown, online: boolean): string {
+export function signInMessage(
+  error: unknown,
+  online: boolean,
+  otherwise = "La connexion n’a pas abouti. Réessayez.",
+): string {
   if (!online) return NO_ANSWER.offline;
   const code = (error as { code?: unknown } | null)?.code;
-  return (typeof code === "string" && MESSAGES[code]) || "La connexion n’a pas abouti. Réessayez.";
+  return (typeof code === "string" && MESSAGES[code]) || otherwise;
 }
