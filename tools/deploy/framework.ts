@@ -1,7 +1,7 @@
 import { execFile, fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -82,7 +82,7 @@ async function freePort(): Promise<number> {
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as it is, in these pieces; one that never ends may be given: sending stops with the answer. */
+  /** Sent as it is, in these pieces, until the answer comes. */
   body?: Iterable<Buffer>;
 }
 
@@ -91,31 +91,28 @@ export async function ask(
   { port }: Served,
   path: string,
   { method = "POST", headers = {}, body = [] }: Asked = {},
-): Promise<{ status: number; headers: IncomingHttpHeaders; body: string; sentBytes: number }> {
-  const call = request({ host: "127.0.0.1", port, path, method, headers, agent: false });
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  // One that keeps its connection, as Google's front end does: to another the server says goodbye while it sends.
+  const agent = new Agent({ keepAlive: true });
+  const call = request({ host: "127.0.0.1", port, path, method, headers, agent });
   const answered = once(call, "response") as Promise<[IncomingMessage]>;
   let done = false;
-  // The server may hang up while we send: what counts is the answer.
-  answered.then(
-    () => (done = true),
-    () => (done = true),
-  );
+  // The answer may come while we send, and the line may break behind it: nothing that is sent then is waited for.
+  const over = answered.finally(() => (done = true)).catch(() => {});
   call.on("error", () => {});
-  let sentBytes = 0;
   for (const piece of body) {
-    if (done || call.destroyed) break;
-    sentBytes += piece.length;
-    await new Promise<void>((resolve) => call.write(piece, () => resolve()));
+    await Promise.race([over, new Promise<void>((resolve) => call.write(piece, () => resolve()))]);
+    if (done) break;
   }
-  if (!call.destroyed) call.end();
+  if (!done) call.end();
   const [response] = await answered;
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   call.destroy();
+  agent.destroy();
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     body: Buffer.concat(chunks).toString(),
-    sentBytes,
   };
 }

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import http from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { boundRequests } from "./bounded-requests.ts";
 
 const { createServer } = http;
+afterEach(() => void vi.useRealTimers());
 
 test("the next server, and no other, is bounded by the limits of its function", () => {
   boundRequests("upload");
@@ -18,6 +19,25 @@ test("the next server, and no other, is bounded by the limits of its function", 
 test.each([undefined, "sweep", "events", "toString"])("%s, which no stranger calls, is left alone", (name) => {
   boundRequests(name);
   expect(http.createServer).toBe(createServer);
+});
+
+test("a connection goes on behind a body that was refused, however long it takes to come", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  boundRequests("api", { maxBytes: 100, seconds: 60 });
+  const server = http.createServer((_request, response) => response.end("answered"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
+  const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
+  socket.write(post(5_000_000));
+  expect((await once(socket, "data"))[0]).toMatch(/^HTTP\/1.1 413 /);
+  // Longer than the half second after which the adapter would hang up.
+  await vi.advanceTimersByTimeAsync(10_000);
+  socket.write(Buffer.alloc(5_000_000));
+  socket.write(`${post(5)}12345`);
+  expect((await once(socket, "data"))[0]).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
+  server.close();
 });
 
 test("whoever sends too slowly is cut off, and what reads the body hears of it", async () => {

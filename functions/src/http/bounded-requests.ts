@@ -33,6 +33,12 @@ export function boundRequests(
   Object.assign(http, { createServer: bounded });
 }
 
+/**
+ * A body that nobody reads is thrown away by Node while it comes, in its time. The adapter would hang up after half a
+ * second: whoever still sends, a proxy that keeps its connections too, would then hear of a broken line and no answer.
+ */
+export const UNREAD = { autoCleanupIncoming: false } as const;
+
 /** Whoever sends slower is cut off: a connection that never ends would keep its place for good. */
 const patience = ({ seconds, lookMs = LOOK_MS }: Bounds & { lookMs?: number }): ServerOptions => ({
   headersTimeout: Math.min(HEAD_MS, seconds * 1000),
@@ -46,9 +52,8 @@ const admitted = new WeakSet<IncomingMessage>();
 export const isBounded = (request: IncomingMessage): boolean => admitted.has(request);
 
 function guarded(listener: RequestListener, bounds: Bounds): RequestListener {
-  // Node's adapter also reads on for half a second, so that the answer arrives, and then hangs up.
   const refuse = (error: unknown) =>
-    getRequestListener((request) => failureResponse(error, { method: request.method, path: "bounds" }));
+    getRequestListener((request) => failureResponse(error, { method: request.method, path: "bounds" }), UNREAD);
   return (request: IncomingMessage, response: ServerResponse) => {
     try {
       checkHead({ get: (name) => request.headers[name]?.toString() ?? null }, bounds);

@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isBounded } from "./bounded-requests.ts";
+import { isBounded, UNREAD } from "./bounded-requests.ts";
 import { logError } from "./log.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,7 +19,7 @@ interface Served {
 export function listener(name: string, load: () => Promise<Served>): Listener {
   let loaded: Promise<Listener> | undefined;
   const ready = (): Promise<Listener> =>
-    (loaded ??= load().then((served) => getRequestListener((request) => served.fetch(request))));
+    (loaded ??= load().then((served) => getRequestListener((request) => served.fetch(request), UNREAD)));
   const deployed = process.env.FUNCTION_TARGET === name && process.env.FUNCTIONS_EMULATOR !== "true";
   let told = false;
   if (process.env.FUNCTION_TARGET === name) void ready();

@@ -1,0 +1,56 @@
+import type { Endpoint } from "@lopango/contract/endpoint";
+import { endpoints } from "@lopango/contract/endpoints";
+import { expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import type { Handlers } from "./handler.ts";
+
+/** Whom we refuse anyhow has sent us nothing: no byte of a body is read before its sender is known and within limits. */
+
+const handlers = Object.fromEntries(
+  Object.keys(endpoints).map((name) => [name, async () => ({})]),
+) as unknown as Handlers;
+
+/** How often the body was asked for by the time of the answer, and its status. */
+async function sent(endpoint: Endpoint, wait: number, headers: Record<string, string>): Promise<[number, number]> {
+  let asked = 0;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        asked += 1;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const app = createApp(endpoints, handlers, {
+    identities: { verify: async () => null, isAdmin: async () => false },
+    appCheck: null,
+    limiter: () => wait,
+    now: () => new Date(0),
+    visitors: { read: () => null, write: () => "" },
+  });
+  const path = endpoint.path.replaceAll(/\{\w+\}/g, "abcdefghij0123456789");
+  const type = endpoint.files ? "multipart/form-data; boundary=x" : "application/json";
+  const init = {
+    method: endpoint.method,
+    body,
+    duplex: "half",
+    headers: { "content-type": type, ...headers },
+  } as const;
+  const { status } = await app.request(path, init);
+  return [status, asked];
+}
+
+const all = Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);
+const withBody = all.filter(([, { body, files }]) => body || files);
+
+test.each(withBody)("%s reads nothing of a caller who calls too often", async (_, endpoint) => {
+  expect(await sent(endpoint, 7, {})).toEqual([429, 0]);
+});
+
+test.each(withBody.filter(([, { access }]) => access !== "public"))(
+  "%s reads nothing of a caller whose token is forged",
+  async (_, endpoint) => {
+    expect(await sent(endpoint, 0, { authorization: "Bearer forged" })).toEqual([401, 0]);
+  },
+);
