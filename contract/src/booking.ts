@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
 import { TIME_ZONES } from "./dates.ts";
-import { cents, civilDate, currency, id, instant, money } from "./fields.ts";
+import { cents, civilDate, currency, id, instant, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { cancellationPolicy, category, confirmation } from "./property.ts";
 import { clockTime, contact, location } from "./whereabouts.ts";
@@ -87,7 +87,7 @@ export const booking = z.object({
   refund_currency: currency,
   refund: refund.nullable(),
   /** Money that came beside its price and goes back in whole, in the order of arrival; absent while none did. */
-  surplus: z.array(money).optional(),
+  surplus: z.array(surplusMoney).optional(),
   property: z.object({
     title: z.string(),
     city: z.string(),
@@ -111,6 +111,7 @@ export const paymentStart = z.object({
 
 export type StayTerms = z.infer<typeof stayTerms>;
 export type NewBooking = z.infer<typeof newBooking>;
+export type SurplusMoney = z.infer<typeof surplusMoney>;
 export type Booking = z.infer<typeof booking>;
 export type Arrival = z.infer<typeof arrival>;
 export type PaymentStart = z.infer<typeof paymentStart>;

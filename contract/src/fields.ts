@@ -24,6 +24,8 @@ export const instant = z.iso.datetime();
 export const cents = z.int().min(0);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const money = z.object({ amount_cents: cents, currency });
+/** Money that came beside what was to be paid, and goes back in whole: `due` until it was sent. */
+export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 
 /** The sentence for a number that is out of bounds, both included. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;

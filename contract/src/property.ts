@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CANCELLATION_POLICIES } from "./cancellation.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "./dates.ts";
-import { cents, civilDate, civilMonth, currency, id, instant } from "./fields.ts";
+import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { clockTime, contact, location } from "./whereabouts.ts";
 
@@ -57,6 +57,8 @@ export const property = propertySummary.extend({
   /** True for the listing's host, who may change it. */
   owned_by_me: z.boolean(),
   unlocked_by_me: z.boolean(),
+  /** Money of this viewer for the description that goes back; absent while there is none. */
+  unlock_surplus: z.array(surplusMoney).optional(),
   unlock_price_cents: cents,
   unlock_currency: currency,
   time_zone: z.enum(TIME_ZONES),

@@ -7,9 +7,10 @@ export const newUnlock = z.strictObject({ property_id: id, amount_cents: cents, 
 
 /**
  * What became of the viewer's last payment for a description: `pending` until the provider has spoken,
- * `review` when it reported something else than was asked for and an administrator decides.
+ * `review` when it reported something else than was asked for and an administrator decides, `returned` when it
+ * brought money that goes back (`unlock_surplus`) and no description.
  */
-export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "paid"] as const;
+export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "returned", "paid"] as const;
 
 /** The listing as its viewer may see it now, and how their payment stands. */
 export const verifiedProperty = property.extend({ unlock_payment: z.enum(UNLOCK_PAYMENTS) });

@@ -264,7 +264,7 @@ export function screens(world: World): Screen[] {
       name: "my-booking-surplus",
       path: `/my-bookings/${world.booking("confirmed")}`,
       as: "guest",
-      reach: answeringBooking({ surplus: [{ amount_cents: 24_000, currency: "USD" }] }),
+      reach: answeringBooking({ surplus: [{ amount_cents: 24_000, currency: "USD", status: "due" }] }),
     },
     { name: "cancel", path: "/me/bookings", as: "guest", firstScreen: true, reach: dialogOf(/^Annuler/) },
     {

@@ -174,7 +174,7 @@ describe("the booking of a guest whose provider", () => {
     const { refund, surplus, total_cents: amount_cents, currency } = booking;
     expect([refund?.amount_cents, surplus]).toEqual([
       state.is_refunded ? amount_cents : undefined,
-      state.has_surplus ? [{ amount_cents, currency }] : undefined,
+      state.has_surplus ? [{ amount_cents, currency, status: "due" }] : undefined,
     ]);
   });
 

@@ -347,6 +347,20 @@ describe("an unlocking is settled", () => {
       message: "an unlocking was paid twice",
       context: { reference: second, property: home.id },
     });
+    const surplus = [{ amount_cents: 200, currency: "USD", status: "due" }];
+    const path = `/api/properties/${home.id}`;
+    expect([await verify(browser, home), (await browser.call("GET", path)).body]).toMatchObject([
+      { unlocked_by_me: true, unlock_payment: "paid", unlock_surplus: surplus },
+      { unlocked_by_me: true, unlock_surplus: surplus },
+    ]);
+    const admin = await anAdmin(shop);
+    const post = (call: string, body: object) =>
+      shop.call("POST", `/api/admin/payments/${second}/refund${call}`, { token: admin.token, body });
+    await post("/claim", {});
+    await post("", { reference: "AM-1" });
+    expect((await browser.call("GET", path)).body).toMatchObject({
+      unlock_surplus: [{ ...surplus[0], status: "done" }],
+    });
   });
 
   const gone: [what: string, done: (home: Listing) => Promise<unknown>][] = [
@@ -374,7 +388,11 @@ describe("an unlocking is settled", () => {
 
     // Should it come back, it is for sale again.
     await stored(shop.db, home);
-    expect(await verify(browser, home)).toMatchObject({ description_locked: true, unlock_payment: "none" });
+    expect(await verify(browser, home)).toMatchObject({
+      description_locked: true,
+      unlock_payment: "returned",
+      unlock_surplus: [{ amount_cents: 200, currency: "USD", status: "due" }],
+    });
     await unlocked(browser, home);
   });
 

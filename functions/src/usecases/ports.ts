@@ -5,6 +5,7 @@ import type { Identity } from "../domain/accounts/identity.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { SearchCriteria } from "../domain/search/search-plan.ts";
 import type { Page } from "./page.ts";
+import type { Unlock } from "../domain/unlocks/unlock.ts";
 
 /** What the catalogue and the session ask of the outside, in the domain's words; deps.ts says who answers. */
 
@@ -42,8 +43,8 @@ export interface CalendarMonths {
 }
 
 export interface Unlocks {
-  /** Whether the viewer has paid for the listing's description. */
-  has(viewerId: string, propertyId: string): Promise<boolean>;
+  /** The listing's description as the viewer has paid for it. */
+  find(viewerId: string, propertyId: string): Promise<Unlock | null>;
 }
 
 /** The people whose listings these are. */

@@ -7,6 +7,7 @@ import type { Booking, Money, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/first-name.ts";
 import { isHeld } from "./hold.ts";
+import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
 import { paidFor, refundCents } from "./refund.ts";
@@ -106,7 +107,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? refundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
-    ...(booking.surplus && { surplus: booking.surplus }),
+    ...(booking.surplus && { surplus: booking.surplus.map(presentSurplus) }),
   };
 }
 

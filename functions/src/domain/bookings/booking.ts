@@ -2,6 +2,7 @@ import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/c
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/dates";
+import type { Surplus } from "../payments/surplus.ts";
 
 /** Minor units of a currency. */
 export interface Money {
@@ -80,7 +81,7 @@ export interface Booking {
   received?: Money & { payment: string };
   refund: Refund | null;
   /** What came in beside its price and goes back (`Payment.refunds`), for its guest to know, in the order of arrival; absent while nothing did. */
-  surplus?: Money[] | undefined;
+  surplus?: Surplus[] | undefined;
   property: {
     title: string;
     city: string;

@@ -263,7 +263,8 @@ describe("paid twice", () => {
     (status) => {
       const settlement = settlementOf({ status, open_payment: "another", hold_until: null });
       const { booking, payment } = settled(settlement, report("paid"), IN_TIME);
-      expect(booking).toEqual({ ...settlement.booking, surplus: [{ amount_cents: 24_000, currency: "USD" }] });
+      const surplus = [{ amount_cents: 24_000, currency: "USD", payment: payment.reference }];
+      expect(booking).toEqual({ ...settlement.booking, surplus });
       expect(payment).toMatchObject({
         status: "paid",
         refunds: [{ status: "due", amount_cents: 24_000, currency: "USD", reason: "paid_twice" }],
@@ -408,7 +409,8 @@ describe("another transaction of an attempt that is settled", () => {
   test("is money too much: it goes back as it came, once, the booking names it, and nothing else changes", () => {
     const before = paid();
     const { payment, ...rest } = settled(before, second, minutes(6));
-    const surplus = [{ amount_cents: 10_000, currency: "CDF" }];
+    const named = { payment: payment.reference, transaction: "T2" };
+    const surplus = [{ amount_cents: 10_000, currency: "CDF", ...named }];
     expect({ ...rest, payment: before.payment }).toEqual({ ...before, booking: { ...before.booking, surplus } });
     expect(payment.refunds).toEqual([
       {
@@ -430,7 +432,10 @@ describe("another transaction of an attempt that is settled", () => {
       [10_000, "CDF"],
       [24_000, "USD"],
     ]);
-    expect(third.booking.surplus).toEqual([...surplus, { amount_cents: 24_000, currency: "USD" }]);
+    expect(third.booking.surplus).toEqual([
+      ...surplus,
+      { amount_cents: 24_000, currency: "USD", ...named, transaction: "T3" },
+    ]);
   });
 
   test("goes back in a currency that there is, whatever the provider calls its money", () => {

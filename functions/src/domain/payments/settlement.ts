@@ -6,6 +6,7 @@ import { dropHold, endHold, type AccountLimits } from "../accounts/account-limit
 import { isHeld } from "../bookings/hold.ts";
 import { arrivalOf } from "../bookings/refund.ts";
 import { sameContent } from "../same-content.ts";
+import { surplusAfter } from "./surplus.ts";
 import {
   checked,
   heard,
@@ -154,12 +155,8 @@ export function applySettlement(settlement: BookingSettlement, judged: Payment, 
 
 /** The booking names the money that goes back beside its own refund: its guest is told of that by nothing else. */
 function withSurplus(before: Payment, after: BookingSettlement): BookingSettlement {
-  const { payment, booking } = after;
-  const more = payment.refunds
-    .slice(before.refunds.length)
-    .map(({ amount_cents, currency }) => ({ amount_cents, currency }));
-  if (more.length === 0) return after;
-  return { ...after, booking: { ...booking, surplus: [...(booking.surplus ?? []), ...more] } };
+  const surplus = surplusAfter(after.booking.surplus, before, after.payment);
+  return surplus === after.booking.surplus ? after : { ...after, booking: { ...after.booking, surplus } };
 }
 
 function settledBy(settlement: BookingSettlement, judged: Payment, now: Date): BookingSettlement {

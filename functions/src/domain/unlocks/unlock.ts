@@ -1,4 +1,5 @@
 import { owing, surplusOf, type Payment } from "../payments/payment.ts";
+import { surplusAfter, type Surplus } from "../payments/surplus.ts";
 import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
 
 /** A description that a viewer has paid for, and by which payment. */
@@ -10,6 +11,8 @@ export interface Unlock {
   amount_cents: number;
   currency: string;
   unlocked_at: Date;
+  /** What came in beside it and goes back, for its viewer to know, in the order of arrival; absent while nothing did. */
+  surplus?: Surplus[] | undefined;
 }
 
 /** Everything that the settlement of one attempt to unlock may change. */
@@ -32,6 +35,17 @@ export interface UnlockSettlement {
  */
 export function settleUnlock(settlement: UnlockSettlement, judged: Payment, now: Date): UnlockSettlement {
   if (judged === settlement.payment || judged.purpose !== "unlock") return settlement;
+  return withSurplus(settlement.payment, settledBy(settlement, judged, now));
+}
+
+/** An unlocked description names the money that goes back: its viewer is told of that by nothing else. */
+function withSurplus(before: Payment, after: UnlockSettlement): UnlockSettlement {
+  const { unlock, payment } = after;
+  const surplus = surplusAfter(unlock?.surplus, before, payment);
+  return unlock === null || surplus === unlock.surplus ? after : { ...after, unlock: { ...unlock, surplus } };
+}
+
+function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payment"], now: Date): UnlockSettlement {
   // What is heard of an attempt that stays where it is opens nothing.
   if (judged.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: judged };
   if (settlement.unlock) return { ...settlement, payment: owing(judged, surplusOf(judged, "paid_twice")) };

@@ -57,6 +57,12 @@ const refundOf = <Reason extends z.ZodType>(of: Reason) =>
     done: z.object({ at: instant, by: text, reference: text, note: text }).optional(),
   });
 
+const surplus = money.extend({
+  payment: text.optional(),
+  transaction: text.optional(),
+  done: z.boolean().optional(),
+});
+
 export const bookingSchema = z.object({
   id: text,
   property_id: text,
@@ -82,7 +88,7 @@ export const bookingSchema = z.object({
   open_payment: text.nullable(),
   received: money.extend({ payment: text }).optional(),
   refund: refundOf(reason).nullable(),
-  surplus: z.array(money).optional(),
+  surplus: z.array(surplus).optional(),
   property: z.object({
     title: text,
     city: text,
@@ -227,6 +233,7 @@ export const unlockSchema = z.object({
   amount_cents: whole,
   currency: text,
   unlocked_at: instant,
+  surplus: z.array(surplus).optional(),
 } satisfies Fields<Unlock>);
 
 export const listingSchema = z.object({

@@ -1,11 +1,12 @@
-import { documentOf } from "../bookings/booking-documents.ts";
+import type { Unlock } from "../../domain/unlocks/unlock.ts";
+import { documentOf, unlockFrom } from "../bookings/booking-documents.ts";
 import type { Database } from "../firestore/firestore.ts";
 
 /** `unlocks/{viewerId}_{propertyId}`: who paid for which description. */
 export function unlocks(db: Database) {
   return {
-    async has(viewerId: string, propertyId: string): Promise<boolean> {
-      return (await documentOf.unlock(db, viewerId, propertyId).get()).exists;
+    async find(viewerId: string, propertyId: string): Promise<Unlock | null> {
+      return unlockFrom(await documentOf.unlock(db, viewerId, propertyId).get());
     },
   };
 }

@@ -20,7 +20,9 @@ export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: 
     for (const [index, unlock] of theirs.entries()) {
       if (!unlock) continue;
       tx.removeUnlock(unlock);
-      if (!own[index]) tx.saveUnlock({ ...unlock, viewer_id: uid });
+      const mine = own[index];
+      if (!mine) tx.saveUnlock({ ...unlock, viewer_id: uid });
+      else if (unlock.surplus) tx.saveUnlock({ ...mine, surplus: [...(mine.surplus ?? []), ...unlock.surplus] });
     }
     const after = adopt(account ?? newViewer(uid), visitor);
     tx.saveViewer(after.account);

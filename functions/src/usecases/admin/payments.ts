@@ -10,6 +10,7 @@ import {
   type Resolution,
   type UsedTransaction,
 } from "../../domain/payments/payment.ts";
+import { surplusAfter } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import { accepted, refundPayment, rejected, settleRejected } from "../../domain/payments/resolution.ts";
 import { applySettlement, type BookingSettlement } from "../../domain/payments/settlement.ts";
@@ -174,6 +175,7 @@ export async function notePaymentRefund(
     const payment = found(await tx.payment(reference));
     const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email }, transaction);
     const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
+    await tellSent(tx, payment, refunded);
     tx.savePayment(refunded);
     tx.audit({
       id: entry,
@@ -187,6 +189,20 @@ export async function notePaymentRefund(
     });
     return presentPayment(refunded);
   });
+}
+
+/** Whoever paid reads that the money was sent. */
+async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
+  if (after.purpose === "booking") {
+    const booking = await tx.booking(after.booking_id);
+    const surplus = surplusAfter(booking?.surplus, before, after);
+    if (booking && surplus !== booking.surplus) tx.saveBooking({ ...booking, surplus });
+    return;
+  }
+  const payer = await tx.viewer(after.viewer_id);
+  const unlock = await tx.unlock(payer?.account ?? after.viewer_id, after.property_id);
+  const surplus = surplusAfter(unlock?.surplus, before, after);
+  if (unlock && surplus !== unlock.surplus) tx.saveUnlock({ ...unlock, surplus });
 }
 
 export type AskDeps = AdminPaymentDeps & SettleDeps;

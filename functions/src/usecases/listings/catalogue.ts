@@ -13,6 +13,7 @@ import {
   type Listing,
   type ListingPhoto,
 } from "../../domain/listings/listing.ts";
+import { presentSurplus, type Surplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
@@ -82,7 +83,7 @@ export function summaryOf(listing: ListedListing): PropertySummary {
  */
 export function propertyOf(
   listing: Listing,
-  view: { unlocked: boolean; trusted: boolean; owned: boolean; email?: string | null },
+  view: { unlocked: boolean; trusted: boolean; owned: boolean; email?: string | null; surplus?: Surplus[] | undefined },
 ): Property {
   const open = view.unlocked || view.trusted;
   const locked = isPaywalled(listing) && !open;
@@ -94,6 +95,7 @@ export function propertyOf(
     description_length: listing.description.length,
     owned_by_me: view.owned,
     unlocked_by_me: view.unlocked,
+    ...(view.surplus && { unlock_surplus: view.surplus.map(presentSurplus) }),
     unlock_price_cents: listing.unlock_price_cents,
     unlock_currency: listing.unlock_currency,
     time_zone: listing.time_zone,
@@ -148,9 +150,11 @@ export async function viewListing(
   const trusted = await isTrusted(deps, identity);
   if (!listing.is_active && !trusted(listing)) throw new Problem("property_not_found");
   const viewer = identity?.uid ?? visitor;
-  const unlocked = !trusted(listing) && isPaywalled(listing) && viewer !== null && (await deps.unlocks.has(viewer, id));
+  const bought = !trusted(listing) && isPaywalled(listing) && viewer !== null;
+  const unlock = bought ? await deps.unlocks.find(viewer, id) : null;
+  const unlocked = unlock !== null;
   const email = unlocked && !hasNumber(listing) ? await deps.hosts.email(listing.owner_id) : null;
-  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned, email });
+  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned, email, surplus: unlock?.surplus });
 }
 
 /** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */

@@ -33,7 +33,7 @@ export async function decideUnlocking(
   if (after.payment !== stored) tx.savePayment(after.payment);
   if (after.unlock && after.unlock !== unlock) {
     tx.saveUnlock(after.unlock);
-    tx.saveViewer(after.recipient);
+    if (!unlock) tx.saveViewer(after.recipient);
     // Had an account taken the payer over meanwhile, this must be decided again.
     if (after.payer.id !== after.recipient.id && known) tx.relyOn(known);
   }

@@ -5,6 +5,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../../domain/listings/listing.ts";
 import { isResumable, isStarting, type Payment } from "../../domain/payments/payment.ts";
+import { presentSurplus, surplusOfPayment } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import { attemptsOf, newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { adoptVisitor } from "../accounts/adopt-visitor.ts";
@@ -186,9 +187,13 @@ export async function verifyUnlock(
 
   await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true });
   const property = await viewListing(deps, propertyId, { identity, visitor });
+  if (property.unlocked_by_me) return { ...property, unlock_payment: "paid" };
+  const attempts = await attemptsIn(deps.bookings, references);
+  const surplus = attempts.flatMap(surplusOfPayment).map(presentSurplus);
   return {
     ...property,
-    unlock_payment: property.unlocked_by_me ? "paid" : paymentStateOf(await attemptsIn(deps.bookings, references)),
+    ...(surplus.length > 0 && { unlock_surplus: surplus }),
+    unlock_payment: paymentStateOf(attempts),
   };
 }
 
@@ -197,8 +202,8 @@ function paymentStateOf(attempts: Payment[]): UnlockPayment {
   if (attempts.some(({ status }) => status === "review")) return "review";
   const last = attempts.at(-1);
   if (!last) return "none";
-  // Paid for when there was nothing to have: the money goes back, and the description can be bought.
-  if (last.refunds.some(({ reason }) => reason === "not_for_sale")) return "none";
+  // Paid for when there was nothing to have, or not accepted: the money goes back, and the description can be bought.
+  if (last.refunds.length > 0) return "returned";
   // After a day the provider is not expected to say anything any more.
   if (last.status === "open") return last.given_up_at ? "none" : "pending";
   return last.status === "paid" ? "paid" : "refused";

@@ -10,7 +10,7 @@ import {
   paidText,
   REASON_LABELS,
   refundLine,
-  surplusLine,
+  surplusOf,
   STAGE_TITLES,
   stageOf,
   BOOKING_STATUS_LABELS,
@@ -262,7 +262,7 @@ describe("what a guest reads when the payment provider", () => {
       ...shown,
       hold_until: is_held ? BOOKING.hold_until : null,
       refund: is_refunded && shown.reason ? { status: "due", ...amount, reason: shown.reason } : null,
-      ...(has_surplus && { surplus: [amount] }),
+      ...(has_surplus && { surplus: [{ ...amount, status: "due" as const }] }),
     });
     const label = askLabel(after);
     const read = [
@@ -270,7 +270,7 @@ describe("what a guest reads when the payment provider", () => {
       STAGE_TITLES[stageOf(after, NOW)],
       explain(after, NOW, "Africa/Kinshasa"),
       refundLine(after),
-      surplusLine(after),
+      surplusOf(after),
       label && `[${label}]`,
       askedInVain(after),
     ];
@@ -282,11 +282,16 @@ describe("what a guest reads when the payment provider", () => {
 
   test("sends money back that an admin did not accept", () => {
     const surplus = [
-      { amount_cents: 100, currency: "USD" },
-      { amount_cents: 10_050, currency: "USD" },
+      { amount_cents: 100, currency: "USD", status: "due" as const },
+      { amount_cents: 10_050, currency: "USD", status: "due" as const },
     ];
-    expect(spaces(surplusLine(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
+    expect(spaces(surplusOf(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
       "Nous avons reçu 1 $US et 100,50 $US : notre équipe vous rend cette somme en totalité, sous 7 jours.",
     );
+    const sent = surplus.map((money) => ({ ...money, status: "done" as const }));
+    expect(spaces(surplusOf(booking({ surplus: sent })))).toBe(
+      "Nous avons reçu 1 $US et 100,50 $US de trop, et vous avons rendu cette somme en totalité.",
+    );
+    expect(surplusOf(booking({ surplus: [...sent.slice(1), ...surplus.slice(1)] }))).toContain("totalité. Nous");
   });
 });

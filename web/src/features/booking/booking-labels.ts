@@ -6,6 +6,7 @@ import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 import { formatDeadline, readerZone } from "../../lib/format/deadlines.ts";
 import { formatClock, formatLongDay } from "../../lib/format/french-dates.ts";
+import { surplusLine } from "../../lib/format/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** One word per status, and its tone. */
@@ -175,11 +176,6 @@ export function refundLine({ refund, status, reason, refund_currency: currency }
 }
 
 /** The sentence about money that came beside the price, or null when none did. */
-export function surplusLine({ surplus = [], reason }: Booking): string | null {
-  if (surplus.length === 0) return null;
-  const amounts = AMOUNTS.format(surplus.map(({ amount_cents, currency }) => formatExactPrice(amount_cents, currency)));
-  const tooMuch = reason === "payment_rejected" ? "" : " de trop";
-  return `Nous avons reçu ${amounts}${tooMuch} : notre équipe vous rend cette somme en totalité, sous ${REFUND_DAYS} jours.`;
+export function surplusOf({ surplus, reason }: Booking): string | null {
+  return surplusLine(surplus, reason === "payment_rejected" ? "" : undefined);
 }
-
-const AMOUNTS = new Intl.ListFormat("fr-FR", { type: "conjunction" });

@@ -49,6 +49,15 @@ describe("what a viewer is told of their payment", () => {
     expect(news("review")).toMatchObject({ tone: "waiting", text: expect.stringContaining("rien à payer de plus") });
   });
 
+  test("that money which opened nothing goes back, and that it was sent", () => {
+    const returned = (status: "due" | "done") =>
+      news("returned", { surplus: [{ amount_cents: 250, currency: "USD", status }] })?.text.replaceAll(/\s/g, " ");
+    expect(returned("due")).toBe(
+      "Nous avons reçu 2,50 $US pour cette description, sans pouvoir vous l’ouvrir : notre équipe vous rend cette somme en totalité, sous 7 jours. Vous pouvez la débloquer maintenant.",
+    );
+    expect(returned("done")).toContain("et vous avons rendu cette somme en totalité.");
+  });
+
   test("that it was refused, and that there was none", () => {
     expect(news("refused")?.title).toBe("Le paiement n’a pas abouti");
     expect(news("none")?.title).toBe("Aucun paiement trouvé");

@@ -1,8 +1,10 @@
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Property, ToldAfterPayment } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
+import type { SurplusMoney } from "@lopango/contract/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "../../lib/format/french-dates.ts";
+import { surplusLine } from "../../lib/format/surplus-line.ts";
 
 /** What went wrong, and the reason when there is one to give. */
 export interface Failure {
@@ -60,6 +62,8 @@ export interface PaymentNews {
 interface Situation {
   /** As the server last told it; undefined when it has not been asked. */
   payment: UnlockPayment | undefined;
+  /** Their money that goes back. */
+  surplus?: readonly SurplusMoney[] | undefined;
   /** The viewer has pressed «J’ai payé ➜ Vérifier», or came back from the payment page. */
   hasAsked: boolean;
   /** Nobody asks by itself any more. */
@@ -69,7 +73,7 @@ interface Situation {
 }
 
 /** Honest news: never «échoué» before the provider has spoken (design §15). */
-export function paymentNews({ payment, hasAsked, hasGivenUp, isBlocked }: Situation): PaymentNews | null {
+export function paymentNews({ payment, surplus, hasAsked, hasGivenUp, isBlocked }: Situation): PaymentNews | null {
   switch (payment) {
     case "pending":
       // The link says what to do; a tab that was never opened is not spoken of.
@@ -98,6 +102,12 @@ export function paymentNews({ payment, hasAsked, hasGivenUp, isBlocked }: Situat
         tone: "bad",
         title: "Le paiement n’a pas abouti",
         text: "Aucun paiement ne nous est parvenu\u202f: l’opérateur l’a refusé, ou il a été annulé. Vous pouvez réessayer. Si vous avez payé, vérifiez d’abord.",
+      };
+    case "returned":
+      return {
+        tone: "plain",
+        title: "Votre paiement vous est rendu",
+        text: `${surplusLine(surplus, " pour cette description, sans pouvoir vous l’ouvrir") ?? ""} Vous pouvez la débloquer maintenant.`.trim(),
       };
     case "none":
       if (!hasAsked) return null;

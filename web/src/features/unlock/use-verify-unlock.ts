@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { SurplusMoney } from "@lopango/contract/booking";
 import type { Property } from "@lopango/contract/property";
 import type { UnlockPayment } from "@lopango/contract/unlock";
 import { api } from "../../lib/api/api.ts";
@@ -17,6 +18,8 @@ export interface VerifyUnlock {
   failure: Failure | null;
   /** How the payment stood when the server was last asked. */
   payment: UnlockPayment | undefined;
+  /** Their money that goes back, as it was then. */
+  surplus: readonly SurplusMoney[] | undefined;
   /** The viewer says that they have paid: by pressing the button, or by coming back. */
   hasAsked: boolean;
   /** Nobody asks by itself any more. */
@@ -80,6 +83,7 @@ export function useVerifyUnlock(
     isVerifying: asking.isBusy || (hasAsked && isAwaitingFirst),
     failure: error && hasAsked ? verifyFailure(error) : null,
     payment,
+    surplus: answer?.unlock_surplus,
     hasAsked,
     hasGivenUp,
   };

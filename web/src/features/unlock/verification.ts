@@ -2,7 +2,7 @@ import type { UnlockPayment } from "@lopango/contract/unlock";
 
 /** Whether a payment has come to an end, one way or another: nothing more will be heard of it. */
 export const isOver = (payment: UnlockPayment | undefined): boolean =>
-  payment === "paid" || payment === "refused" || payment === "review";
+  payment !== undefined && payment !== "none" && payment !== "pending";
 
 interface Change {
   /** The viewer has said that they paid. */

@@ -63,7 +63,7 @@ function OpenDescription({ property }: { property: Property }) {
   if (paragraphs.length === 0) return <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p>;
   return (
     <>
-      {property.unlocked_by_me ? <UnlockedNote /> : null}
+      {property.unlocked_by_me ? <UnlockedNote surplus={property.unlock_surplus} /> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (
           <p key={index} className="whitespace-pre-line">

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import type { Payment, SurplusRefund } from "./payment.ts";
+import { presentSurplus, surplusAfter, surplusOfPayment } from "./surplus.ts";
+
+const refund = (transaction: string | undefined, status: SurplusRefund["status"] = "due"): SurplusRefund => ({
+  status,
+  amount_cents: 100,
+  currency: "USD",
+  reason: "another_transaction",
+  transaction,
+});
+const payment = (...refunds: SurplusRefund[]): Payment => aPayment(aBooking(), { reference: "R1", refunds });
+const statuses = (surplus: ReturnType<typeof surplusAfter>) => surplus?.map((one) => presentSurplus(one).status);
+
+test("money that goes back is named when it comes, and said to be sent when it was", () => {
+  const [none, one, both] = [payment(), payment(refund("T2")), payment(refund("T2"), refund("T3"))];
+  const known = surplusAfter(surplusAfter(undefined, none, one), one, both);
+  expect(known).toEqual(surplusOfPayment(both));
+  const sent = surplusAfter(known, both, payment(refund("T2", "done"), refund("T3")));
+  expect(statuses(sent)).toEqual(["done", "due"]);
+  expect(surplusAfter(sent, both, both)).toBe(sent);
+});
+
+test("what was sent is one of the same amount at a time, of its own payment", () => {
+  const other = { ...payment(refund(undefined)), reference: "R2" };
+  const own = payment(refund(undefined));
+  const known = [...surplusOfPayment(other), ...surplusOfPayment(own)];
+  expect(statuses(surplusAfter(known, own, payment(refund(undefined, "done"))))).toEqual(["due", "done"]);
+});
+
+test("records of before do not say of which payment: one of the same amount was sent", () => {
+  const known = [
+    { amount_cents: 5, currency: "USD" },
+    { amount_cents: 100, currency: "USD" },
+    { amount_cents: 100, currency: "USD" },
+  ];
+  const after = surplusAfter(known, payment(refund("T2")), payment(refund("T2", "done")));
+  expect(statuses(after)).toEqual(["due", "done", "due"]);
+});

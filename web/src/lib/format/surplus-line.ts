@@ -1,0 +1,25 @@
+import type { SurplusMoney } from "@lopango/contract/booking";
+import { REFUND_DAYS } from "@lopango/contract/limits";
+import { formatExactPrice } from "@lopango/contract/money";
+
+const AMOUNTS = new Intl.ListFormat("fr-FR", { type: "conjunction" });
+
+/**
+ * What becomes of money that came beside what was to be paid, or for nothing; null when there is none.
+ * @param tooMuch said where something else was paid for
+ */
+export function surplusLine(surplus: readonly SurplusMoney[] = [], tooMuch = " de trop"): string | null {
+  const of = (wanted: SurplusMoney["status"]): string =>
+    AMOUNTS.format(
+      surplus
+        .filter(({ status }) => status === wanted)
+        .map(({ amount_cents, currency }) => formatExactPrice(amount_cents, currency)),
+    );
+  const [due, done] = [of("due"), of("done")];
+  const lines = [
+    done && `Nous avons reçu ${done}${tooMuch}, et vous avons rendu cette somme en totalité.`,
+    due &&
+      `Nous avons reçu ${due}${tooMuch} : notre équipe vous rend cette somme en totalité, sous ${REFUND_DAYS} jours.`,
+  ];
+  return lines.filter(Boolean).join(" ") || null;
+}
