@@ -66,6 +66,7 @@ export const adminBooking = booking
   .omit({
     can_ask: true,
     can_pay: true,
+    hold_limit: true,
     can_cancel: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,

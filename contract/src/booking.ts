@@ -70,6 +70,8 @@ export const booking = z.object({
   created_at: instant,
   /** Until when the nights are held for an unpaid booking; null once paid or over. */
   hold_until: instant.nullable(),
+  /** Until when its nights can be held at most, or those of a booking that replaces it (decision 39); null once paid or over. */
+  hold_limit: instant.nullable(),
   /** Until when the host may answer, for a paid booking that the host confirms by hand. */
   confirm_by: instant.nullable(),
   /** True while money may be under way: a payment was started and the provider has not spoken. */

@@ -1,4 +1,4 @@
-import { instantAt, type CivilDate, type TimeZone } from "./dates.ts";
+import { addDays, instantAt, todayIn, type CivilDate, type TimeZone } from "./dates.ts";
 
 /** Hours count back from 14:00 on the arrival day, at the property (design §6). */
 export const CHECKIN_HOUR = 14;
@@ -25,6 +25,21 @@ export type CancellationPolicy = keyof typeof CANCELLATION_POLICIES;
 export function arrivalAt(checkin: CivilDate, zone: TimeZone): Date {
   return instantAt(checkin, CHECKIN_HOUR, zone);
 }
+
+/** How a stay is confirmed, and where it is. */
+interface Confirmed {
+  confirmation: "instant" | "host";
+  time_zone: TimeZone;
+}
+
+/** The first day on which a stay that is booked at `now` may begin: today there, or tomorrow once a host who confirms by hand can say yes no more (decision 38). */
+export function earliestArrival({ confirmation, time_zone: zone }: Confirmed, now: Date): CivilDate {
+  const today = todayIn(zone, now);
+  return confirmation === "host" && now >= arrivalAt(today, zone) ? addDays(today, 1) : today;
+}
+
+/** Why it is tomorrow. */
+export const TOO_LATE_TODAY = `L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, il fallait réserver avant ${CHECKIN_HOUR}\u00a0h. Choisissez une arrivée à partir de demain.`;
 
 /** Until when cancelling gives back everything, and half of it; null: not any more, or never. */
 export interface RefundDeadlines {

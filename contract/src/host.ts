@@ -15,6 +15,7 @@ export const hostBooking = booking
     guest_email: true,
     guest_id: true,
     can_pay: true,
+    hold_limit: true,
     can_cancel: true,
     can_ask: true,
     refund_if_cancelled_cents: true,

@@ -49,7 +49,7 @@ function presentRefund<Refund extends { claim?: RefundClaim | null; done?: Refun
 }
 
 export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
-  const { can_ask, can_pay, can_cancel, refund_if_cancelled_cents, refund_currency, arrival, ...shown } =
+  const { can_ask, can_pay, hold_limit, can_cancel, refund_if_cancelled_cents, refund_currency, arrival, ...shown } =
     presentBooking(stored, now);
   return {
     ...shown,

@@ -6,7 +6,7 @@ import type { HostBooking } from "@lopango/contract/host";
 import type { Booking, Money, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
 import { firstName } from "../accounts/first-name.ts";
-import { isHeld } from "./hold.ts";
+import { holdLimit, isHeld } from "./hold.ts";
 import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";
 import { Problem } from "../problem.ts";
@@ -100,6 +100,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     ...sharedView(booking, now),
     guest_id: booking.guest_id,
     guest_email: booking.guest_email,
+    hold_limit: isHeld(booking, now) ? holdLimit(booking).toISOString() : null,
     payment_in_progress: isPaymentInProgress(booking),
     can_ask: canAsk(booking, now),
     can_pay: canPay(booking, now),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { extendedHold, firstHold, heldSince, isHeld } from "./hold.ts";
+import { extendedHold, firstHold, heldSince, holdLimit, isHeld } from "./hold.ts";
 
 const STAY = { confirmation: "instant", checkin: "2027-03-10", property: { time_zone: "Africa/Kinshasa" } } as const;
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -34,6 +34,11 @@ test.each([
     expect(firstHold(STAY, minutes(after), MADE)).toEqual(minutes(until));
   },
 );
+
+test("its limit is said of the booking that it replaces", () => {
+  expect(holdLimit({ created_at: MADE })).toEqual(firstHold(STAY, minutes(45), MADE));
+  expect(holdLimit({ created_at: minutes(40), held_since: MADE })).toEqual(minutes(60));
+});
 
 test("its payment extends it no further", () => {
   const replacement = { ...STAY, created_at: minutes(40), held_since: MADE, hold_until: minutes(60) };

@@ -14,9 +14,16 @@ type HeldStay = Pick<Booking, "confirmation" | "checkin"> & { property: Pick<Boo
  * host confirms by hand: nobody could say yes any more.
  */
 export function firstHold(stay: HeldStay, now: Date, since = now): Date {
-  const ends = [now.getTime() + HOLD_MINUTES * MINUTE_MS, since.getTime() + HOLD_LIMIT_MINUTES * MINUTE_MS];
+  const ends = [now.getTime() + HOLD_MINUTES * MINUTE_MS, limitFrom(since).getTime()];
   if (stay.confirmation === "host") ends.push(arrivalOf(stay).getTime());
   return new Date(Math.min(...ends));
+}
+
+const limitFrom = (since: Date): Date => new Date(since.getTime() + HOLD_LIMIT_MINUTES * MINUTE_MS);
+
+/** Until when the nights of an unpaid booking, or of one that replaces it, can be held at most. */
+export function holdLimit({ created_at, held_since = created_at }: Pick<Booking, "created_at" | "held_since">): Date {
+  return limitFrom(held_since);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { StayTerms } from "@lopango/contract/booking";
-import { CHECKIN_HOUR } from "@lopango/contract/cancellation";
+import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { quote } from "@lopango/contract/price";
 import { todayIn } from "@lopango/contract/dates";
@@ -12,7 +12,6 @@ import { firstHold } from "./hold.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
-import { arrivalOf } from "./refund.ts";
 import { spokenDate, stayErrors } from "./stay.ts";
 
 /** What a guest asks for. */
@@ -52,11 +51,9 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
 }
 
 /** A host who confirms by hand cannot once it is time to arrive; earlier days are refused anyway. */
-function arrivalErrors({ confirmation, time_zone }: Listing, { checkin }: Stay, now: Date): FieldError[] {
-  const isToday = checkin === todayIn(time_zone, now);
-  if (confirmation !== "host" || !isToday || now < arrivalOf({ checkin, property: { time_zone } })) return [];
-  const message = `L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, il fallait réserver avant ${CHECKIN_HOUR}\u00a0h. Choisissez une arrivée à partir de demain.`;
-  return [{ field: "checkin", message }];
+function arrivalErrors(listing: Listing, { checkin }: Stay, now: Date): FieldError[] {
+  const isToday = checkin === todayIn(listing.time_zone, now);
+  return isToday && checkin < earliestArrival(listing, now) ? [{ field: "checkin", message: TOO_LATE_TODAY }] : [];
 }
 
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";

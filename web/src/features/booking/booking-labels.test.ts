@@ -36,6 +36,7 @@ const BOOKING: Booking = {
   status: "created",
   reason: null,
   created_at: "2027-03-10T08:55:00Z",
+  hold_limit: "2027-03-10T10:00:00Z",
   hold_until: "2027-03-10T09:25:00Z",
   confirm_by: null,
   payment_in_progress: false,

@@ -19,7 +19,11 @@ import {
 } from "./selection.ts";
 
 const TODAY = "2027-03-01";
-const bounds = (...taken: CivilDate[]): Bounds => ({ today: TODAY, isTaken: (date) => taken.includes(date) });
+const bounds = (...taken: CivilDate[]): Bounds => ({
+  today: TODAY,
+  earliest: TODAY,
+  isTaken: (date) => taken.includes(date),
+});
 const picked = (dates: CivilDate[], where: Bounds): Selection =>
   dates.reduce<Selection>((selection, date) => pick(selection, date, where), NO_SELECTION);
 
@@ -194,4 +198,16 @@ describe("dates in the address", () => {
     expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-13"))).toBe(true);
     expect(isFree(NO_SELECTION, bounds("2027-03-12"))).toBe(true);
   });
+});
+
+test("where a host confirms, today is no arrival any more once it is time to arrive", () => {
+  const where: Bounds = { ...bounds(), earliest: "2027-03-02" };
+  expect([isDisabled(TODAY, where), isDisabled("2027-03-02", where)]).toEqual([true, false]);
+  expect(pick(NO_SELECTION, TODAY, where)).toEqual(NO_SELECTION);
+  const asked = new URLSearchParams({ checkin: TODAY, checkout: "2027-03-03" });
+  expect([readSelection(asked, TODAY, "2027-03-02"), whyDropped(asked, TODAY, "2027-03-02")]).toEqual([
+    NO_SELECTION,
+    "late",
+  ]);
+  expect(whyDropped(asked, TODAY)).toBeNull();
 });

@@ -12,6 +12,8 @@ export interface Selection {
 export interface Bounds {
   /** Today at the property. */
   today: CivilDate;
+  /** The first day on which one may still arrive. */
+  earliest: CivilDate;
   /** Whether the night that starts on `date` is taken; dates not loaded yet count as free. */
   isTaken: (date: CivilDate) => boolean;
 }
@@ -33,9 +35,9 @@ export function lastDay(today: CivilDate): CivilDate {
   return addMonths(today, MAX_MONTHS_AHEAD);
 }
 
-/** Before today, or flagged as blocked (spec §4). */
-export function isBlocked(date: CivilDate, { today, isTaken }: Bounds): boolean {
-  return date < today || isTaken(date);
+/** Before today, too late for today, or flagged as blocked (spec §4). */
+export function isBlocked(date: CivilDate, { earliest, isTaken }: Bounds): boolean {
+  return date < earliest || isTaken(date);
 }
 
 /** Whether a calendar cell is disabled: blocked, or further ahead than anybody can book. */
@@ -101,25 +103,26 @@ export function isFree({ checkin, checkout }: Selection, bounds: Bounds): boolea
 }
 
 /** The selection in an address (`?checkin&checkout`); whatever cannot be booked is left out. */
-export function readSelection(query: URLSearchParams, today: CivilDate): Selection {
+export function readSelection(query: URLSearchParams, today: CivilDate, earliest = today): Selection {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
   const last = lastDay(today);
-  if (!isCivilDate(checkin) || checkin < today || checkin > last) return NO_SELECTION;
+  if (!isCivilDate(checkin) || checkin < earliest || checkin > last) return NO_SELECTION;
   const nights = isCivilDate(checkout) ? nightsBetween(checkin, checkout) : 0;
   return nights >= 1 && nights <= MAX_NIGHTS && checkout <= last ? { checkin, checkout } : { checkin, checkout: null };
 }
 
-/** Why dates that were asked for are not chosen; `gone`: they are taken. */
-export type Dropped = "past" | "too_far" | "impossible" | "too_long" | "gone";
+/** Why dates that were asked for are not chosen; `late`: today, too late in the day; `gone`: they are taken. */
+export type Dropped = "past" | "late" | "too_far" | "impossible" | "too_long" | "gone";
 
 /** Why `readSelection` left a date of the address out; null when it left none. */
-export function whyDropped(query: URLSearchParams, today: CivilDate): Dropped | null {
+export function whyDropped(query: URLSearchParams, today: CivilDate, earliest = today): Dropped | null {
   const checkin = query.get("checkin") ?? "";
   const checkout = query.get("checkout") ?? "";
   if (checkin === "") return checkout === "" ? null : "impossible";
   if (!isCivilDate(checkin)) return "impossible";
   if (checkin < today) return "past";
+  if (checkin < earliest) return "late";
   if (checkin > lastDay(today)) return "too_far";
   if (checkout === "") return null;
   if (!isCivilDate(checkout) || checkout <= checkin) return "impossible";

@@ -31,6 +31,8 @@ interface Props {
   propertyId: string;
   /** Today at the property. */
   today: CivilDate;
+  /** The first day on which one may still arrive. */
+  earliest: CivilDate;
   /** Nights that only this guest can still have: free for them although they are taken. */
   ownNights: ReadonlySet<CivilDate>;
   selection: Selection;
@@ -49,7 +51,7 @@ const NOTICES: Record<Notice, string> = {
 };
 
 /** Two months of a listing's availability in which a guest chooses a stay (spec §4). */
-export function StayCalendar({ propertyId, today, ownNights, selection, onSelect, dropped, onGone }: Props) {
+export function StayCalendar({ propertyId, today, earliest, ownNights, selection, onSelect, dropped, onGone }: Props) {
   const end = lastDay(today);
   const lastView = shiftMonth(monthOf(end), -1);
   const [month, setMonth] = useState<CivilMonth>(() => {
@@ -59,7 +61,7 @@ export function StayCalendar({ propertyId, today, ownNights, selection, onSelect
   const [notice, setNotice] = useState<Notice | null>(null);
   const availability = useAvailability(propertyId, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
-  const bounds: Bounds = { today, isTaken };
+  const bounds: Bounds = { today, earliest, isTaken };
 
   const lastMinute = departureOnBlockedDay(selection, bounds);
 

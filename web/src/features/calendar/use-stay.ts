@@ -15,10 +15,11 @@ export interface ChosenStay {
 /**
  * The chosen dates, kept in the address so that they survive reload, sharing and sign-in.
  * @param today today at the property.
+ * @param earliest the first day on which one may still arrive.
  */
-export function useStay(today: CivilDate): ChosenStay {
+export function useStay(today: CivilDate, earliest: CivilDate): ChosenStay {
   const [query, setQuery] = useSearchParams();
-  const selection = useMemo(() => readSelection(query, today), [query, today]);
+  const selection = useMemo(() => readSelection(query, today, earliest), [query, today, earliest]);
   const [isTaken, setTaken] = useState(false);
   const choose = (next: Selection, wereTaken: boolean) => {
     setTaken(wereTaken);
@@ -28,6 +29,6 @@ export function useStay(today: CivilDate): ChosenStay {
     selection,
     select: (next) => choose(next, false),
     dropTaken: () => choose(NO_SELECTION, true),
-    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, today),
+    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, today, earliest),
   };
 }

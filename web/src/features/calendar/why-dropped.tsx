@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { TOO_LATE_TODAY } from "@lopango/contract/cancellation";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { paths } from "../../lib/paths.ts";
 import type { Dropped } from "./selection.ts";
 
 const SENTENCES: Record<Dropped, ReactNode> = {
   past: "Les dates demandées sont déjà passées. Choisissez-en d’autres.",
+  late: TOO_LATE_TODAY,
   too_far: `On réserve au plus ${MAX_MONTHS_AHEAD} mois à l’avance. Choisissez des dates plus proches.`,
   impossible: "Les dates demandées ne forment pas un séjour. Choisissez votre arrivée, puis votre départ.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits. Choisissez un départ plus proche.`,

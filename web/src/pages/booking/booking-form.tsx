@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { earliestArrival } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
@@ -18,6 +19,7 @@ import { capitalized, formatClock, formatLongDay } from "../../lib/format/french
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { BookingError } from "./booking-error.tsx";
+import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
@@ -32,7 +34,8 @@ const CONFIRMATIONS: Record<Property["confirmation"], string> = {
 export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
-  const { selection, select, dropTaken, dropped } = useStay(today);
+  const earliest = earliestArrival(property, now);
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest);
   const ownNights = useOwnNights(property.id);
   // Once the page had to ask for dates it keeps the calendar: a second thought about the departure is common.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
@@ -90,6 +93,7 @@ export function BookingForm({ property }: { property: Property }) {
               <StayCalendar
                 propertyId={property.id}
                 today={today}
+                earliest={earliest}
                 ownNights={ownNights}
                 selection={selection}
                 onSelect={select}
@@ -137,6 +141,7 @@ export function BookingForm({ property }: { property: Property }) {
           <PayBox
             price={shown.price}
             heldUntil={booking.resumed?.hold_until ?? null}
+            holdMinutes={holdMinutes(property, selection.checkin, booking.pending, now)}
             onHoldOver={booking.refresh}
             isSubmitting={booking.isSubmitting}
             onConfirm={booking.confirm}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { HOLD_MINUTES } from "@lopango/contract/limits";
 import type { Quote } from "@lopango/contract/price";
 import { Breakdown } from "../../features/booking/breakdown.tsx";
 import { HoldCountdown } from "../../features/booking/hold-countdown.tsx";
@@ -11,6 +10,8 @@ interface Props {
   price: Quote | null;
   /** Until when this very stay is held already, ISO 8601; null when it is not. */
   heldUntil: string | null;
+  /** How long a booking made now is held. */
+  holdMinutes: number;
   onHoldOver: () => void;
   isSubmitting: boolean;
   onConfirm: () => void;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The price and the one button of the page. */
-export function PayBox({ price, heldUntil, onHoldOver, isSubmitting, onConfirm, children }: Props) {
+export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, isSubmitting, onConfirm, children }: Props) {
   return (
     <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">
       <h2 id="price" className="mb-4 text-lg">
@@ -48,7 +49,7 @@ export function PayBox({ price, heldUntil, onHoldOver, isSubmitting, onConfirm, 
       ) : (
         <p className="mt-3 text-center text-sm text-ink-soft">
           {price
-            ? `Vos dates sont retenues ${HOLD_MINUTES} minutes, le temps de payer.`
+            ? `Vos dates sont retenues ${holdMinutes}\u00a0${holdMinutes === 1 ? "minute" : "minutes"}, le temps de payer.`
             : "Dates ou logement manquants."}
         </p>
       )}

@@ -13,6 +13,8 @@ export interface ConfirmBooking {
   shown: ShownTerms;
   /** The guest's unpaid booking of this very stay, which is resumed instead of booked again. */
   resumed: Booking | null;
+  /** The guest's unpaid booking of the listing, of whichever stay; null when there is none, or it is not known yet. */
+  pending: Booking | null;
   /** Another unpaid booking of the listing, while the guest is asked whether to give it up. */
   replacing: Booking | null;
   confirm: () => void;
@@ -60,6 +62,7 @@ export function useConfirmBooking(
   return {
     shown,
     resumed,
+    pending: pending ?? null,
     replacing,
     confirm: () => {
       if (pending && !resumed) setReplacing(pending);

@@ -2,6 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
+import { earliestArrival } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
@@ -46,8 +47,10 @@ interface Props {
 /** A listing that is there: photos, what it is, when it is free, what it costs. */
 export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
   const navigate = useNavigate();
-  const today = todayIn(property.time_zone, useNow());
-  const { selection, select, dropTaken, dropped } = useStay(today);
+  const now = useNow();
+  const today = todayIn(property.time_zone, now);
+  const earliest = earliestArrival(property, now);
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest);
   const ownNights = useOwnNights(property.id);
   const isSignedOut = useSession().status === "signed-out";
   const [query] = useSearchParams();
@@ -126,6 +129,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               <StayCalendar
                 propertyId={property.id}
                 today={today}
+                earliest={earliest}
                 ownNights={ownNights}
                 selection={selection}
                 onSelect={select}
