@@ -53,8 +53,17 @@ export async function openShop() {
   };
   const logged: { message: string; context: object }[] = [];
   const log = (message: string, context: object) => void logged.push({ message, context });
+  const made = createDeps({ ...TEST_CONFIG, publicUrl, maxicash }, identityApp, db, now);
   const deps = {
-    ...createDeps({ ...TEST_CONFIG, publicUrl, maxicash }, identityApp, db, now),
+    ...made,
+    // Whoever turns the clock has not signed in long ago: how old a sign-in may be is tested without a shop.
+    identities: {
+      ...made.identities,
+      verify: async (...token: Parameters<typeof made.identities.verify>) => {
+        const identity = await made.identities.verify(...token);
+        return identity && { ...identity, signed_in_at: now() };
+      },
+    },
     log,
     handlers: eventHandlers({ log, note: () => {} }),
   };

@@ -5,6 +5,7 @@ import { meter } from "../../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
+import { storedUnlock } from "../../test/unlocks.ts";
 
 const { call, db } = createTestApi();
 const measured = meter(db);
@@ -103,7 +104,7 @@ describe("GET /api/properties/{id}", () => {
   test("shows it to whoever bought it and to its owner", async () => {
     const owner = await signIn();
     const [home] = (await stored(db, aLockedListing({ owner_id: owner.uid }))) as [ReturnType<typeof aListing>];
-    await db.doc(`unlocks/${guest.uid}_${home.id}`).set({ schema: 1 });
+    await db.doc(`unlocks/${guest.uid}_${home.id}`).set(storedUnlock(guest.uid, home.id));
     const bought = await measured(() => call("GET", `/api/properties/${home.id}`, { token: guest.token }));
     const own = await call("GET", `/api/properties/${home.id}`, { token: owner.token });
     expect(bought.value.body).toMatchObject({

@@ -6,6 +6,7 @@ import { aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { storedUnlock } from "../../test/unlocks.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 
 let shop: Shop;
@@ -342,7 +343,7 @@ describe("a listing’s contact", () => {
       shop.signIn(),
     ]);
     const [home] = (await stored(shop.db, aLockedListing({ owner_id: owner.uid, ...contact }))) as [Listing];
-    await shop.db.doc(`unlocks/${buyer.uid}_${home.id}`).set({ schema: 1 });
+    await shop.db.doc(`unlocks/${buyer.uid}_${home.id}`).set(storedUnlock(buyer.uid, home.id));
     const asked = async (token?: string) =>
       ((await shop.call("GET", `/api/properties/${home.id}`, { token })).body as Property).contact;
     const known = { phone: "+243812345678", whatsapp: null, email: null };
@@ -364,7 +365,7 @@ describe("a listing’s contact", () => {
   test("of what is booked online is for its owner alone", async () => {
     const { host, listing } = await aHost(contact);
     const guest = await shop.signIn();
-    await shop.db.doc(`unlocks/${guest.uid}_${listing.id}`).set({ schema: 1 });
+    await shop.db.doc(`unlocks/${guest.uid}_${listing.id}`).set(storedUnlock(guest.uid, listing.id));
     expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: guest.token })).body).toMatchObject({
       owned_by_me: false,
       contact: null,

@@ -1,0 +1,14 @@
+import type { DocumentData } from "@google-cloud/firestore";
+import { unlockDocument } from "../src/storage/bookings/booking-documents.ts";
+
+/** What stands in `unlocks/{viewerId}_{propertyId}` once it was paid for. */
+export function storedUnlock(viewerId: string, propertyId: string): DocumentData {
+  return unlockDocument({
+    viewer_id: viewerId,
+    property_id: propertyId,
+    payment: "unlockPayment",
+    amount_cents: 200,
+    currency: "USD",
+    unlocked_at: new Date("2027-03-01T10:00:00Z"),
+  });
+}
