@@ -2,7 +2,6 @@ import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/c
 import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/dates";
-import type { Surplus } from "../payments/surplus.ts";
 
 /** Minor units of a currency. */
 export interface Money {
@@ -47,6 +46,19 @@ export interface HistoryEntry {
   reason?: BookingReason;
   /** What the admin who did it wrote. */
   note?: string;
+}
+
+/**
+ * Money that goes back beside what was paid for, as the booking or the unlocked description names it for whoever paid:
+ * the refund itself stands on its attempt (decision 46).
+ */
+export interface Surplus extends Money {
+  /** Reference of the attempt; absent in records of before. */
+  payment?: string | undefined;
+  /** The provider's, whose money it is; absent for the one that settled the attempt. */
+  transaction?: string | undefined;
+  /** It was sent. */
+  done?: boolean | undefined;
 }
 
 /** A booking as the functions know it; the price and the property are snapshots of the moment it was made. */

@@ -1,19 +1,6 @@
 import type { SurplusMoney } from "@lopango/contract/booking";
-import type { Money } from "../bookings/booking.ts";
+import type { Surplus } from "../bookings/booking.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
-
-/**
- * Money that goes back beside what was paid for, as the booking or the unlocked description names it for whoever paid:
- * the refund itself stands on its attempt (decision 46).
- */
-export interface Surplus extends Money {
-  /** Reference of the attempt; absent in records of before. */
-  payment?: string | undefined;
-  /** The provider's, whose money it is; absent for the one that settled the attempt. */
-  transaction?: string | undefined;
-  /** It was sent. */
-  done?: boolean | undefined;
-}
 
 const of = ({ reference }: Payment, { amount_cents, currency, transaction, status }: SurplusRefund): Surplus => ({
   amount_cents,

@@ -1,5 +1,6 @@
 import { owing, surplusOf, type Payment } from "../payments/payment.ts";
-import { surplusAfter, type Surplus } from "../payments/surplus.ts";
+import type { Surplus } from "../bookings/booking.ts";
+import { surplusAfter } from "../payments/surplus.ts";
 import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
 
 /** A description that a viewer has paid for, and by which payment. */

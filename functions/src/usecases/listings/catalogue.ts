@@ -13,7 +13,8 @@ import {
   type Listing,
   type ListingPhoto,
 } from "../../domain/listings/listing.ts";
-import { presentSurplus, type Surplus } from "../../domain/payments/surplus.ts";
+import type { Surplus } from "../../domain/bookings/booking.ts";
+import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
