@@ -293,7 +293,8 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   const { order, transactions } = attempt;
   const failed = transactions.find(({ status }) => status !== "paid");
   const wrong = action.what === "corrected" && (await inReview(world, order.reference, transactions));
-  let told: Transaction | undefined;
+  if (action.what === "corrected" && !wrong) return;
+  let told: Transaction;
   if (action.what === "failed one is paid" && failed) {
     failed.status = "paid";
     told = failed;
