@@ -282,6 +282,10 @@ async function news(world: World, memory: Memory, action: Action & { do: "provid
   const open = [...world.provider.attempts.values()]
     .toReversed()
     .filter(({ at, transactions }) => world.now().getTime() - at < PAGE_HOURS * HOUR && transactions.length < 3)
+    // Nobody pays on a page to which nobody was sent.
+    .filter(({ order }) =>
+      memory.before.payments.some(({ reference, redirect_url: url }) => reference === order.reference && url !== null),
+    )
     // Beside a transaction that names nothing, or somebody else, another one cannot be told from it.
     .filter(
       ({ order, transactions }) =>
