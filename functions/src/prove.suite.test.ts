@@ -16,6 +16,8 @@ const isLong = PROVE_RUNS !== undefined;
 const RUNS = PROVE_PATH === undefined ? Number(PROVE_RUNS ?? 40) : 1;
 const SHORT_MS = 18_000;
 const LONG_MS = 2 * 3_600_000;
+/** For how long a history that failed is made shorter. */
+const SHRINK_MS = 300_000;
 
 let world: World;
 /** The history that is being lived: when the time is over nobody waits for it any more. */
@@ -36,18 +38,23 @@ test(
   async () => {
     const seed = PROVE_SEED === undefined ? Date.now() % 2 ** 31 : Number(PROVE_SEED);
     let lived = 0;
+    let failedAt = Infinity;
     const result = await fc.check(
       fc.asyncProperty(histories, async (history) => {
+        if (Date.now() - failedAt > SHRINK_MS) return;
         lived += 1;
         living = live(world, history);
-        await living;
+        await living.catch((error: unknown) => {
+          failedAt = Math.min(failedAt, Date.now());
+          throw error;
+        });
       }),
       {
         numRuns: RUNS,
         seed,
         ...(PROVE_PATH !== undefined && { path: PROVE_PATH }),
         interruptAfterTimeLimit: isLong ? LONG_MS : SHORT_MS,
-        endOnFailure: PROVE_WITHOUT !== undefined,
+        endOnFailure: PROVE_WITHOUT !== undefined || PROVE_PATH !== undefined,
       },
     );
     process.stdout.write(`Histories: ${result.numRuns} with seed ${seed}.\n`);
