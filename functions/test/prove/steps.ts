@@ -239,10 +239,18 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   story(book(pays), news(newest, "failed, asked about, paid", "failed, notified, paid"), just({ do: "settle", of: 0 })),
   story(book(pays), news(newest, "paid"), fc.oneof(outage, just({ do: "die at the provider" })), news(newest, "paid")),
   // A stay is paid for, and called off when it is dear or too late to.
-  story(book(pays), news(newest, "paid"), time(newest, "policy's limit", "policy's limit + 1 ms", "14:00", "checkout")),
   story(
+    book(pays),
+    news(newest, "paid"),
     just({ do: "accept", of: 0 }),
-    fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), doing("cancel by admin", { of, admin })),
+    just({ do: "look", of: 0 }),
+    time(newest, "policy's limit", "policy's limit + 1 ms", "14:00", "checkout"),
+    fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), doing("cancel by admin", { of: newest, admin })),
+  ),
+  // The terms change between the screen and the booking.
+  story(
+    change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 }, { cancellation_policy: "strict" }),
+    book(pays),
   ),
   // The host answers late, or the money comes when it is time to arrive.
   story(book(pays, 1), news(newest, "paid"), time(newest, "14:00", "24 h"), just({ do: "accept", of: 0 })),
