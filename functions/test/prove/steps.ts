@@ -135,11 +135,11 @@ const NEWS = [
   "paid, constant id",
 ] as const satisfies ProviderNews[];
 
-const book = (pays: fc.Arbitrary<boolean>, ...on: number[]) =>
+const book = (pays: fc.Arbitrary<boolean>, { on = listing, begins = from } = {}) =>
   doing("book", {
     guest: fc.nat(2),
-    listing: on.length > 0 ? only(...on) : listing,
-    from,
+    listing: on,
+    from: begins,
     nights,
     key: fc.option(fc.nat(1), { freq: 2 }),
     replaces: only("unsaid", "newest"),
@@ -247,13 +247,26 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     time(newest, "policy's limit", "policy's limit + 1 ms", "14:00", "checkout"),
     fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), doing("cancel by admin", { of: newest, admin })),
   ),
+  story(
+    book(pays, { begins: only(2, 6, 8) }),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    just({ do: "look", of: 0 }),
+    time(newest, "policy's limit + 1 ms"),
+    just({ do: "cancel", of: 0, stale: true }),
+  ),
   // The terms change between the screen and the booking.
   story(
     change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 }, { cancellation_policy: "strict" }),
     book(pays),
   ),
   // The host answers late, or the money comes when it is time to arrive.
-  story(book(pays, 1), news(newest, "paid"), time(newest, "14:00", "24 h"), just({ do: "accept", of: 0 })),
+  story(
+    book(pays, { on: only(1) }),
+    news(newest, "paid"),
+    time(newest, "14:00", "24 h"),
+    just({ do: "accept", of: 0 }),
+  ),
   story(book(pays), time(newest, "14:00"), news(newest, "paid")),
   // Late money, for what the guest has booked again, or what is not on offer any more.
   story(
