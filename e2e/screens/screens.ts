@@ -39,8 +39,6 @@ const mistakes = async (page: Page) => {
   await page.getByText("Le titre est obligatoire.").waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
-const openAccount = (page: Page) => page.getByRole("button", { name: /^Mon compte/ }).click();
-const accountDialog = (name: RegExp) => async (page: Page) => (await openAccount(page), dialogOf(name)(page));
 /** The identity service’s answer to who begins with a second factor: the emulator has none. */
 const newFactor = async (page: Page) => {
   const totpSessionInfo = {
@@ -53,7 +51,7 @@ const newFactor = async (page: Page) => {
   };
   const headers = { "access-control-allow-origin": "*" };
   await page.route(/mfaEnrollment:start/, (route) => route.fulfill({ json: { totpSessionInfo }, headers }));
-  await accountDialog(/^Validation/)(page);
+  await dialogOf(/^Validation/)(page);
   await page.getByLabel("Code à six chiffres").waitFor();
 };
 /** The identity service’s answer that asks for a code: the emulator has none of its own. */
@@ -282,11 +280,10 @@ export function screens(world: World): Screen[] {
       as: "guest",
     },
     { name: "payment-return-missing", path: "/payment/return" },
-    { name: "session-end", path: "/me/bookings", as: "guest", firstScreen: true, reach: accountDialog(/partout$/) },
-    { name: "session-factor", path: "/admin", as: "admin", firstScreen: true, reach: newFactor },
+    { name: "session-end", path: "/me/account", as: "guest", firstScreen: true, reach: dialogOf(/partout$/) },
+    { name: "session-factor", path: "/me/account", as: "admin", firstScreen: true, reach: newFactor },
     { name: "session-code", path: "/", firstScreen: true, reach: secondFactor },
     { name: "session-again", path: "/admin/partners", as: "admin", firstScreen: true, reach: oldSignIn },
-    { name: "session-menu", path: "/", as: "admin", firstScreen: true, reach: openAccount },
     { name: "host", path: "/host", as: "host" },
     { name: "host-first", path: "/host", as: "guest" },
     { name: "host-mistakes", path: "/host", as: "guest", reach: mistakes },

@@ -3,24 +3,16 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import CircleUser from "lucide-react/icons/circle-user";
-import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
-import MonitorX from "lucide-react/icons/monitor-x";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import type { Profile } from "../../lib/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../error-boundary.tsx";
-import { PartMissing } from "../part-missing.tsx";
 import { HostBell } from "./host-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
-
-const SecondFactorDialog = lazy(() => import("../../features/sign-in/second-factor-dialog.tsx"));
-const EndSessionsDialog = lazy(() => import("../../features/sign-in/end-sessions-dialog.tsx"));
 
 const ITEM =
   "flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left text-sm font-semibold transition-colors hover:bg-sand";
@@ -33,7 +25,6 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   // Open on the page where it was opened; a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
-  const [asked, setAsked] = useState<"end" | "factor" | null>(null);
   const signOut = useSignOut();
 
   useBackToClose(open, () => setOpenAt(null));
@@ -97,46 +88,10 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         <Link to={paths.account} className={ITEM}>
           <CircleUser aria-hidden className="size-5 text-ink-soft" /> Mon compte
         </Link>
-        {profile.roles.includes("admin") && (
-          <button
-            type="button"
-            onClick={() => {
-              setOpenAt(null);
-              setAsked("factor");
-            }}
-            className={ITEM}
-          >
-            <KeyRound aria-hidden className="size-5 text-ink-soft" /> Validation en deux étapes
-          </button>
-        )}
         <button type="button" onClick={() => void signOut()} className={ITEM}>
           <LogOut aria-hidden className="size-5 text-ink-soft" /> Se déconnecter
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            setOpenAt(null);
-            setAsked("end");
-          }}
-          className={ITEM}
-        >
-          <MonitorX aria-hidden className="size-5 text-ink-soft" /> Se déconnecter partout
-        </button>
       </div>
-      {asked &&
-        // Not in the header: a dialog is no part of it.
-        createPortal(
-          <ErrorBoundary fallback={<PartMissing />}>
-            <Suspense>
-              {asked === "end" ? (
-                <EndSessionsDialog onClose={() => setAsked(null)} onEnded={signOut} />
-              ) : (
-                <SecondFactorDialog onClose={() => setAsked(null)} />
-              )}
-            </Suspense>
-          </ErrorBoundary>,
-          document.body,
-        )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface CodeFormProps {
 const SIX_DIGITS = /^\d{6}$/;
 
 /** Asks for the six digits of an authenticator application; phones fill them in by themselves. */
-export default function CodeForm({ children, submitLabel, busy, error, onSubmit }: CodeFormProps) {
+export function CodeForm({ children, submitLabel, busy, error, onSubmit }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const code = typed.replaceAll(/\s/g, "");

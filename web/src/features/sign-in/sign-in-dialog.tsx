@@ -12,7 +12,7 @@ import { GoogleButton } from "./google-button.tsx";
 import { InAppNotice } from "./in-app-notice.tsx";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
-const CodeForm = lazy(() => import("./code-form.tsx"));
+const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL ? lazy(() => import("./demo-chooser.tsx")) : null;
 
 interface SignInDialogProps {

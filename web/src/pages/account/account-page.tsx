@@ -13,12 +13,14 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
+import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 /** `/me/account`: what somebody may ask of what is stored about them. */
 export default function AccountPage() {
   usePageTitle("Mon compte");
   const { profile } = useSession();
-  const [deleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<"end" | "factor" | "delete" | null>(null);
   const download = useAction(async () =>
     saveFile(
       await api.request("GET", "/api/account/export", { blob: true, timeoutMs: LONGEST_REQUEST_MS }),
@@ -60,6 +62,21 @@ export default function AccountPage() {
         </section>
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
+          <h2 className="text-xl">Sécurité</h2>
+          <p>Un téléphone perdu, un cybercafé, un appareil prêté{"\u202f"}: fermez votre compte partout d’un coup.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setAsked("end")}>
+              Se déconnecter partout
+            </Button>
+            {profile.roles.includes("admin") ? (
+              <Button variant="secondary" onClick={() => setAsked("factor")}>
+                Validation en deux étapes
+              </Button>
+            ) : null}
+          </div>
+        </section>
+
+        <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Supprimer le compte</h2>
           <p>
             Votre compte, vos annonces, vos candidatures et leurs documents sont effacés pour toujours. Ce que la
@@ -69,12 +86,14 @@ export default function AccountPage() {
             Ce n’est pas possible tant qu’un séjour payé est à venir, chez vous ou ailleurs, ou qu’un paiement ou un
             remboursement est en cours.
           </p>
-          <Button variant="danger" onClick={() => setDeleting(true)}>
+          <Button variant="danger" onClick={() => setAsked("delete")}>
             Supprimer mon compte
           </Button>
         </section>
       </div>
-      {deleting ? <DeleteAccountDialog onClose={() => setDeleting(false)} /> : null}
+      {asked === "end" ? <EndSessionsDialog onClose={() => setAsked(null)} /> : null}
+      {asked === "factor" ? <SecondFactorDialog onClose={() => setAsked(null)} /> : null}
+      {asked === "delete" ? <DeleteAccountDialog onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { lastSignIn } from "../../lib/session/session.ts";
+import { paths } from "../../lib/paths.ts";
+import { lastSignIn, signOut } from "../../lib/session/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 const LONG = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
 
-interface EndSessionsDialogProps {
-  onClose: () => void;
-  /** They are ended: now this device signs out. */
-  onEnded: () => Promise<void>;
-}
-
 /** Ends the sessions of every device. Firebase keeps no list of them, so none is shown (docs/decisions/0053). */
-export default function EndSessionsDialog({ onClose, onEnded }: EndSessionsDialogProps) {
+export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   const [last, setLast] = useState<Date | null>(null);
   useEffect(() => {
     lastSignIn().then(setLast, () => undefined);
   }, []);
   const { run, isBusy, error } = useAction(async () => {
     await api.delete("/api/session");
-    onClose();
-    await onEnded();
+    // The page is left first: the guard would take it for a visitor who still wants to be there.
+    await navigate(paths.home, { replace: true });
+    await signOut();
+    showToast("success", "Vous êtes déconnecté.");
   });
   return (
     <ConfirmDialog

@@ -3,15 +3,15 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import type { NewFactor } from "../../lib/session/second-factor.ts";
 import { secondFactor } from "../../lib/session/session.ts";
+import { CodeForm } from "../../features/sign-in/code-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
-import CodeForm from "./code-form.tsx";
 
 const NOT_NOW = "La validation en deux étapes n’est pas disponible pour l’instant.";
 
 /** Turns the second factor of an admin's account on (docs/decisions/0065). */
-export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<NewFactor | "on" | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
