@@ -35,7 +35,7 @@ export default function PartnerAppPage() {
           <>
             <LoadingNote />
             <Skeleton className="h-9 w-2/3" />
-            <Skeleton className="mt-6 h-36 w-full rounded-lg" />
+            <Skeleton className="mt-6 h-40 w-full rounded-lg" />
             <Skeleton className="mt-8 h-96 w-full rounded-lg" />
           </>
         )}
