@@ -63,7 +63,7 @@ export default function AccountPage() {
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Sécurité</h2>
-          <p>Un téléphone perdu, un cybercafé, un appareil prêté{"\u202f"}: fermez votre compte partout d’un coup.</p>
+          <p>Un téléphone perdu, un cybercafé, un appareil prêté{"\u202f"}: quittez tous vos appareils d’un coup.</p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setAsked("end")}>
               Se déconnecter partout
