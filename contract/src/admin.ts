@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS, type BookingTransition } from "./booking-life.ts";
 import { booking, refund } from "./booking.ts";
-import { cents, currency, id, instant, money } from "./fields.ts";
+import { cents, currency, id, instant, line, money, text } from "./fields.ts";
 import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH, MAX_TRANSACTION_LENGTH } from "./limits.ts";
 import { propertySummary } from "./property.ts";
 import { ROLES } from "./session.ts";
@@ -246,14 +246,14 @@ export const adminDifference = z.object({
   what_to_do: z.string(),
 });
 
-const note = z.string().trim().max(MAX_NOTE_LENGTH);
+const note = text(MAX_NOTE_LENGTH);
 const neededNote = note.min(1);
 
 export const adminCancellation = z.strictObject({ reason: neededNote });
 
 /** `reference`: the mobile-money operator's or the bank's, of the transfer back. */
 export const refundDone = z.strictObject({
-  reference: z.string().trim().min(1).max(MAX_REFUND_REFERENCE_LENGTH),
+  reference: line(MAX_REFUND_REFERENCE_LENGTH).min(1),
   note: note.default(""),
 });
 export const surplusDone = refundDone.extend(ofTransaction);

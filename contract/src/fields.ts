@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCivilDate, isCivilMonth } from "./dates.ts";
 import { ID_PATTERN } from "./ids.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
+import { shownLine, shownText } from "./shown-text.ts";
 
 /** Field types that several schemas share. */
 
@@ -30,8 +31,13 @@ export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 /** The sentence for a number that is out of bounds, both included. */
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 
-/** What somebody typed, trimmed. */
-export const text = (max: number) => z.string().trim().max(max, `${max} caractères au plus.`);
+const atMost = (max: number) => `${max} caractères au plus.`;
+
+/** What somebody typed, on as many lines as they like: trimmed, and empty when nothing of it can be seen (`shownText`). */
+export const text = (max: number) => z.string().overwrite(shownText).max(max, atMost(max));
+
+/** The same on one line: names, titles, places. */
+export const line = (max: number) => z.string().overwrite(shownLine).max(max, atMost(max));
 
 /** A query parameter: trimmed, and the empty string means that it was not given (spec §5). */
 export const optionalText = (max: number) =>

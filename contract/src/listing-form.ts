@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, cents, currency, text } from "./fields.ts";
+import { between, cents, currency, line, text } from "./fields.ts";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -21,7 +21,7 @@ import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
 /** What a host says of a listing (spec §2, §5). Every sentence is what the form shows beside the field. */
 
-const place = text(MAX_PLACE_LENGTH);
+const place = line(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
 /** In capitals; emptied it means what it is when nothing is said (spec §5). */
 const code = (meant: string) =>
@@ -33,7 +33,7 @@ const code = (meant: string) =>
 const phone = phoneNumber.transform((value) => value || null).nullable();
 
 const fields = {
-  title: text(MAX_TITLE_LENGTH).min(1, "Le titre est obligatoire."),
+  title: line(MAX_TITLE_LENGTH).min(1, "Le titre est obligatoire."),
   description: text(MAX_DESCRIPTION_LENGTH),
   city: place,
   country: code(DEFAULT_COUNTRY).pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),

@@ -16,7 +16,7 @@ import {
   clampStars,
   knownLanguages,
 } from "./establishment.ts";
-import { between, text } from "./fields.ts";
+import { between, line, text } from "./fields.ts";
 import { toLatLng } from "./latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -37,7 +37,7 @@ import { address, clockTime, latlng, phoneNumber as phone } from "./whereabouts.
 
 const whole = z.int("Un nombre entier est attendu.");
 
-const email = text(MAX_EMAIL_LENGTH).refine(
+const email = line(MAX_EMAIL_LENGTH).refine(
   (value) => value === "" || z.regexes.email.test(value),
   "Adresse e-mail invalide.",
 );
@@ -45,12 +45,12 @@ const email = text(MAX_EMAIL_LENGTH).refine(
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 
 /** `www.hotel.cd` is one too: people leave the scheme out. Nothing but http(s), because admins click on it. */
-const website = text(MAX_WEBSITE_LENGTH)
+const website = line(MAX_WEBSITE_LENGTH)
   .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
 
 export const room = z.strictObject({
-  type: text(MAX_PLACE_LENGTH).min(1, "Le type de chambre est requis."),
+  type: line(MAX_PLACE_LENGTH).min(1, "Le type de chambre est requis."),
   /** How many of them. */
   count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
   /** USD minor units per night. */
@@ -58,7 +58,7 @@ export const room = z.strictObject({
 });
 
 const fields = {
-  hotel_name: text(MAX_TITLE_LENGTH).min(1, "Le nom de l’établissement est requis."),
+  hotel_name: line(MAX_TITLE_LENGTH).min(1, "Le nom de l’établissement est requis."),
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** Clamped to 0–5. */
   stars: z.number().transform(clampStars),
@@ -70,7 +70,7 @@ const fields = {
   description: text(MAX_DESCRIPTION_LENGTH),
   /** As people write them, codes or words; lower case, each once, `['fr', 'en']` when empty. */
   languages: z
-    .array(text(MAX_LANGUAGE_LENGTH))
+    .array(line(MAX_LANGUAGE_LENGTH))
     .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
     .transform(knownLanguages),
   country: z
@@ -79,21 +79,21 @@ const fields = {
     .toUpperCase()
     .transform((value) => value || DEFAULT_COUNTRY)
     .pipe(z.string().regex(/^[A-Z]{2}$/, "Deux lettres, par exemple CD.")),
-  city: text(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
+  city: line(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
   address,
   /** The commune or quartier. */
-  district: text(MAX_PLACE_LENGTH),
-  postal_code: text(MAX_POSTAL_CODE_LENGTH),
+  district: line(MAX_PLACE_LENGTH),
+  postal_code: line(MAX_POSTAL_CODE_LENGTH),
   /** Null when it is missing or not both numbers (spec §5). */
   latlng: z.preprocess(toLatLng, latlng.nullable()),
   phone_primary: phone,
   phone_whatsapp: phone,
   email,
   website,
-  manager_name: text(MAX_NAME_LENGTH),
-  manager_role: text(MAX_OCCUPATION_LENGTH),
+  manager_name: line(MAX_NAME_LENGTH),
+  manager_role: line(MAX_OCCUPATION_LENGTH),
   /** Number of the identity card or passport. */
-  manager_idno: text(MAX_PAPER_LENGTH),
+  manager_idno: line(MAX_PAPER_LENGTH),
   manager_phone: phone,
   rooms: z.array(room).max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`),
   cancellation_policy: cancellationPolicy,
@@ -102,10 +102,10 @@ const fields = {
   checkout_time: clockTime,
   amenities: z.array(z.enum(AMENITIES)).transform((keys) => AMENITIES.filter((key) => keys.includes(key))),
   /** Trade register. */
-  rccm: text(MAX_PAPER_LENGTH),
+  rccm: line(MAX_PAPER_LENGTH),
   /** Tax number. */
-  nif: text(MAX_PAPER_LENGTH),
-  mx_account_name: text(MAX_NAME_LENGTH),
+  nif: line(MAX_PAPER_LENGTH),
+  mx_account_name: line(MAX_NAME_LENGTH),
   mx_account_email: email,
   mx_account_phone: phone,
 };

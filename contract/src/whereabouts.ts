@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, text } from "./fields.ts";
+import { between, line } from "./fields.ts";
 import { MAX_ADDRESS_LENGTH } from "./limits.ts";
 
 /** Where a place is, when guests come and go, and how to reach somebody: the same in a listing and in an application. */
@@ -10,7 +10,7 @@ const coordinate = (limit: number) => z.number().min(-limit, between(-limit, lim
 export const latlng = z.strictObject({ lat: coordinate(90), lng: coordinate(180) });
 
 /** Street and number, or what to look for: «en face du marché de la Liberté». */
-export const address = text(MAX_ADDRESS_LENGTH);
+export const address = line(MAX_ADDRESS_LENGTH);
 
 /** An hour of the day at the place: `14:00`. */
 export const clockTime = z

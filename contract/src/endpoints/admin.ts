@@ -25,7 +25,7 @@ import {
 import { AUDIT_ACTIONS, auditEntry } from "../audit.ts";
 import { BOOKING_STATUSES } from "../booking-life.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { optionalChoice, optionalText } from "../fields.ts";
+import { optionalChoice, text } from "../fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE, ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
 import { ROLES } from "../session.ts";
 import { SIGNED_IN } from "./limits.ts";
@@ -111,7 +111,12 @@ export const adminEndpoints = {
       "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress. The host of a listing that was taken offline reads the `reason`.",
     access: "admin",
     params: byId,
-    query: z.object({ hard: flag, reason: optionalText(MAX_NOTE_LENGTH) }),
+    query: z.object({
+      hard: flag,
+      reason: text(MAX_NOTE_LENGTH)
+        .transform((reason) => reason || undefined)
+        .optional(),
+    }),
     status: 204,
     errors: ["property_not_found", "bookings_in_progress", "invalid_fields"],
     cache: "private",

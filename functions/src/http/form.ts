@@ -2,6 +2,7 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_UPLOAD_BYTES } from "@lopango/contract/limits";
 import { truncate } from "../domain/truncate.ts";
+import { shownLine } from "@lopango/contract/shown-text";
 import { Problem } from "../domain/problem.ts";
 import type { SentFile } from "../domain/sent-file.ts";
 import { readBody } from "./body.ts";
@@ -87,5 +88,5 @@ function refuse(errors: FieldError[]): void {
 /** A file's name is only shown: no folders of the sender's, nothing unprintable, not endless. */
 function shown(filename: string | null): string {
   const name = (filename ?? "").split(/[\\/]/).at(-1) ?? "";
-  return truncate(name.replaceAll(/\p{C}/gu, "").trim(), MAX_FILE_NAME_LENGTH) || "sans nom";
+  return truncate(shownLine(name.replaceAll(/\p{C}/gu, "")), MAX_FILE_NAME_LENGTH) || "sans nom";
 }

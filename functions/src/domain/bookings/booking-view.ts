@@ -5,7 +5,7 @@ import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/host";
 import type { Booking, Money, Refund } from "./booking.ts";
 import { canAnswer, canCancel, expire } from "./booking-transitions.ts";
-import { firstName } from "../accounts/first-name.ts";
+import { firstName } from "../accounts/names.ts";
 import { holdLimit, isHeld } from "./hold.ts";
 import { presentSurplus } from "../payments/surplus.ts";
 import { awaitsMoney } from "../payments/settlement.ts";

@@ -1,7 +1,7 @@
 import type { ListingChanges, NewListing } from "@lopango/contract/listing-form";
 import { timeZoneOf } from "@lopango/contract/places";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
-import { firstName } from "../accounts/first-name.ts";
+import { firstName } from "../accounts/names.ts";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../problem.ts";
 

@@ -126,6 +126,15 @@ describe("with the identity service’s keys", () => {
     expect(await signedInAt({})).toEqual(new Date(0));
   });
 
+  test("a name is its person’s as others may be shown it: no marks of direction, no controls, cut when it is long", async () => {
+    const nameOf = async (name: string) =>
+      (await service.verify(signed({ ...CLAIMS, name }, google.privateKey), false))?.full_name;
+    expect(await nameOf("Jean\u202E\u2066\n Mbuyi\u0000")).toBe("Jean Mbuyi");
+    expect(await nameOf("\u3164\u200B")).toBe("");
+    expect(await nameOf("n".repeat(120))).toHaveLength(120);
+    expect(await nameOf("n".repeat(121))).toHaveLength(120);
+  });
+
   test.each([
     ["signed by somebody else", signed(CLAIMS, forger.privateKey)],
     ["genuine but for a claim", `${unsigned(RS256, CLAIMS)}.${genuine.split(".")[2]}`],

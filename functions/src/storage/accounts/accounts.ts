@@ -1,6 +1,7 @@
 import type { App } from "firebase-admin/app";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
+import { shownName } from "../../domain/accounts/names.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 
 /** Errors of a token, and of nothing else. */
@@ -25,7 +26,7 @@ function identityOf(token: DecodedIdToken): Identity {
     uid: token.uid,
     email: token.email ?? "",
     email_verified: token.email_verified ?? false,
-    full_name: typeof token.name === "string" ? token.name : "",
+    full_name: typeof token.name === "string" ? shownName(token.name) : "",
     photo_url: token.picture ?? null,
     admin_claim: hasAdminClaim(token),
     signed_in_at: new Date(secondsOfSignIn(token) * 1000),
