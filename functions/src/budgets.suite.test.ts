@@ -166,7 +166,7 @@ describe("reads and writes of", () => {
     [
       "a change of a listing",
       () => call("PATCH", `/api/properties/${own[0]?.id}`, { token: host.token, body: { base_price_cents: 5_000 } }),
-      { reads: 1, writes: 1 },
+      { reads: 2, writes: 2 },
     ],
     [
       "a month of the host’s calendar",
@@ -180,8 +180,8 @@ describe("reads and writes of", () => {
           token: host.token,
           body: { from: firstOfMonth, to: addDays(firstOfMonth, 3), closed: 1 },
         }),
-      // The month, and a check that the listing is as it was.
-      { reads: 2, writes: 2 },
+      // The month, the account's limits, and a check that the listing is as it was.
+      { reads: 3, writes: 3 },
     ],
     [
       "the host’s bookings, 1 of them",

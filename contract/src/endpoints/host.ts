@@ -12,7 +12,7 @@ import {
 } from "../host.ts";
 import { listingChanges, newListing } from "../listing-form.ts";
 import { property } from "../property.ts";
-import { PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
 /** A host's own listings, their photos, calendar and bookings. */
@@ -43,6 +43,7 @@ export const hostEndpoints = {
     errors: ["property_not_found", "forbidden", "invalid_fields", "currency_not_payable", "units_booked"],
     cache: "private",
     limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   deleteProperty: {
     method: "DELETE",
@@ -91,6 +92,7 @@ export const hostEndpoints = {
     errors: ["property_not_found", "photos_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   deletePhoto: {
     method: "DELETE",
@@ -128,6 +130,7 @@ export const hostEndpoints = {
     errors: ["property_not_found", "nights_booked", "invalid_dates", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   listHostBookings: {
     method: "GET",

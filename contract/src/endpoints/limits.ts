@@ -8,10 +8,12 @@ export const SIGNING_IN: Limit = { max: 120, seconds: 60 };
 export const LEAVING: Limit = { max: 20, seconds: 60 };
 export const BOOKING: AccountLimit = { action: "book", max: 20, seconds: 3600 };
 /** Starting and verifying what a viewer without an account pays for; an account's attempts count as payments, too. */
-export const UNLOCKING: Limit = { max: 120, seconds: 60 };
+export const UNLOCKING: Limit = { max: 30, seconds: 60 };
 export const VERIFYING: Limit = { max: 240, seconds: 60 };
 export const PAYING: AccountLimit = { action: "pay", max: 30, seconds: 3600 };
 export const PUBLISHING: AccountLimit = { action: "publish", max: 30, seconds: 3600 };
+/** Changing what is there: a host who closes nights one by one, or a form that is corrected. */
+export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 };
 /** Files, however many of them come in one request. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };

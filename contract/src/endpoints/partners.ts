@@ -11,7 +11,7 @@ import {
   publishedListings,
 } from "../partner.ts";
 import { applicationChanges, newApplication, rejection } from "../partner-form.ts";
-import { APPLYING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
 /** Hotels that become partners: their applications, the files, and the admins' answer. */
@@ -66,6 +66,7 @@ export const partnersEndpoints = {
     errors: ["application_not_found", "application_status", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   addApplicationFiles: {
     method: "POST",

@@ -95,7 +95,7 @@ const CASES: Record<EndpointName, Case> = {
   changeProperty: { of: "host", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
   deleteProperty: { of: "host", ...ofListing },
   addPhotos: { of: "host", ...ofListing },
-  arrangePhotos: { of: "host", ...ofListing, body: ({ listing }) => ({ photo_ids: [listing], cover_id: listing }) },
+  arrangePhotos: { of: "host", ...ofListing, body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }) },
   deletePhoto: { of: "host", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
   getHostCalendar: { of: "host", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   closeNights: { of: "host", ...ofListing, body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }) },

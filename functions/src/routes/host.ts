@@ -29,12 +29,12 @@ type HostEndpoint =
 export function hostRoutes(deps: HostDeps): Pick<Handlers, HostEndpoint> {
   return {
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
-    changeProperty: ({ caller, params, body }) => changeListing(deps, caller, params.id, body),
+    changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
-    arrangePhotos: ({ caller, params, body }) => arrangePhotos(deps, caller, params.id, body),
+    arrangePhotos: ({ caller, params, body, count }) => arrangePhotos(deps, caller, params.id, body, count),
     deletePhoto: ({ caller, params }) => deletePhoto(deps, caller, params.id, params.photo_id),
     getHostCalendar: ({ caller, params, query }) => hostCalendar(deps, caller, params.id, query.month),
-    closeNights: ({ caller, params, body }) => closeNights(deps, caller, params.id, body),
+    closeNights: ({ caller, params, body, count }) => closeNights(deps, caller, params.id, body, count),
     listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
       listHostBookings(deps, caller, filter, { size: limit, cursor }),
     acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),

@@ -361,7 +361,7 @@ describe("reads and writes of", () => {
     ["an own application", async () => partners.view(await first(), owner), { reads: 1, writes: 0 }],
     ["an application, for an admin", async () => partners.view(await first(), partners.admin), { reads: 2, writes: 0 }],
     ["an application, for a stranger", async () => partners.view(await first(), stranger), { reads: 1, writes: 0 }],
-    ["a correction", async () => correct(await first(), { description: aWord() }, owner), { reads: 1, writes: 1 + 1 }],
+    ["a correction", async () => correct(await first(), { description: aWord() }, owner), { reads: 2, writes: 2 + 1 }],
     ["a decision", async () => partners.decide(await first(), "review"), { reads: 2, writes: 2 + 1 }],
   ])("%s", async (_what, ask, budget) => {
     await first();

@@ -33,7 +33,7 @@ export function partnerRoutes(deps: PartnerDeps): Pick<Handlers, PartnerEndpoint
     createApplication: ({ caller, body, idempotencyKey, count }) => apply(deps, caller, body, idempotencyKey, count),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
     getApplication: ({ caller, params }) => viewApplication(deps, caller, params.id),
-    correctApplication: ({ caller, params, body }) => correctApplication(deps, caller, params.id, body),
+    correctApplication: ({ caller, params, body, count }) => correctApplication(deps, caller, params.id, body, count),
     getApplicationFile: ({ caller, params }) => downloadApplicationFile(deps, caller, params.id, params.file_id),
     deleteApplicationFile: ({ caller, params }) => deleteApplicationFile(deps, caller, params.id, params.file_id),
     listApplications: ({ query }) => listApplications(deps, query),

@@ -88,17 +88,23 @@ export async function viewApplication(deps: ApplyDeps, caller: Identity, id: str
   return presentApplication(await readableApplication(deps, caller, id));
 }
 
-/** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields` */
+/** The applicant corrects an application and sends it again. @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests` */
 export function correctApplication(
   deps: ApplyDeps,
   caller: Identity,
   id: string,
   changes: ApplicationChanges,
+  count: Count,
 ): Promise<Application> {
   return deps.transact(async (tx) => {
-    const application = requireOwnApplication(await tx.application(id), caller);
-    const corrected = correct(application, changes, deps.now());
-    if (corrected !== application) tx.saveApplication(corrected);
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.application(id), tx.accountLimits(caller.uid)]);
+    const application = requireOwnApplication(known, caller);
+    const corrected = correct(application, changes, now);
+    if (corrected !== application) {
+      tx.saveApplication(corrected);
+      tx.saveAccountLimits(count(limits, now));
+    }
     return presentApplication(corrected);
   });
 }

@@ -3,6 +3,7 @@ import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/host
 import { emptyMonth, monthsOf } from "../../domain/calendar/calendar.ts";
 import { checkClosure, nightsClosed, withClosure } from "../../domain/calendar/closure.ts";
 import { hostNights } from "../../domain/calendar/host-calendar.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { requireOwnListing } from "../listings/listings.ts";
@@ -34,23 +35,26 @@ export async function hostCalendar(
  * Closes or opens nights of an own listing, in one change of the months that they lie in: a booking
  * of the same night comes before or after it.
  *
- * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`, `busy`
+ * @throws Problem `property_not_found`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`, `too_many_requests`, `busy`
  */
 export function closeNights(
   deps: HostCalendarDeps,
   owner: Identity,
   propertyId: string,
   closure: Closure,
+  count: Count,
 ): Promise<ClosedNights> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    const [known, limits] = await Promise.all([tx.listing(propertyId), tx.accountLimits(owner.uid)]);
+    const listing = requireOwnListing(known, owner);
     tx.relyOn(listing);
     const { units, time_zone } = listing;
     checkClosure(closure, listing, todayIn(time_zone, now));
     const nights = nightsClosed(closure);
     const months = withClosure(await tx.calendars(propertyId, monthsOf(nights)), closure, units, now);
     tx.saveCalendars(months);
+    tx.saveAccountLimits(count(limits, now));
     return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
   });
 }

@@ -76,22 +76,28 @@ export function publish(
 }
 
 /**
- * Changes what the owner said of a listing: one read and one write, and a look at its calendar when
- * there are fewer units.
+ * Changes what the owner said of a listing: two reads and two writes with the limits, and a look at its calendar
+ * when there are fewer units.
  *
- * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `busy`
+ * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
  */
 export function changeListing(
   deps: ListingDeps,
   owner: Identity,
   id: string,
   changes: ListingChanges,
+  count: Count,
 ): Promise<Property> {
   return deps.transact(async (tx) => {
-    const listing = requireOwnListing(await tx.listing(id), owner);
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
+    const listing = requireOwnListing(known, owner);
     const changed = changedListing(listing, changes);
-    if (changed.units < listing.units) await lowerUnits(tx, changed, deps.now());
-    if (Object.keys(changes).length > 0) tx.saveListing(changed);
+    if (changed.units < listing.units) await lowerUnits(tx, changed, now);
+    if (Object.keys(changes).length > 0) {
+      tx.saveListing(changed);
+      tx.saveAccountLimits(count(limits, now));
+    }
     return ownView(changed);
   });
 }

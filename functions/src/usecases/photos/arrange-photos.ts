@@ -1,6 +1,7 @@
 import type { ListingPhotos, PhotoOrder } from "@lopango/contract/host";
 import { newId, type Random } from "../../domain/id.ts";
 import { arranged, withoutPhoto } from "../../domain/photos/listing-photos.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { photosRemoved } from "../../domain/photos/orphaned-photos.ts";
 import { photoOf } from "../listings/catalogue.ts";
@@ -15,17 +16,20 @@ export interface ArrangeDeps extends OrphanDeps {
   random: Random;
 }
 
-/** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id) */
+/** Puts the photos of an own listing in order and chooses its cover. @throws Problem `property_not_found`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests` */
 export function arrangePhotos(
   deps: ArrangeDeps,
   owner: Identity,
   propertyId: string,
   order: PhotoOrder,
+  count: Count,
 ): Promise<ListingPhotos> {
   return deps.transact(async (tx) => {
-    const listing = requireOwnListing(await tx.listing(propertyId), owner);
+    const [known, limits] = await Promise.all([tx.listing(propertyId), tx.accountLimits(owner.uid)]);
+    const listing = requireOwnListing(known, owner);
     const photos = arranged(listing.photos, order);
     tx.saveListing({ ...listing, photos });
+    tx.saveAccountLimits(count(limits, deps.now()));
     return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
   });
 }
