@@ -17,6 +17,8 @@ export const KEPT_DAYS = {
   abandonedVisitors: 30,
   /** What limits an account, after it did something last. */
   limits: 30,
+  /** How many viewers without an account started to unlock: until the day that is counted is over, whatever day that is. */
+  anonymousStarts: 2,
   /** Differences between our record and the provider's. */
   differences: 90,
   /** A notification that is of no attempt. */
@@ -120,7 +122,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Les compteurs qui empêchent les abus",
     until: `${days(KEPT_DAYS.limits)} après votre dernière action, et le nombre de vos candidatures jusqu’à la suppression du compte`,
     why: "pour que personne ne bloque les autres",
-    collections: { guards: ["ttl", "owner"] },
+    collections: { guards: ["ttl", "owner"], unlock_starts: ["ttl"] },
   },
   {
     what: "Les traces techniques de chaque changement",

@@ -9,7 +9,7 @@ import type { Booking } from "../src/domain/bookings/booking.ts";
 import type { CalendarMonth } from "../src/domain/calendar/calendar.ts";
 import type { AccountLimits } from "../src/domain/accounts/account-limits.ts";
 import type { Listing } from "../src/domain/listings/listing.ts";
-import type { Payment } from "../src/domain/payments/payment.ts";
+import { ASKING_SECONDS, type Payment } from "../src/domain/payments/payment.ts";
 import { openApp } from "../src/firebase-app.ts";
 import { createLimiter } from "../src/http/limits.ts";
 import { createWebhook } from "../src/http/webhook.ts";
@@ -20,7 +20,7 @@ import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
 import { meter } from "./firestore-meter.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
-import { startSandbox, type Truth } from "./sandbox.ts";
+import { startSandbox, type Sandbox, type Truth } from "./sandbox.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -34,9 +34,21 @@ export async function openShop() {
   const identityApp = openApp();
   const db = openDatabase();
   await emptyDatabase();
-  const sandbox = await startSandbox();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
+  const provider = await startSandbox();
+  /** What changes at the provider takes somebody a moment: whoever asks then is not answered what was stored before. */
+  const sandbox: Sandbox = {
+    ...provider,
+    decide(...how) {
+      passed += ASKING_SECONDS * 1000;
+      return provider.decide(...how);
+    },
+    fail(...how) {
+      passed += ASKING_SECONDS * 1000;
+      return provider.fail(...how);
+    },
+  };
 
   let receive: (request: Request) => Promise<Response> | Response = () => new Response(null, { status: 503 });
   const server = createServer(
@@ -106,6 +118,7 @@ export async function openShop() {
       await Promise.all(docs.map(({ id }) => deliverEvents(deps, id)));
     },
     now,
+    secondsPass: (seconds: number): void => void (passed += seconds * 1000),
     minutesPass: (minutes: number): void => void (passed += minutes * MINUTE_MS),
     /** The date `days` from today, in Kinshasa. */
     inDays: (days: number): CivilDate => addDays(todayIn("Africa/Kinshasa", now()), days),

@@ -120,7 +120,10 @@ class Book {
       status: outcome,
       provider_session: this.#chance.id(12),
       provider_transaction: outcome === "paid" ? this.#chance.id(16) : null,
-      next_check_at: outcome === "open" ? nextCheck({ status: "open", created_at: at }, this.#now) : null,
+      next_check_at:
+        outcome === "open"
+          ? nextCheck({ status: "open", created_at: at, payer_id: booking.guest_id }, this.#now)
+          : null,
     };
     this.payments.push(payment);
     return payment;

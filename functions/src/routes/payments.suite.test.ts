@@ -6,9 +6,11 @@ import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { callerOf } from "../../test/api.ts";
+import { createApi } from "../api.ts";
 import type { Listing } from "../domain/listings/listing.ts";
-import type { PaymentReport } from "../domain/payments/payment.ts";
-import { paymentProviders } from "../payments/provider.ts";
+import { ASKING_SECONDS, type PaymentReport } from "../domain/payments/payment.ts";
+import { paymentProviders, type PaymentProvider } from "../payments/provider.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -247,12 +249,12 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("without any notification, when the guest comes back, for 10 reads, where to go and whom to call among them, and 6 writes", async () => {
+  test("without any notification, when the guest comes back, for 11 reads, where to go and whom to call among them, and 7 writes", async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
     expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
-    expect([reads, writes]).toEqual([10, 6]);
+    expect([reads, writes]).toEqual([11, 7]);
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
     expect((await shop.accountLimits(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(
@@ -329,6 +331,39 @@ describe("a payment is settled", () => {
     const { id } = await aGuestWhoIsPaying();
     const other = await shop.signIn();
     expect((await shop.call("POST", `/api/bookings/${id}/settle`, { token: other.token })).status).toBe(404);
+  });
+});
+
+describe("people who ask the provider", () => {
+  /** Two instances of the API, and how often the provider was asked by both. */
+  function twoInstances() {
+    const asked: string[] = [];
+    const provider: PaymentProvider = {
+      ...shop.deps.providers.current,
+      async fetchStatus(attempt) {
+        asked.push(attempt.reference);
+        return shop.deps.providers.current.fetchStatus(attempt);
+      },
+    };
+    const instance = () =>
+      callerOf(createApi({ ...shop.deps, providers: paymentProviders(provider), asking: new Map() }));
+    return { asked, instances: [instance(), instance()] as const };
+  }
+
+  test("again and again, twenty times at once and on two instances, ask it once in two seconds", async () => {
+    const { guest, id, reference } = await aGuestWhoIsPaying();
+    const { asked, instances } = twoInstances();
+    const settleAt = async (call: (typeof instances)[number]) =>
+      (await call("POST", `/api/bookings/${id}/settle`, { token: guest.token })).status;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => instances.map((instance) => settleAt(instance))).flat(),
+    );
+    expect([new Set(answers), asked]).toEqual([new Set([200]), [reference]]);
+
+    const [first, second] = instances;
+    expect([await settleAt(first), await settleAt(second), asked.length]).toEqual([200, 200, 1]);
+    shop.secondsPass(ASKING_SECONDS);
+    expect([await settleAt(second), await settleAt(first), asked.length]).toEqual([200, 200, 2]);
   });
 });
 

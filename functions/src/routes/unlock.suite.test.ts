@@ -18,7 +18,11 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(() => shop.sandbox.fail(null));
+afterEach(async () => {
+  await shop.sandbox.fail(null);
+  // Viewers without an account start only so often in one minute.
+  shop.minutesPass(1);
+});
 
 const aHome = (different: Partial<Listing> = {}): Promise<Listing> =>
   shop.list(aLockedListing({ description: SECRET, ...different }));
@@ -220,6 +224,49 @@ describe("starting to unlock", () => {
   });
 });
 
+describe("viewers without an account who start again and again", () => {
+  test("sixty at once are mostly refused, while somebody with an account, at another listing, or a minute later gets through", async () => {
+    const [home, other, guest] = [await aHome(), await aHome(), await shop.signIn()];
+    const from = (index: number) => ({ "x-forwarded-for": `198.51.100.${index}` });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => init(anonymous(), home, from(index))));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 50]);
+    expect(refused[0]?.body).toMatchObject({
+      code: "too_many_requests",
+      detail: expect.stringContaining("Connectez-vous"),
+    });
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+
+    expect((await init(browserOf(guest), home, from(61))).status).toBe(200);
+    expect((await init(anonymous(), other, from(62))).status).toBe(200);
+    shop.minutesPass(1);
+    expect((await init(anonymous(), home, from(63))).status).toBe(200);
+  });
+
+  test("are refused before anything is written, and leave documents that expire", async () => {
+    const home = await aHome();
+    const started = await Promise.all(Array.from({ length: 10 }, () => init(anonymous(), home)));
+    const { value, writes } = await shop.measured(() => init(anonymous(), home));
+    expect([value.status, value.headers.get("set-cookie"), writes]).toEqual([429, null, 0]);
+
+    const { payment_id } = paymentStart.parse(started[0]?.body);
+    const payment = await shop.payment(payment_id);
+    const kept = ["viewers", "guards"].map((collection) => `${collection}/${payment?.payer_id}`);
+    for (const path of [...kept, `payments/${payment_id}`, `unlock_starts/${home.id}`, "unlock_starts/all-listings"])
+      expect((await shop.db.doc(path).get()).get("expires_at"), path).toBeTruthy();
+  });
+
+  test("from one address are thirty a minute, whichever listings they take", async () => {
+    const homes = await Promise.all(Array.from({ length: 4 }, () => aHome()));
+    const from = { "x-forwarded-for": "198.51.100.99" };
+    const asked = await Promise.all(
+      Array.from({ length: 31 }, (_, index) => init(anonymous(), homes[index % 4] ?? (homes[0] as Listing), from)),
+    );
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+    shop.minutesPass(1);
+  });
+});
+
 describe("an unlocking is settled", () => {
   test("when the viewer asks: description, payment and provider’s transaction at once", async () => {
     const [browser, home] = [anonymous(), await aHome()];
@@ -265,7 +312,7 @@ describe("an unlocking is settled", () => {
   test("by the sweep, when nobody ever asks", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     await shop.sandbox.decide(await started(browser, home), { outcome: "paid" });
-    shop.minutesPass(2);
+    shop.minutesPass(3);
     await shop.sweep();
     expect(await look(browser, home)).toMatchObject({ unlocked_by_me: true });
   });

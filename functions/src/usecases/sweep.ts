@@ -9,7 +9,7 @@ import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
 import { circuitBreaker } from "../payments/circuit-breaker.ts";
 import { workThrough } from "./work-through.ts";
-import { settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
+import { settleAttempt, settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */
@@ -94,7 +94,7 @@ export async function sweep(deps: SettleDeps & DeliveryDeps & DeleteAccountDeps)
   };
   // The provider gets the last word before a booking whose payment is under way is let go, when it can be asked.
   const beingPaidNow = await each("holds_being_paid", listed(beingPaid), async (id) => {
-    await settleAttempts(asking, id, { failedToo: false });
+    await settleAttempts(asking, id, { failedToo: false, settle: settleAttempt });
     await expireHold(deps, id, { evenIfBeingPaid: true });
   });
   return { holds_expired: holds - beingPaid.length + beingPaidNow, ...counts, ...report };

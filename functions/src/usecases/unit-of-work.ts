@@ -8,6 +8,7 @@ import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
+import type { AnonymousStarts } from "../domain/unlocks/anonymous-starts.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { Viewer } from "../domain/unlocks/viewer.ts";
@@ -45,6 +46,8 @@ export interface UnitOfWork {
   /** All admins, as a query finds them: whoever decides on one of them relies on that one. */
   admins(): Promise<User[]>;
   viewer(id: string): Promise<Viewer | null>;
+  /** Attempts of viewers without an account, of a listing or of all (`ALL_LISTINGS`). */
+  anonymousStarts(id: string): Promise<AnonymousStarts | null>;
   unlock(viewerId: string, propertyId: string): Promise<Unlock | null>;
   application(id: string): Promise<PartnerApplication | null>;
   orphanedFiles(id: string): Promise<OrphanedFiles | null>;
@@ -75,6 +78,7 @@ export interface UnitOfWork {
   /** Notes an admin's action in the audit log, together with the action itself. */
   audit(record: AuditRecord): void;
   saveViewer(viewer: Viewer): void;
+  saveAnonymousStarts(starts: AnonymousStarts): void;
   saveUnlock(unlock: Unlock): void;
   removeUnlock(unlock: Unlock): void;
   /** Removes a viewer that was read. */

@@ -31,7 +31,7 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: PAYMENT,
-        from: 'since(payment.created_at, payment.status === "open" ? OPEN_AGES : LATE_AGES)',
+        from: "since(payment.created_at, agesOf(payment))",
         to: 'since(payment.status === "open" ? payment.created_at : undefined, OPEN_AGES)',
       },
     ],

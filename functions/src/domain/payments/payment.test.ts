@@ -11,6 +11,7 @@ import {
   owing,
   questionsAbout,
   unasked,
+  wasJustAsked,
   withRefund,
   type Payment,
   type PaymentStatus,
@@ -41,7 +42,21 @@ function agesOf(payment: Payment, from: number): number[] {
   return ages;
 }
 
+test("whoever asks within two seconds of another question does not ask the provider", () => {
+  const asked = attempt({ asked_at: after(0) });
+  const later = (milliseconds: number): Date => new Date(after(0).getTime() + milliseconds);
+  expect([wasJustAsked(asked, after(0)), wasJustAsked(asked, later(1_999)), wasJustAsked(asked, later(2_000))]).toEqual(
+    [true, true, false],
+  );
+  expect(wasJustAsked(attempt(), after(0))).toBe(false);
+});
+
 describe("the provider is asked", () => {
+  test("six times about an attempt of nobody", () => {
+    const ages = agesOf(attempt({ payer_id: `visitor-${"a".repeat(32)}` }), 0);
+    expect(ages).toEqual([3, 18, 60, 6 * HOUR, 24 * HOUR, 72 * HOUR]);
+  });
+
   test("about an open attempt ever less often for a day, and then as about one that is over", () => {
     const ages = agesOf(attempt(), 0);
     expect(ages.slice(0, 7)).toEqual([1, 3, 8, 18, 48, 108, 168]);

@@ -3,6 +3,7 @@ import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { Booking, Money, RefundClaim, RefundDone } from "../bookings/booking.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../problem.ts";
+import { isVisitorId } from "../unlocks/viewer.ts";
 import { sameContent } from "../same-content.ts";
 
 /** What an attempt is for. */
@@ -82,6 +83,8 @@ export type Payment = Purpose & {
   reports: HeardReport[];
   /** Transactions that notifications named and of which the provider has not said what became of them. */
   unheard: string[];
+  /** When somebody in front of a screen last had the provider asked. */
+  asked_at?: Date | undefined;
   /** When it last notified us. */
   notified_at?: Date | undefined;
   /** When money was no longer expected of an open attempt: a day after it was started. Money that comes counts all the same. */
@@ -160,11 +163,15 @@ const OPEN_AGES = [
   ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),
 ];
 
+/** An open one of a viewer without an account, of whom most never go on to pay (decision 50). */
+const ANONYMOUS_AGES = [3, 18, 60, ...[6, 24, 72].map((hours) => hours * HOUR)];
+
 const plus = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
 const ageOf = ({ created_at }: Pick<Payment, "created_at">, now: Date): number =>
   (now.getTime() - created_at.getTime()) / MINUTE_MS;
 
-type Scheduled = Pick<Payment, "status" | "created_at"> & Partial<Pick<Payment, "notified_at" | "unheard">>;
+type Scheduled = Pick<Payment, "status" | "created_at" | "payer_id"> &
+  Partial<Pick<Payment, "notified_at" | "unheard">>;
 
 /**
  * When to ask about an attempt next; null when nobody is expected to say anything any more: 72 hours after it was
@@ -177,10 +184,15 @@ export function nextCheck(payment: Scheduled, now: Date): Date | null {
     return from && next !== undefined ? [plus(from, next)] : [];
   };
   const dates = [
-    ...(over ? [] : since(payment.created_at, payment.status === "open" ? OPEN_AGES : LATE_AGES)),
+    ...(over ? [] : since(payment.created_at, agesOf(payment))),
     ...(over && !payment.unheard?.length ? [] : since(payment.notified_at, LATE_AGES)),
   ];
   return dates.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+function agesOf({ status, payer_id: payer }: Pick<Payment, "status" | "payer_id">): number[] {
+  if (isVisitorId(payer)) return ANONYMOUS_AGES;
+  return status === "open" ? OPEN_AGES : LATE_AGES;
 }
 
 const isDue = ({ next_check_at: at }: Payment, now: Date): boolean => at !== null && at <= now;
@@ -213,6 +225,14 @@ function givenUp(payment: Payment, now: Date): Payment {
 /** Whether a payer who asks has the provider asked: not about what is settled, nor about what is long over. */
 export function mayStillBring(payment: Payment, now: Date): boolean {
   return payment.status === "open" || (!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES);
+}
+
+/** Whoever asks within this many seconds of somebody else's question is answered what is stored (decision 50). */
+export const ASKING_SECONDS = 2;
+
+/** Whether somebody in front of a screen had the provider asked a moment ago. */
+export function wasJustAsked({ asked_at: at }: Payment, now: Date): boolean {
+  return at !== undefined && now.getTime() - at.getTime() < ASKING_SECONDS * 1000;
 }
 
 /** The attempt once its provider rang: it is asked about now, by the transaction that the notification names. */
@@ -341,7 +361,7 @@ export function newAttempt(
     refunds: [],
     created_at: now,
     updated_at: now,
-    next_check_at: nextCheck({ status: "open", created_at: now }, now),
+    next_check_at: nextCheck({ status: "open", created_at: now, payer_id: order.payer_id }, now),
     checks: 0,
   };
 }

@@ -8,6 +8,7 @@ import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "../../do
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import { currentRefund, paymentExpiresAt, type Payment } from "../../domain/payments/payment.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
+import type { AnonymousStarts } from "../../domain/unlocks/anonymous-starts.ts";
 import { isVisitorId, viewerExpiresAt, type Viewer } from "../../domain/unlocks/viewer.ts";
 import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
 import { foundRecord, recordFrom, toDocument, withDates, type Database } from "../firestore/firestore.ts";
@@ -15,6 +16,7 @@ import {
   bookingSchema,
   calendarSchema,
   accountLimitsSchema,
+  anonymousStartsSchema,
   notificationSchema,
   paymentSchema,
   unlockSchema,
@@ -34,6 +36,7 @@ export const documentOf = {
   transaction: (db: Database, provider: string, id: string) =>
     db.collection("provider_transactions").doc(`${provider}:${encodeURIComponent(id)}`),
   viewer: (db: Database, id: string) => db.collection("viewers").doc(id),
+  anonymousStarts: (db: Database, id: string) => db.collection("unlock_starts").doc(id),
   unlock: (db: Database, viewerId: string, propertyId: string) =>
     db.collection("unlocks").doc(`${viewerId}_${propertyId}`),
   notification: (db: Database, id: string) => db.collection(NOTIFICATIONS).doc(id),
@@ -121,6 +124,16 @@ export function viewerDocument(viewer: Viewer, now: Date): DocumentData {
 
 export function viewerFrom(snapshot: DocumentSnapshot): Viewer | null {
   return recordFrom(snapshot, viewerSchema, { id: snapshot.id });
+}
+
+/** What stands in `unlock_starts/{listing}`. */
+export function anonymousStartsDocument(starts: AnonymousStarts): DocumentData {
+  const { id, ...fields } = starts;
+  return toDocument({ ...fields, expires_at: keptUntil(starts.day.since, KEPT_DAYS.anonymousStarts) });
+}
+
+export function anonymousStartsFrom(snapshot: DocumentSnapshot): AnonymousStarts | null {
+  return recordFrom(snapshot, anonymousStartsSchema, { id: snapshot.id });
 }
 
 export function unlockFrom(snapshot: DocumentSnapshot): Unlock | null {

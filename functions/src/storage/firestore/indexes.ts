@@ -147,6 +147,7 @@ const UNINDEXED: Record<string, string[]> = {
     "quartier_key",
     "search_tokens",
   ],
+  unlock_starts: ["day", "minute"],
   users: ["admin_tokens"],
   viewers: ["attempts", "unlocked"],
 };

@@ -7,6 +7,7 @@ import { startPayment } from "../../domain/bookings/booking-transitions.ts";
 import { emptyMonth, take } from "../../domain/calendar/calendar.ts";
 import { addHold, countAction, emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { newAttempt, orderOf } from "../../domain/payments/payment.ts";
+import { noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";
 import { newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { applicationDocument, applicationFrom } from "../applications/application-documents.ts";
 import { auditDocument, auditFrom } from "../admin/audit-documents.ts";
@@ -19,6 +20,8 @@ import {
   accountLimitsFrom,
   paymentDocument,
   paymentFrom,
+  anonymousStartsDocument,
+  anonymousStartsFrom,
   viewerDocument,
   viewerFrom,
 } from "../bookings/booking-documents.ts";
@@ -92,6 +95,8 @@ const orphans = { id: "l", property_id: listing.id, photo_ids: ["p"], due_at: NO
 const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW })] };
 const viewer = withAttempt(newViewer("v"), listing.id, "r");
 
+const starts = withStart(noStarts("all-listings", NOW), NOW);
+
 const RECORDS: [
   name: string,
   id: string,
@@ -104,6 +109,7 @@ const RECORDS: [
   ["a month", "m", month, calendarDocument(month), (found) => calendarFrom(found, listing.id, "2026-03")],
   ["an account's limits", "guest", limits, accountLimitsDocument(limits), accountLimitsFrom],
   ["a viewer", "v", viewer, viewerDocument(viewer, NOW), viewerFrom],
+  ["starts of nobody", "all-listings", starts, anonymousStartsDocument(starts), anonymousStartsFrom],
   ["a listing", listing.id, listing, listingDocument(listing), listingFromDocument],
   ["a person", "guest", user, userDocument(user), userFrom],
   ["an application", application.id, application, applicationDocument(application), applicationFrom],

@@ -20,6 +20,7 @@ import type { Listing } from "../../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
+import type { AnonymousStarts } from "../../domain/unlocks/anonymous-starts.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Viewer } from "../../domain/unlocks/viewer.ts";
@@ -139,6 +140,7 @@ const payment = {
     .default([]),
   unheard: z.array(text).default([]),
   payer_left: z.boolean().optional(),
+  asked_at: instant.optional(),
   notified_at: instant.optional(),
   given_up_at: instant.optional(),
   refunds: z.array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional() })).default([]),
@@ -225,6 +227,14 @@ export const viewerSchema = z.object({
   unlocked: z.array(text),
   attempts: z.record(text, z.array(text)),
 } satisfies Fields<Viewer>);
+
+const startsWindow = z.object({ since: instant, count: whole });
+
+export const anonymousStartsSchema = z.object({
+  id: text,
+  minute: startsWindow,
+  day: startsWindow,
+} satisfies Fields<AnonymousStarts>);
 
 export const unlockSchema = z.object({
   viewer_id: text,

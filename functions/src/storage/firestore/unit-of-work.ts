@@ -27,6 +27,8 @@ import {
 } from "../applications/application-documents.ts";
 import { AUDIT_LOG, auditDocument } from "../admin/audit-documents.ts";
 import {
+  anonymousStartsDocument,
+  anonymousStartsFrom,
   bookingDocument,
   bookingFrom,
   calendarDocument,
@@ -145,6 +147,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       return found.map((document) => noted(foundUser(document), document.ref)).filter(isAdmin);
     },
     viewer: (id) => read(documentOf.viewer(db, id), viewerFrom),
+    anonymousStarts: (id) => read(documentOf.anonymousStarts(db, id), anonymousStartsFrom),
     unlock: (viewerId, propertyId) => read(documentOf.unlock(db, viewerId, propertyId), unlockFrom),
     application: (id) => read(applicationReference(db, id), applicationFrom),
     orphanedFiles: (id) => read(orphanedFiles(id), orphanedFilesFrom),
@@ -202,6 +205,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record));
     },
     saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer, now())),
+    saveAnonymousStarts: (starts) =>
+      unit.write(documentOf.anonymousStarts(db, starts.id), anonymousStartsDocument(starts)),
     saveUnlock: (unlock) =>
       unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), unlockDocument(unlock)),
     removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),

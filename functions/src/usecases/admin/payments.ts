@@ -19,7 +19,7 @@ import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { Clock } from "../ports.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { claimTransaction } from "../payments/claim-transaction.ts";
-import { saveSettlement, settleAttempt, settlementOf, type SettleDeps } from "../payments/settle.ts";
+import { saveSettlement, settleOnRequest, settlementOf, type SettleDeps } from "../payments/settle.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;
@@ -245,7 +245,7 @@ export async function askAboutPayment(
     });
     return stored;
   });
-  const { reached } = await settleAttempt(deps, payment);
+  const { reached } = await settleOnRequest(deps, payment);
   if (!reached)
     throw new Problem("payment_unavailable", {
       detail: "Le service de paiement ne répond pas. Réessayez dans un instant.",

@@ -7,6 +7,7 @@ import {
   mayStillBring,
   ownerOf,
   questionsAbout,
+  wasJustAsked,
   type Payment,
   type PaymentReport,
   type PaymentStatus,
@@ -37,6 +38,8 @@ export interface SettleDeps {
   providers: PaymentProviders;
   now: Clock;
   log: Log;
+  /** Questions of people that this instance is asking right now, by the attempt's reference. */
+  asking: Map<string, Promise<Asked>>;
 }
 
 /** More than a guest makes in the day in which an attempt is asked about. */
@@ -60,6 +63,33 @@ export async function settleDue(
 export interface Asked {
   payment: Payment;
   reached: boolean;
+}
+
+/**
+ * `settleAttempt` for somebody in front of a screen, who may press as often as they like: whoever asks while an
+ * instance is asking gets that answer, and a moment after a question the stored attempt is the answer (decision 50).
+ */
+export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<Asked> {
+  const { reference } = payment;
+  const running = deps.asking.get(reference);
+  if (running) return running;
+  const asked = askUnlessJustAsked(deps, payment).finally(() => deps.asking.delete(reference));
+  deps.asking.set(reference, asked);
+  return asked;
+}
+
+async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<Asked> {
+  if (isStarting(payment, deps.now())) return { payment, reached: true };
+  const { stored, isTurn } = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const stored = (await tx.payment(payment.reference)) ?? payment;
+    if (wasJustAsked(stored, now)) return { stored, isTurn: false };
+    // Before the question: of two instances at once, one asks.
+    const turn = { ...stored, asked_at: now };
+    tx.savePayment(turn);
+    return { stored: turn, isTurn: true };
+  });
+  return isTurn ? settleAttempt(deps, stored) : { payment: stored, reached: true };
 }
 
 /**
@@ -211,22 +241,24 @@ export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after:
   if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.saveBooking(own);
 }
 
-/** Settles the attempts to pay for a booking: the open ones and, with `failedToo`, those that failed and may still bring money. */
-export async function settleAttempts(
-  deps: SettleDeps,
-  bookingId: string,
-  which: { failedToo: boolean },
-): Promise<void> {
+/** Which attempts to ask about; `settle`: on somebody's request, where nothing else is said. */
+interface Which {
+  /** Beside the open ones, those that failed and may still bring money. */
+  failedToo: boolean;
+  settle?: typeof settleAttempt;
+}
+
+/** Settles the attempts to pay for a booking. */
+export async function settleAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<void> {
   await settleThese(deps, await deps.bookings.paymentsFor(bookingId), which);
 }
 
-/** Settles those of `attempts` that are open and, with `failedToo`, those that failed and may still bring money. */
 export async function settleThese(
   deps: SettleDeps,
   attempts: Payment[],
-  { failedToo }: { failedToo: boolean },
+  { failedToo, settle = settleOnRequest }: Which,
 ): Promise<void> {
   const now = deps.now();
   const asked = attempts.filter((payment) => (failedToo ? mayStillBring(payment, now) : payment.status === "open"));
-  await Promise.all(asked.map((payment) => settleAttempt(deps, payment)));
+  await Promise.all(asked.map((payment) => settle(deps, payment)));
 }

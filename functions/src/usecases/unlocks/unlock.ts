@@ -7,7 +7,8 @@ import { hasNumber, isPaywalled, type Listing } from "../../domain/listings/list
 import { isResumable, isStarting, type Payment } from "../../domain/payments/payment.ts";
 import { presentSurplus, surplusOfPayment } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
-import { attemptsOf, newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
+import { ALL_LISTINGS, noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";
+import { attemptsOf, isVisitorId, newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { adoptVisitor } from "../accounts/adopt-visitor.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts";
@@ -135,12 +136,20 @@ function decide(
       currency: wish.currency,
     } as const;
     const payment = attemptFor(deps, fresh, order, now);
+    if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, now);
     tx.saveAccountLimits(count(limits, now));
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     tx.savePayment(payment);
     once.made({ payment: payment.reference });
     return { next: "init", payment, token: fresh.token, email };
   });
+}
+
+/** Nobody in particular pays with an address and a click: how often that may be is counted for the listing and for all (decision 50). */
+async function countAnonymousStart(tx: UnitOfWork, listingId: string, now: Date): Promise<void> {
+  const ids = [listingId, ALL_LISTINGS];
+  const known = await Promise.all(ids.map((id) => tx.anonymousStarts(id)));
+  for (const [index, id] of ids.entries()) tx.saveAnonymousStarts(withStart(known[index] ?? noStarts(id, now), now));
 }
 
 async function attemptsIn(from: Pick<UnitOfWork, "payment">, references: string[]): Promise<Payment[]> {
