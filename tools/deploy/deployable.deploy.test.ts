@@ -26,16 +26,21 @@ const firebase = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) a
 
 // Outside the repository, where no node_modules of ours can help out.
 const folder = mkdtempSync(join(tmpdir(), "lopango-deploy-"));
+const apart = `${folder}-framework`;
 let manifest: Manifest;
+let framework: string;
 
 beforeAll(async () => {
   const built = join(ROOT, "dist/deployable");
   await buildFunctions({ outDir: built });
   cpSync(built, folder, { recursive: true });
-  await run("npm", ["ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
+  const install = ["ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  [framework] = await Promise.all([installFramework(apart), run("npm", install, { cwd: folder })]);
   manifest = await discover(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const made of [folder, apart]) rmSync(made, { recursive: true, force: true });
+});
 
 describe("a copy of the built functions, installed on its own", () => {
   test("is discovered with every function that Hosting sends requests to, the schedule and the trigger", () => {
@@ -135,9 +140,8 @@ describe("a built function behind Google’s functions framework", () => {
   ];
 
   beforeAll(async () => {
-    const main = await installFramework();
     const names = ["api", "upload", "webhook", "page", "media"] as const;
-    await Promise.all(names.map(async (name) => (served[name] = await serveBuilt(main, folder, name, ENV))));
+    await Promise.all(names.map(async (name) => (served[name] = await serveBuilt(framework, folder, name, ENV))));
   });
   afterAll(async () => {
     await Promise.all(Object.values(served).map(({ stop }) => stop()));

@@ -1,9 +1,8 @@
 import { execFile, fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -19,9 +18,9 @@ const VERSION = "5.0.5";
 const TELLS_MEMORY =
   "data:text/javascript,process.on('message', () => process.send(process.resourceUsage().maxRSS * 1024))";
 
-/** Installs the functions framework apart from everything else. @returns its entry file */
-export async function installFramework(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "lopango-framework-"));
+/** Installs the functions framework in a new folder. @returns its entry file */
+export async function installFramework(folder: string): Promise<string> {
+  mkdirSync(folder);
   const args = [
     "install",
     "--prefix",
