@@ -66,7 +66,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: "Vos réservations et les paiements qui ont apporté de l’argent",
-    until: `${years(KEPT_DAYS.accounting)}, sans votre nom ni votre adresse dès que votre compte est supprimé`,
+    until: `${years(KEPT_DAYS.accounting)}, sans votre nom ni votre adresse e-mail dès que votre compte est supprimé`,
     why: "parce que la comptabilité l’exige",
     collections: { bookings: ["ttl"], payments: ["ttl"], provider_transactions: ["ttl"] },
   },

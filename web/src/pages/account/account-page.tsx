@@ -44,7 +44,7 @@ export default function AccountPage() {
         <section className="mt-10 space-y-3">
           <h2 className="text-xl">Vos données</h2>
           <p>
-            Un fichier avec tout ce que nous gardons sur vous{"\u202f"}: compte, réservations, paiements, annonces et
+            Un fichier avec ce que nous gardons sur vous{"\u202f"}: compte, réservations, paiements, annonces et
             candidatures. La page{" "}
             <Link to={paths.privacy} className="font-semibold text-ink underline underline-offset-4">
               Confidentialité
@@ -80,7 +80,7 @@ export default function AccountPage() {
           <h2 className="text-xl">Supprimer le compte</h2>
           <p>
             Votre compte, vos annonces, vos candidatures et leurs documents sont effacés pour toujours. Ce que la
-            comptabilité nous oblige à garder reste, sans votre nom ni votre adresse.
+            comptabilité nous oblige à garder reste, sans votre nom ni votre adresse e-mail.
           </p>
           <p className="text-ink-soft">
             Ce n’est pas possible tant qu’un séjour payé est à venir, chez vous ou ailleurs, ou qu’un paiement ou un

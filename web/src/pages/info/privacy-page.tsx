@@ -64,9 +64,9 @@ export default function PrivacyPage() {
           <Link to={paths.account} className="font-semibold text-ink underline underline-offset-4">
             Mon compte
           </Link>{" "}
-          vous donne tout ce que nous gardons sur vous dans un fichier, et supprime votre compte quand vous le voulez,
-          sauf tant qu’un séjour payé est à venir ou que de l’argent est en route. Ce que la comptabilité nous oblige à
-          garder reste sans votre nom ni votre adresse. Pour toute autre demande, écrivez-nous.
+          vous donne dans un fichier ce que nous gardons sur vous, et supprime votre compte quand vous le voulez, sauf
+          tant qu’un séjour payé est à venir ou que de l’argent est en route. Ce que la comptabilité nous oblige à
+          garder reste sans votre nom ni votre adresse e-mail. Pour toute autre demande, écrivez-nous.
         </p>
       </Section>
     </InfoPage>
