@@ -18,6 +18,8 @@ export const adminStats = z.object({
   /** Bookings and payments whose money must go back. */
   refunds_due: z.int(),
   payments_in_review: z.int(),
+  /** Between our record and the provider's, and notifications that matched nothing. */
+  differences_open: z.int(),
   /** Nobody has begun to look at them. */
   applications_submitted: z.int(),
   /** They wait for the answer. */
@@ -248,6 +250,9 @@ export const adminDifference = z.object({
 
 const note = text(MAX_NOTE_LENGTH);
 const neededNote = note.min(1);
+
+/** Why a difference is none, or what was done about it. */
+export const differenceDismissal = z.strictObject({ note: neededNote });
 
 export const adminCancellation = z.strictObject({ reason: neededNote });
 

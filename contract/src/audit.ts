@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "payment.claim_refund",
   "payment.release_refund",
   "payment.refund",
+  "difference.dismiss",
   "partner_application.review",
   "partner_application.approve",
   "partner_application.reject",
@@ -27,7 +28,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action is done to: the part of its name before the point. */
-export const AUDIT_TARGETS = ["user", "property", "booking", "payment", "partner_application"] as const;
+export const AUDIT_TARGETS = ["user", "property", "booking", "payment", "difference", "partner_application"] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** The few facts that an action changed, by name. */

@@ -19,6 +19,7 @@ import {
   viewUser,
   type AdminListDeps,
 } from "../usecases/admin/lists.ts";
+import { dismissDifference } from "../usecases/admin/differences.ts";
 import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "../usecases/admin/refund-slips.ts";
 import {
   askAboutPayment,
@@ -49,6 +50,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
   return {
     getAdminStats: () => adminStats(deps),
     listDifferences: ({ query }) => listDifferences(deps, query),
+    dismissDifference: ({ caller, params, body }) => dismissDifference(deps, by(caller), params.id, body.note),
     listAuditLog: ({ query }) => listAuditLog(deps, query),
 
     listAdminUsers: ({ query }) => listUsers(deps, query),

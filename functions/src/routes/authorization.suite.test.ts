@@ -20,6 +20,8 @@ import {
   calendarDocument,
   paymentDocument,
 } from "../storage/bookings/booking-documents.ts";
+import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
+import { differenceDocument, DIFFERENCES } from "../storage/bookings/differences.ts";
 import { uploadEndpoints } from "./served.ts";
 
 /**
@@ -45,6 +47,7 @@ interface World {
   /** Of the caller `guest`, for `listing`. */
   booking: string;
   payment: string;
+  difference: string;
   /** Of the caller `guest`, with a file. */
   application: string;
   file: string;
@@ -140,6 +143,7 @@ const CASES: Record<EndpointName, Case> = {
   releasePaymentRefund: ofPayment,
   refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
   listDifferences: {},
+  dismissDifference: { params: ({ difference }) => ({ id: difference }), body: () => ({ note: "Essai" }) },
   listAuditLog: {},
 };
 
@@ -166,6 +170,8 @@ async function aWorld(): Promise<World> {
     guest_email: cast.guest.email,
   });
   const payment = aPayment(booking);
+  const notification = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
+  const difference = unmatchedNotification("", notification, "0".repeat(64), new Date());
   const file = aFile();
   const application = {
     ...anApplication(),
@@ -181,6 +187,7 @@ async function aWorld(): Promise<World> {
     ),
     db.doc(`bookings/${booking.id}`).set(bookingDocument(booking)),
     db.doc(`payments/${payment.reference}`).set(paymentDocument(payment)),
+    db.doc(`${DIFFERENCES}/${difference.id}`).set(differenceDocument(difference)),
   ]);
   return {
     listing: listing.id,
@@ -189,6 +196,7 @@ async function aWorld(): Promise<World> {
     home: home.id,
     booking: booking.id,
     payment: payment.reference,
+    difference: difference.id,
     application: application.id,
     file: file.id,
     uid: member,

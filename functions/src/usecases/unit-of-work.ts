@@ -7,6 +7,7 @@ import type { CalendarMonth } from "../domain/calendar/calendar.ts";
 import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
+import type { Difference } from "../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
 import type { AnonymousStarts } from "../domain/unlocks/anonymous-starts.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
@@ -40,6 +41,7 @@ export interface UnitOfWork {
   usedTransaction(provider: string, transactionId: string): Promise<UsedTransaction | null>;
   /** A notification by the id of its content; null until it came. */
   notification(id: string): Promise<NotificationRecord | null>;
+  difference(id: string): Promise<Difference | null>;
   /** What a request with this key came to before, as `onceOnly` asks. */
   answered(key: string): Promise<AnsweredRequest | null>;
   user(uid: string): Promise<User | null>;
@@ -71,6 +73,7 @@ export interface UnitOfWork {
   savePayment(payment: Payment): void;
   saveTransaction(used: UsedTransaction): void;
   saveNotification(record: NotificationRecord): void;
+  saveDifference(difference: Difference): void;
   keepAnswer(key: string, request: AnsweredRequest): void;
   saveUser(user: User): void;
   /** Removes a person who was read. */

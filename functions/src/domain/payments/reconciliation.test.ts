@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { problemOf } from "../../../test/problem-of.ts";
 import type { Payment, PaymentReport } from "./payment.ts";
 import {
   differencesOf,
   reconciled,
   reconciliationQuestions,
+  dismissed,
   sidesOf,
   unmatchedNotification,
   whatToDo,
@@ -143,6 +145,18 @@ describe("what a run writes down", () => {
     expect(reconciled(payment.reference, gone, [found], later)).toMatchObject([
       { id: first[0]?.id, open: true, found_at: later, resolved_at: null },
     ]);
+  });
+
+  test("is nothing that an admin dismissed, until one side says something else", () => {
+    const by = { at: later, by: "admin@lopango.test", note: "Frais de l’opérateur" };
+    const known = first.map((difference) => dismissed(difference, by));
+    expect(known).toMatchObject([{ open: false, resolved_at: later, dismissed: by }]);
+    expect(reconciled(payment.reference, known, [found], later)).toEqual([]);
+    const other: Found = { kind: "amount", ...sidesOf(payment, said({ amount_cents: 2 })) };
+    const again = reconciled(payment.reference, known, [other], later);
+    expect(again).toMatchObject([{ id: first[0]?.id, open: true, theirs: { amount_cents: 2 }, resolved_at: null }]);
+    expect(again[0]?.dismissed).toBeUndefined();
+    expect(problemOf(() => known.map((difference) => dismissed(difference, by)))?.code).toBe("difference_not_found");
   });
 
   test("leaves notifications alone", () => {

@@ -2,6 +2,7 @@ import type { DIFFERENCE_KINDS } from "@lopango/contract/admin";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money } from "../bookings/booking.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
+import { Problem } from "../problem.ts";
 import { sameContent } from "../same-content.ts";
 
 /** Our record of an attempt beside what the provider says of it today (decision 44). */
@@ -31,12 +32,28 @@ export interface Difference {
     /** JSON of its fields; cut when it was long. */
     content: string;
   } | null;
-  /** False once a later run found that both sides agree. */
+  /** False once a later run found that both sides agree, or an admin dismissed it. */
   open: boolean;
   found_at: Date;
   resolved_at: Date | null;
+  /** By an admin, with why: it stays so while both sides say what they said then. Null or absent: by nobody. */
+  dismissed?: Dismissal | null | undefined;
   /** When the database may delete it. */
   expires_at: Date;
+}
+
+/** Who takes a difference off the list, and why. */
+export interface Dismissal {
+  at: Date;
+  /** E-mail address of the admin. */
+  by: string;
+  note: string;
+}
+
+/** The difference off the list. @throws Problem `difference_not_found` when it is so already */
+export function dismissed(difference: Difference, dismissal: Dismissal): Difference {
+  if (!difference.open) throw new Problem("difference_not_found");
+  return { ...difference, open: false, resolved_at: dismissal.at, dismissed: dismissal };
 }
 
 /** Unmatched notifications that are kept of one day and reason: anybody can send them. */
@@ -137,10 +154,11 @@ export function reconciled(
   const gone = open.filter(({ kind }) => found.every((one) => one.kind !== kind));
   return [
     ...found.flatMap((one): Difference[] => {
-      const before = open.find(({ kind }) => kind === one.kind);
-      if (!before) return [newDifference(reference, one, now)];
-      const isSame = sameContent([before.ours, before.theirs], [one.ours, one.theirs]);
-      return isSame ? [] : [{ ...before, ...one }];
+      const before = known.find(
+        (difference) => difference.kind === one.kind && (difference.open || difference.dismissed),
+      );
+      if (before && sameContent([before.ours, before.theirs], [one.ours, one.theirs])) return [];
+      return [before?.open ? { ...before, ...one } : newDifference(reference, one, now)];
     }),
     ...gone.map((difference) => ({ ...difference, open: false, resolved_at: now })),
   ];

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "@lopango/contract/partner-life";
 import type { Query } from "@google-cloud/firestore";
 import type { AdminLists } from "../../usecases/admin/lists-port.ts";
 import { auditFrom } from "./audit-documents.ts";
-import { foundDifference } from "../bookings/differences.ts";
+import { DIFFERENCES, foundDifference } from "../bookings/differences.ts";
 import { foundBooking, foundPayment } from "../bookings/booking-documents.ts";
 import { countedPage } from "../firestore/counted-pages.ts";
 import type { Database } from "../firestore/firestore.ts";
@@ -32,7 +32,7 @@ export function adminLists(db: Database): AdminLists {
       const due = (collection: string) => count(db.collection(collection).where("refund.status", "==", "due"));
       const applications = (status: ApplicationStatus) =>
         count(db.collection("partner_applications").where("status", "==", status));
-      const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview, sent, looked] =
+      const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview, differing, sent, looked] =
         await Promise.all([
           count(db.collection("users")),
           count(db.collection("properties")),
@@ -41,6 +41,7 @@ export function adminLists(db: Database): AdminLists {
           due("bookings"),
           due("payments"),
           count(db.collection("payments").where("status", "==", "review")),
+          count(db.collection(DIFFERENCES).where("open", "==", true)),
           applications("submitted"),
           applications("under_review"),
         ]);
@@ -51,6 +52,7 @@ export function adminLists(db: Database): AdminLists {
         partners,
         refunds_due: bookingsDue + paymentsDue,
         payments_in_review: inReview,
+        differences_open: differing,
         applications_submitted: sent,
         applications_under_review: looked,
       };

@@ -17,7 +17,7 @@ const MAX_OF_ONE_ATTEMPT = 20;
 const position = z.object({ begun: z.date().nullable() });
 
 /** What stands in `payment_differences/{difference.id}`: the difference and what it is found by. */
-function differenceDocument({ id, ...fields }: Difference): DocumentData {
+export function differenceDocument({ id, ...fields }: Difference): DocumentData {
   const attempt = fields.notification === null ? fields.reference : null;
   const transactions = [fields.ours?.transaction, fields.theirs?.transaction].filter((one) => typeof one === "string");
   return toDocument({ ...fields, attempt, admin_tokens: nameTokens([], [fields.reference, ...transactions]) });

@@ -196,6 +196,7 @@ export const differenceSchema = z.object({
   open: z.boolean(),
   found_at: instant,
   resolved_at: instant.nullable(),
+  dismissed: z.object({ at: instant, by: text, note: text }).nullish(),
   expires_at: instant,
 } satisfies Fields<Difference>);
 

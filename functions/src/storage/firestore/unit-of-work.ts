@@ -44,13 +44,14 @@ import {
   viewerDocument,
   viewerFrom,
 } from "../bookings/booking-documents.ts";
+import { differenceDocument, DIFFERENCES } from "../bookings/differences.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
 import { openTurns } from "./turns.ts";
-import { calendarSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
+import { calendarSchema, differenceSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
 import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
 
 /** Decides and writes in one commit; the only way in which several documents change together. What is decided through one of these takes turns. */
@@ -137,6 +138,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       read(documentOf.notification(db, id), (snapshot) => recordFrom(snapshot, notificationSchema, { id })),
     usedTransaction: (provider, id) =>
       read(documentOf.transaction(db, provider, id), (snapshot) => recordFrom(snapshot, transactionSchema)),
+    difference: (id) =>
+      read(db.collection(DIFFERENCES).doc(id), (snapshot) => recordFrom(snapshot, differenceSchema, { id })),
     async answered(key) {
       known = commitFrom(await unit.read(commitReference(db, key)));
       return known?.answer ?? null;
@@ -192,6 +195,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
         documentOf.transaction(db, used.provider, used.transaction_id),
         toDocument({ ...used, expires_at: keptUntil(now(), KEPT_DAYS.accounting) }),
       ),
+    saveDifference: (difference) =>
+      unit.write(db.collection(DIFFERENCES).doc(difference.id), differenceDocument(difference)),
     keepAnswer: (key, kept) => void (answer = { ref: commitReference(db, key), kept }),
     saveUser: (user) =>
       save<User>(userReference(db, user.uid), userDocument(user), (before) => eventsOfUser(before, user)),

@@ -1,6 +1,6 @@
 import { adminDifference, adminList, type AdminDifference } from "@lopango/contract/admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { anAdmin } from "../../../test/admins.ts";
+import { anAdmin, auditOf } from "../../../test/admins.ts";
 import { watchQueries } from "../../../test/query-shapes.ts";
 import type { Truth } from "../../../test/sandbox.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
@@ -59,6 +59,34 @@ test("a difference is listed once with both sides and what to do, and gone when 
   expect(await run()).toMatchObject({ compared: 1, found: 0, resolved: 1 });
   expect(await listed(`q=${other.reference}`)).toEqual([]);
   expect(await run()).toMatchObject({ compared: 0 });
+});
+
+test("a difference that an admin dismisses is off the list, noted, and back when the provider says something else", async () => {
+  const { reference } = await anAttempt({ outcome: "paid" });
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await run();
+  const [difference] = await listed(`q=${reference}`);
+  const open = async () =>
+    ((await shop.call("GET", "/api/admin/stats", { token: admin.token })).body as { differences_open: number })
+      .differences_open;
+  const before = await open();
+  const dismiss = (note: string) =>
+    shop.call("POST", `/api/admin/reconciliation/${difference?.id}/dismiss`, { token: admin.token, body: { note } });
+  expect((await dismiss(" ")).body).toMatchObject({ code: "invalid_fields" });
+  expect((await dismiss("Frais de l’opérateur")).body).toMatchObject({ id: difference?.id, kind: "amount" });
+  expect([await listed(`q=${reference}`), await open()]).toEqual([[], before - 1]);
+  expect(await auditOf(shop.db, difference?.id ?? "")).toMatchObject([
+    { action: "difference.dismiss", by: { email: admin.email }, note: "Frais de l’opérateur" },
+  ]);
+  expect((await dismiss("Encore")).body).toMatchObject({ status: 404, code: "difference_not_found" });
+  await run();
+  expect(await listed(`q=${reference}`)).toEqual([]);
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 200 } });
+  await run();
+  expect(await listed(`q=${reference}`)).toMatchObject([{ id: difference?.id, theirs: { amount_cents: 200 } }]);
+  // What is open is asked about by every run.
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  expect(await run()).toMatchObject({ resolved: 1 });
 });
 
 test("money that nobody has heard of is booked, and is no difference then", async () => {

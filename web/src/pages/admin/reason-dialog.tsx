@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   maxLength: number;
   confirmLabel: string;
   keepLabel: string;
+  /** `primary` where nothing is called off. */
+  variant?: "danger" | "primary";
   /** When it did not work. */
   problem: string;
   send: (reason: string) => Promise<void>;
@@ -26,6 +28,7 @@ export function ReasonDialog({
   maxLength,
   confirmLabel,
   keepLabel,
+  variant = "danger",
   problem,
   send,
   onClose,
@@ -43,7 +46,7 @@ export function ReasonDialog({
       about={children}
       submitLabel={confirmLabel}
       cancelLabel={keepLabel}
-      variant="danger"
+      variant={variant}
       busy={isBusy}
       problem={problem}
       error={error}

@@ -19,6 +19,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.claim_refund": "Remboursement de paiement pris en charge",
   "payment.release_refund": "Remboursement de paiement laissé à un autre",
   "payment.refund": "Paiement remboursé",
+  "difference.dismiss": "Écart classé",
   "partner_application.review": APPLICATION_EVENT_LABELS.review,
   "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
   "partner_application.reject": APPLICATION_EVENT_LABELS.reject,
@@ -41,6 +42,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return paths.adminBooking(target.id);
     case "payment":
       return paths.adminBookings({ view: "payments", status: "all", q: target.id });
+    case "difference":
+      return paths.adminReconciliation();
     case "partner_application":
       return paths.adminPartner(target.id);
   }

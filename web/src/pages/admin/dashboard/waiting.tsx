@@ -20,6 +20,12 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "paiements à examiner",
   },
   {
+    name: "differences_open",
+    to: paths.adminReconciliation(),
+    one: "écart avec l’opérateur",
+    many: "écarts avec l’opérateur",
+  },
+  {
     name: "applications_submitted",
     to: paths.adminPartners({ status: "submitted" }),
     one: "candidature à examiner",
@@ -41,7 +47,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement, paiement ni candidature n’attend de décision.
+        Aucun remboursement, paiement, écart ni candidature n’attend de décision.
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminDifference } from "@lopango/contract/admin";
 import { api } from "../../../lib/api/api.ts";
@@ -10,6 +11,7 @@ import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { KIND_NAMES, KINDS, sideLines } from "./difference-labels.ts";
+import { DismissDialog } from "./dismiss-dialog.tsx";
 
 const CHOICES = [
   { value: "", label: "Tous les écarts" },
@@ -48,6 +50,7 @@ const COLUMNS: Column<AdminDifference>[] = [
 /** `/admin/reconciliation`: what the provider says otherwise than our record, and notifications that matched nothing. */
 export function ReconciliationPage() {
   const [params] = useSearchParams();
+  const [dismissing, setDismissing] = useState<AdminDifference | null>(null);
   const kind = choiceIn(params, "kind", KIND_NAMES);
   const list = useAdminList("reconciliation", { kind_filter: kind }, (query) =>
     api.countedList("/api/admin/reconciliation", { query }),
@@ -57,7 +60,7 @@ export function ReconciliationPage() {
       <AdminHeading title="Rapprochement" />
       <p className="mb-4 max-w-prose text-ink-soft">
         Chaque nuit, l’opérateur est interrogé sur tous les paiements des sept derniers jours. Un écart disparaît la
-        nuit qui suit l’accord des deux côtés.
+        nuit qui suit l’accord des deux côtés, ou dès qu’il est classé.
       </p>
       <ListView
         label="Écarts"
@@ -67,11 +70,13 @@ export function ReconciliationPage() {
           first: KINDS[kind],
           second: `${dayOf(found_at)} · ${reference || "sans référence"}`,
         })}
+        actions={(difference) => [{ label: "Classer", quiet: true, onSelect: () => setDismissing(difference) }]}
         placeholder="Référence exacte"
         filter={<FilterSelect name="kind" label="Écart" value={kind} choices={CHOICES} />}
         isFiltered={kind !== ""}
         empty="L’opérateur et nos paiements disent la même chose."
       />
+      {dismissing ? <DismissDialog difference={dismissing} onClose={() => setDismissing(null)} /> : null}
     </>
   );
 }

@@ -1,0 +1,45 @@
+import type { AdminDifference } from "@lopango/contract/admin";
+import { presentDifference } from "../../domain/admin/admin-view.ts";
+import type { Operator } from "../../domain/admin/audit.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { dismissed } from "../../domain/payments/reconciliation.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Clock } from "../ports.ts";
+import type { Transacting } from "../unit-of-work.ts";
+
+interface DismissDeps extends Transacting {
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Takes a difference off the list, with why: it comes back when one of both sides says something else.
+ *
+ * @throws Problem `difference_not_found` also when it is off the list already
+ */
+export function dismissDifference(
+  deps: DismissDeps,
+  operator: Operator,
+  id: string,
+  note: string,
+): Promise<AdminDifference> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const difference = await tx.difference(id);
+    if (!difference) throw new Problem("difference_not_found");
+    const after = dismissed(difference, { at: now, by: operator.email, note });
+    tx.saveDifference(after);
+    tx.audit({
+      id: entry,
+      at: now,
+      by: operator,
+      action: "difference.dismiss",
+      target: { kind: "difference", id, label: difference.reference },
+      before: { kind: difference.kind, open: true },
+      after: { kind: difference.kind, open: false },
+      note,
+    });
+    return presentDifference(after);
+  });
+}
