@@ -1,4 +1,4 @@
-import type { AdminDifference } from "@lopango/contract/admin";
+import type { AdminDifference, AdminPayment } from "@lopango/contract/admin";
 import type { Booking } from "@lopango/contract/booking";
 import { ERRORS } from "@lopango/contract/errors";
 import type { Page } from "@playwright/test";
@@ -161,6 +161,37 @@ const withDifferences = answering("**/api/admin/reconciliation**", {
   meta: { total: differences.length, limit: 25, offset: 0 },
 });
 
+/** A payment whose transaction settled another one, about which an admin decides. */
+const usedTransaction: AdminPayment = {
+  reference,
+  purpose: "unlock",
+  booking_id: null,
+  property_id: null,
+  payer_id: "payer",
+  amount_cents: 24_000,
+  currency: "USD",
+  provider: "maxicash",
+  provider_transaction: side.transaction,
+  status: "review",
+  mismatches: ["transaction"],
+  reported: { ResponseData: "PAID", Amount: "24000", Currency: "USD", TransactionID: side.transaction },
+  resolution: null,
+  refunds: [],
+  refund: null,
+  next_check_at: null,
+  created_at: found_at,
+  updated_at: found_at,
+};
+const decideOfUsed = async (page: Page) => {
+  await answering("**/api/admin/payments?**", {
+    items: [usedTransaction],
+    meta: { total: 1, limit: 25, offset: 0 },
+  })(page);
+  await actionOf("Décider")(page);
+  await page.getByRole("radio", { name: /^Refuser/ }).check();
+};
+const surplus = (status: "due" | "done") => ({ unlock_surplus: [{ amount_cents: 250, currency: "USD", status }] });
+
 /** A payment of which the provider spoke twice: when it was asked, and by itself. */
 const openTrail = async (page: Page) => {
   const said = { status: "success", amount: "30400", currency: "maxiDollar", transactionid: side.transaction };
@@ -215,6 +246,25 @@ export function screens(world: World): Screen[] {
       name: "property-not-paid",
       path: `/property/${world.logement}`,
       reach: (page) => page.getByRole("button", { name: /^J’ai payé/ }).click(),
+    },
+    {
+      name: "property-returned",
+      path: `/property/${world.logement}`,
+      reach: async (page) => {
+        await answering("**/api/paywalls/unlock/settle", { unlock_payment: "returned", ...surplus("due") })(page);
+        await page.getByRole("button", { name: /^J’ai payé/ }).click();
+        await page.getByText("Votre paiement vous est rendu").waitFor();
+      },
+    },
+    {
+      name: "property-paid-twice",
+      path: `/property/${world.logement}`,
+      reach: answering("**/api/properties/*", {
+        unlocked_by_me: true,
+        description_locked: false,
+        description: "Un appartement clair, au troisième étage.",
+        ...surplus("done"),
+      }),
     },
     { name: "property-unknown", path: "/property/n-existe-pas" },
     { name: "cars", path: "/cars" },
@@ -386,6 +436,22 @@ export function screens(world: World): Screen[] {
         items: differences,
         meta: { total: 3, limit: 20, offset: 0 },
       }),
+    },
+    {
+      name: "admin-reconciliation-dismiss",
+      path: "/admin/reconciliation",
+      as: "admin",
+      firstScreen: true,
+      reach: async (page) => {
+        await withDifferences(page);
+        await actionOf("Classer")(page);
+      },
+    },
+    {
+      name: "admin-payment-used",
+      path: "/admin/bookings?view=payments",
+      as: "admin",
+      reach: decideOfUsed,
     },
     {
       name: "admin-reconciliation-menu",
