@@ -190,8 +190,6 @@ const decideOfUsed = async (page: Page) => {
   await actionOf("Décider")(page);
   await page.getByRole("radio", { name: /^Refuser/ }).check();
 };
-const surplus = (status: "due" | "done") => ({ unlock_surplus: [{ amount_cents: 250, currency: "USD", status }] });
-
 /** A payment of which the provider spoke twice: when it was asked, and by itself. */
 const openTrail = async (page: Page) => {
   const said = { status: "success", amount: "30400", currency: "maxiDollar", transactionid: side.transaction };
@@ -251,20 +249,13 @@ export function screens(world: World): Screen[] {
       name: "property-returned",
       path: `/property/${world.logement}`,
       reach: async (page) => {
-        await answering("**/api/paywalls/unlock/settle", { unlock_payment: "returned", ...surplus("due") })(page);
+        await answering("**/api/paywalls/unlock/settle", {
+          unlock_payment: "returned",
+          unlock_surplus: [{ amount_cents: 200, currency: "USD", status: "due" }],
+        })(page);
         await page.getByRole("button", { name: /^J’ai payé/ }).click();
         await page.getByText("Votre paiement vous est rendu").waitFor();
       },
-    },
-    {
-      name: "property-paid-twice",
-      path: `/property/${world.logement}`,
-      reach: answering("**/api/properties/*", {
-        unlocked_by_me: true,
-        description_locked: false,
-        description: "Un appartement clair, au troisième étage.",
-        ...surplus("done"),
-      }),
     },
     { name: "property-unknown", path: "/property/n-existe-pas" },
     { name: "cars", path: "/cars" },

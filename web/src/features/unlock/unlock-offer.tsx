@@ -57,7 +57,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         {news ? (
           <PaymentNotice
             news={news}
-            onSignIn={news.tone === "plain" && session.status === "signed-out" ? askToSignIn : undefined}
+            onSignIn={check.payment === "none" && session.status === "signed-out" ? askToSignIn : undefined}
           />
         ) : null}
       </div>
