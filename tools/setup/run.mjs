@@ -22,6 +22,7 @@ const COMMANDS = {
   seed: { script: "tools/suite/seed.ts", needs: [ensureJava] },
   check: { script: "tools/test/check.ts", needs: [] },
   test: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },
+  fuzz: { script: "tools/test/fuzz.ts", needs: [ensureJava] },
   prove: { script: "tools/test/prove.ts", needs: [ensureJava] },
   bench: { script: "tools/bench/main.ts", needs: [ensureJava, ensureChromium] },
   screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },

@@ -1,0 +1,205 @@
+import http, { Agent, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
+import { createApi } from "../../src/api.ts";
+import { createUploadDeps } from "../../src/deps.ts";
+import { openApp } from "../../src/firebase-app.ts";
+import { boundRequests } from "../../src/http/bounded-requests.ts";
+import { createLimiter } from "../../src/http/limits.ts";
+import { createWebhook } from "../../src/http/webhook.ts";
+import { createMedia } from "../../src/photos/media.ts";
+import { createPages } from "../../src/pages/pages.ts";
+import { readProject } from "../../src/project.ts";
+import { applicationDocument } from "../../src/storage/applications/application-documents.ts";
+import { bookingDocument, paymentDocument } from "../../src/storage/bookings/booking-documents.ts";
+import { properties } from "../../src/storage/listings/properties.ts";
+import { openBucket } from "../../src/storage/objects/bucket.ts";
+import { photoObjects } from "../../src/storage/photos/photo-objects.ts";
+import { listingSearch } from "../../src/storage/search/listing-search.ts";
+import { createUpload } from "../../src/upload.ts";
+import { sha256 } from "../../src/usecases/sha256.ts";
+import { createTestApi, emptyDatabase } from "../api.ts";
+import { aFile, anApplication } from "../applications.ts";
+import { aBooking, aPayment } from "../bookings.ts";
+import { everyCaller } from "../callers.ts";
+import { aListing, aLockedListing, aPhoto, stored } from "../listings.ts";
+import { anId } from "../random.ts";
+import type { FuzzedRequest, Known } from "./requests.ts";
+
+/** What a description that nobody paid for says. */
+export const LOCKED_SECRET = "Portail-bleu-derriere-la-pharmacie";
+/** Where whoever is behind a request cannot have learned it. */
+export const GUEST_EMAIL = "secret-du-client@lopango.test";
+
+/** By then nobody waits any more. */
+const NO_ANSWER_MS = 60_000;
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  milliseconds: number;
+}
+
+/** Like Hosting's rewrites (firebase.json): which function an address leads to. */
+function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhook" {
+  if (
+    /^\/api\/(?:properties\/[^/?]*\/photos|partners\/applications\/[^/?]*\/files|admin\/partners\/applications\/[^/?]*\/listings)(?:\?|$)/.test(
+      path,
+    )
+  )
+    return "upload";
+  if (path.startsWith("/media/")) return "media";
+  if (path.startsWith("/property/") || path.startsWith("/sitemap.xml")) return "page";
+  return path.startsWith("/webhooks/") ? "webhook" : "api";
+}
+
+/** All functions behind servers of their own, with everything that a request can be about. */
+export async function openFuzzWorld() {
+  await emptyDatabase();
+  const api = createTestApi();
+  const { db, deps } = api;
+  const cast = await everyCaller(api);
+  const photo = aPhoto();
+  const [listing, other, home] = [
+    aListing({ owner_id: cast.host.uid, photos: [photo] }),
+    aListing(),
+    aLockedListing({ description: LOCKED_SECRET }),
+  ];
+  await stored(db, listing, other, home);
+  const booking = aBooking({
+    property_id: other.id,
+    host_id: anId(),
+    guest_id: anId(),
+    guest_email: GUEST_EMAIL,
+  });
+  const own = aBooking({ property_id: listing.id, host_id: cast.host.uid, guest_id: cast.guest.uid });
+  const payments = [booking, own].map((one) => aPayment(one, { notify_token_hash: sha256("a token") }));
+  const file = aFile();
+  const application = {
+    ...anApplication(),
+    applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: "" },
+    files: [file],
+  };
+  await Promise.all([
+    ...[booking, own].map((one) => db.doc(`bookings/${one.id}`).set(bookingDocument(one))),
+    ...payments.map((one) => db.doc(`payments/${one.reference}`).set(paymentDocument(one))),
+    db.doc(`partner_applications/${application.id}`).set(applicationDocument(application)),
+  ]);
+
+  const today = todayIn("Africa/Kinshasa", new Date());
+  const listings = [listing.id, other.id, home.id];
+  const bookings = [booking.id, own.id];
+  const dates = [addDays(today, -1), today, addDays(today, 20), addDays(today, 22), addDays(today, 400)];
+  const known: Known = {
+    id: [...listings, ...bookings, application.id, anId()],
+    property_id: listings,
+    booking_id: bookings,
+    photo_id: [photo.id, anId()],
+    cover_id: [photo.id],
+    file_id: [file.id, anId()],
+    reference: payments.map(({ reference }) => reference),
+    uid: [uidOf(cast.callers.stranger), anId()],
+    checkin: dates,
+    checkout: dates,
+    from: dates,
+    to: dates,
+    month: [monthOf(today), monthOf(addDays(today, 40)), "2020-01"],
+  };
+
+  const bucket = openBucket(readProject(process.env));
+  const limiter = () => createLimiter(() => new Date());
+  const served: Record<ReturnType<typeof functionAt>, { fetch(request: Request): Response | Promise<Response> }> = {
+    api: createApi(deps),
+    upload: createUpload(createUploadDeps(openApp(), db)),
+    media: createMedia(photoObjects(bucket), limiter()),
+    page: createPages({
+      publicUrl: deps.publicUrl,
+      listings: properties(db),
+      search: listingSearch(db),
+      photos: photoObjects(bucket),
+      shell: async () => ({
+        html: "<html><head><title>Lopango</title></head><body></body></html>",
+        headers: { "x-content-type-options": "nosniff" },
+      }),
+      limiter: limiter(),
+      now: deps.now,
+    }),
+    webhook: createWebhook(deps, limiter()),
+  };
+  const ports: Record<string, number> = {};
+  const servers: Server[] = [];
+  for (const [name, app] of Object.entries(served)) {
+    const server = boundedServer(name, app);
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    ports[name] = (server.address() as AddressInfo).port;
+    servers.push(server);
+  }
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  let sent = 0;
+
+  return {
+    db,
+    callers: Object.keys(cast.callers) as (keyof typeof cast.callers)[],
+    known,
+    /** Sends the request as it is; each comes from a line of its own, so that no limit of addresses keeps it out. @throws Error when no answer comes */
+    send({ caller, method, path, headers, body }: FuzzedRequest): Promise<Answer> {
+      const token = cast.callers[caller];
+      const line = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent++ & 255}`;
+      const begun = performance.now();
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const request = http.request(
+        {
+          agent,
+          host: "127.0.0.1",
+          port: ports[functionAt(path)],
+          method,
+          path,
+          headers: {
+            ...headers,
+            "x-forwarded-for": line,
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => void chunks.push(chunk));
+          answer.on("error", reject);
+          answer.on("end", () => {
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(chunks).toString(),
+              milliseconds: performance.now() - begun,
+            });
+          });
+        },
+      );
+      let isAnswered = false;
+      request.on("response", () => void (isAnswered = true));
+      // A body that is refused by its head need not be taken to its end.
+      request.on("error", (error) => void (isAnswered || reject(error)));
+      request.setTimeout(NO_ANSWER_MS, () => void request.destroy(new Error("no answer came")));
+      request.end(body);
+      return promise;
+    },
+    async close(): Promise<void> {
+      agent.destroy();
+      await Promise.all(servers.map((server) => new Promise((resolve) => void server.close(resolve))));
+      await db.terminate();
+    },
+  };
+}
+
+/** The person that an identity token names. */
+const uidOf = (token: string): string =>
+  String((JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: unknown }).sub);
+
+/** The server that Google's framework makes, with our bounds (decision 48). */
+function boundedServer(name: string, app: { fetch(request: Request): Response | Promise<Response> }): Server {
+  const answer = getRequestListener((request) => app.fetch(request));
+  boundRequests(name);
+  return http.createServer((request, response) => void answer(request, response));
+}

@@ -1,0 +1,14 @@
+import { portOffset } from "../suite/ports.ts";
+import { runCommand } from "../suite/refusal.ts";
+import { runInShell } from "../suite/shell.ts";
+import { withSuite } from "../suite/with-suite.ts";
+
+const TEST = "vitest run --project suite functions/src/fuzz.suite.test.ts";
+const REQUESTS = "20000";
+
+// npm run fuzz: requests of every kind to everything that strangers reach. FUZZ_REQUESTS says how many, FUZZ_SEED which.
+await runCommand(() =>
+  withSuite({ offset: portOffset(), data: "empty", web: "none" }, (suite, stopRequest) =>
+    runInShell(TEST, { ...suite.env, FUZZ_REQUESTS: process.env["FUZZ_REQUESTS"] ?? REQUESTS }, stopRequest),
+  ),
+);
