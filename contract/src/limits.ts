@@ -16,6 +16,8 @@ export const MAX_QUESTION_LENGTH = 100;
 export const MAX_PAGE_SIZE = 100;
 /** Firestore bills skipped documents: beyond this, lists continue by cursor only (design §4). */
 export const MAX_OFFSET = 1000;
+/** The same for everybody: strangers go on by cursor sooner. */
+export const MAX_PUBLIC_OFFSET = 200;
 
 /** When guests may come and when they leave where the host does not say (design §6). */
 export const DEFAULT_CHECKIN_TIME = "14:00";

@@ -3,9 +3,9 @@ import type { Endpoint } from "../endpoint.ts";
 import { civilMonth, optionalInteger, optionalText, pageLimit } from "../fields.ts";
 import {
   HOME_LISTINGS,
-  MAX_OFFSET,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
+  MAX_PUBLIC_OFFSET,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "../limits.ts";
@@ -15,7 +15,7 @@ import { byId, cursor } from "./parts.ts";
 
 const sort = z.preprocess((value) => value || undefined, z.enum(["new"]).default("new"));
 const optionalCategory = z.preprocess((value) => value || undefined, category.optional());
-const offset = optionalInteger(0, MAX_OFFSET);
+const offset = optionalInteger(0, MAX_PUBLIC_OFFSET);
 const price = optionalInteger(0, MAX_PRICE_CENTS);
 
 /** What anybody may look at. */

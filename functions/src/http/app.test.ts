@@ -48,6 +48,26 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({}), appCheck
 const asGrace = { authorization: "Bearer grace" };
 const id = "abcdefghij0123456789";
 
+describe("a page", () => {
+  const limit = endpoints.searchProperties.limit.max;
+  /** How many calls of this page pass before one is refused. */
+  async function passing(query: string): Promise<number> {
+    const { app } = anApi(() => ({ items: [], next: null }));
+    for (let calls = 0; calls <= limit; calls += 1)
+      if ((await app.request(`/api/search/properties?${query}`)).status === 429) return calls;
+    throw new Error("nothing was refused");
+  }
+
+  test.each([
+    ["limit=50", 1],
+    ["limit=51", 2],
+    ["limit=50&offset=1", 2],
+    ["limit=100&offset=200", 6],
+  ])("of %s counts for as many calls as it reads: %i", async (query, weight) => {
+    expect(await passing(query)).toBe(Math.floor(limit / weight));
+  });
+});
+
 test("a server without a handler for each endpoint does not start", () => {
   const serving = {
     identities: { verify: async () => null, isAdmin: async () => false },

@@ -90,9 +90,12 @@ async function answer(
     await requireOwnApp(endpoint, request.headers, serving.appCheck);
     const caller = await authenticate(endpoint, request.headers, serving.identities, serving.now());
     uid = caller?.uid;
+    const params = parseParams(endpoint, context.req.param());
+    const query = parseQuery(endpoint, context.req.query());
+    countCall(serving.limiter, name, endpoint.limit, request.headers, weightOf(endpoint, query) - 1);
     const value = await handler({
-      params: parseParams(endpoint, context.req.param()),
-      query: parseQuery(endpoint, context.req.query()),
+      params,
+      query,
       body: await parseBody(endpoint, request),
       form: endpoint.files && (() => readForm(endpoint, request)),
       caller,
@@ -104,6 +107,16 @@ async function answer(
   } catch (error) {
     return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
   }
+}
+
+/** What one call may read and weighs no more than any other. */
+const READS_OF_A_CALL = 50;
+
+/** How many calls a page counts for: what is skipped is billed like what is answered (design §4). */
+function weightOf({ paged }: Endpoint, query: unknown): number {
+  if (!paged) return 1;
+  const { offset = 0, limit = 0 } = query as { offset?: number; limit?: number };
+  return Math.max(1, Math.ceil((offset + limit) / READS_OF_A_CALL));
 }
 
 function success(endpoint: Endpoint, request: Request, answered: unknown, visitors: Serving["visitors"]): Response {

@@ -20,15 +20,15 @@ export function createBuckets(now: () => Date, capacity: number) {
   }
 
   return {
-    /** Seconds until there is a token; 0 when there is one. Takes none, remembers nothing. */
-    wait(key: string, max: number, seconds: number): number {
+    /** Seconds until there are so many tokens; 0 when there are. Takes none, remembers nothing. */
+    wait(key: string, max: number, seconds: number, wanted = 1): number {
       const tokens = tokensOf(key, max, seconds);
-      return tokens >= 1 ? 0 : Math.ceil((1 - tokens) * (seconds / max));
+      return tokens >= wanted ? 0 : Math.ceil((wanted - tokens) * (seconds / max));
     },
 
-    /** Takes a token, which must be there. */
-    take(key: string, max: number, seconds: number): void {
-      const tokens = tokensOf(key, max, seconds) - 1;
+    /** Takes tokens, which must be there. */
+    take(key: string, max: number, seconds: number, wanted = 1): void {
+      const tokens = tokensOf(key, max, seconds) - wanted;
       light.delete(key);
       spent.delete(key);
       const kept = tokens < max / 2 ? spent : light;

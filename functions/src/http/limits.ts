@@ -30,8 +30,8 @@ export function createLimiter(now: () => Date) {
   // As many as there are endpoints.
   const all = createBuckets(now, MAX_COUNTERS);
 
-  /** Counts one call of `name` from `address`; seconds to wait before the next, 0 when this one may pass. */
-  return function count(name: string, { max, seconds }: Limit, address: Address): number {
+  /** Counts one call of `name` from `address`, or what weighs as much as `weight` calls; seconds to wait before the next, 0 when this one may pass. */
+  return function count(name: string, { max, seconds }: Limit, address: Address, weight = 1): number {
     const counters = [
       { of: visitors, key: `${name} ${address.visitor}`, max },
       { of: senders, key: `${name} ${address.sender}`, max: max * SENDER_CEILING },
@@ -39,18 +39,19 @@ export function createLimiter(now: () => Date) {
     ];
     // What is refused costs nothing anywhere, and leaves nothing behind.
     for (const counter of counters) {
-      const wait = counter.of.wait(counter.key, counter.max, seconds);
+      const wait = counter.of.wait(counter.key, counter.max, seconds, weight);
       if (wait > 0) return wait;
     }
-    for (const counter of counters) counter.of.take(counter.key, counter.max, seconds);
+    for (const counter of counters) counter.of.take(counter.key, counter.max, seconds, weight);
     return 0;
   };
 }
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** Counts a call of `name` from wherever it came. @throws Problem `too_many_requests` */
-export function countCall(limiter: Limiter, name: string, limit: Limit, headers: Headers): void {
-  const wait = limiter(name, limit, addressOf(headers));
+/** Counts a call of `name` from wherever it came, or its `weight` in calls. @throws Problem `too_many_requests` */
+export function countCall(limiter: Limiter, name: string, limit: Limit, headers: Headers, weight = 1): void {
+  if (weight <= 0) return;
+  const wait = limiter(name, limit, addressOf(headers), weight);
   if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
 }

@@ -1,3 +1,4 @@
+import { MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../test/api.ts";
@@ -265,7 +266,11 @@ describe("GET /api/search/properties", () => {
     expect(titles((await search({ commune, offset: 3, limit: 4, min_price_cents: 1 })).body)).toEqual(
       newestFirst.slice(3, 7),
     );
-    expect((await search({ commune, offset: 1000 })).body).toEqual([]);
+    expect((await search({ commune, offset: MAX_PUBLIC_OFFSET })).body).toEqual([]);
+    expect(await search({ commune, offset: MAX_PUBLIC_OFFSET + 1 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "offset" }] },
+    });
   });
 
   test("reads at most 60 listings for a page, says that it goes on, and gets to the end", async () => {
