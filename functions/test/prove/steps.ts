@@ -244,7 +244,7 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     news(newest, "paid"),
     just({ do: "accept", of: 0 }),
     just({ do: "look", of: 0 }),
-    time(newest, "policy's limit", "policy's limit + 1 ms", "14:00", "checkout"),
+    time(newest, "policy's limit", "14:00", "checkout", "checkout"),
     fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), doing("cancel by admin", { of: newest, admin })),
   ),
   story(
@@ -286,7 +286,13 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   story(
     book(pays),
     time(newest, ...AFTER_HOLD, "24 h"),
-    fc.oneof(doing("suspend", { listing, admin }), change({ is_active: false }), just({ do: "sweep" })),
+    just({ do: "sweep" }, { do: "settle", of: 0 }),
+    news(newest, "paid"),
+  ),
+  story(
+    book(pays, { on: only(0) }),
+    time(newest, ...AFTER_HOLD),
+    just({ do: "suspend", listing: 0, admin: 0 }, { do: "change", listing: 0, what: { is_active: false } }),
     news(newest, "paid"),
   ),
   // Nights are held again and again.
