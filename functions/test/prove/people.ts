@@ -360,8 +360,10 @@ async function ring(world: World, memory: Memory, notifyUrl: string, told: Trans
 }
 
 /** The same content twice is the same notification. */
-export const notification = (notifyUrl: string, { id, status, amount_cents: amount, currency }: Transaction): string =>
-  `${notifyUrl}&transaction=${id}&status=${status}&amount=${amount}${currency}`;
+export const notification = (
+  notifyUrl: string,
+  { id, status, amount_cents: amount, currency, reference }: Transaction,
+): string => `${notifyUrl}&transaction=${id}&status=${status}&amount=${amount}${currency}&named=${reference}`;
 
 async function close(world: World, memory: Memory, action: Action & { do: "close" }): Promise<void> {
   const id = LISTINGS[action.listing] ?? LISTINGS[0];
