@@ -232,6 +232,7 @@ const REJECT_BOTH: Step = {
   meanwhile: { on: "commit", at: 0, action: { do: "resolve", of: 1, accept: false, admin: 1 } },
 };
 
+const silently = doing("provider", { of: newest, what: only<ProviderNews>("paid"), notify: fc.constant(0) });
 const LAST_UNIT = { on: only(1), begins: only(1) };
 
 const STORIES: fc.Arbitrary<Step[]>[] = [
@@ -304,6 +305,9 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     just({ do: "suspend", listing: 0, admin: 0 }, { do: "change", listing: 0, what: { is_active: false } }),
     news(newest, "paid"),
   ),
+  // Money of which nobody tells us.
+  story(book(pays), time(newest, ...AFTER_HOLD), silently, bookAgain),
+  story(book(pays), time(newest, "24 h"), silently),
   // Nights are held again and again.
   story(book(fc.boolean()), time(newest, "29 min"), bookAgain, time(newest, "29 min", "1 min"), bookAgain, bookAgain),
   story(
@@ -324,7 +328,11 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
     REJECT_BOTH,
   ]),
   // Every payment has the same id.
-  story(book(pays), news(newest, "paid, constant id"), book(pays), news(newest, "paid, constant id"), resolve),
+  story(
+    ...[book(pays), news(newest, "paid, constant id")],
+    ...[book(pays), news(newest, "paid, constant id"), just({ do: "resolve", of: 0, accept: true, admin: 0 })],
+    ...[book(pays), news(newest, "paid, constant id")],
+  ),
   // Descriptions.
   story(doing("unlock", { who: fc.nat(4) }), news(newest), doing("verify", { who: fc.nat(4) })),
 ];
