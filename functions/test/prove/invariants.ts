@@ -118,7 +118,7 @@ function settledAt({ received }: Booking, { payments }: State): Date {
   return paid.updated_at;
 }
 
-/** Whether others have a night of the booking, its guest paid for one of them already, or nobody offers it. */
+/** Whether others have a night of the booking, its guest paid for one of them already, or may have, or nobody offers it. */
 function isInTheWay(booking: Booking, { bookings, listings, months }: State, at: Date): boolean {
   const listing = listings.find(({ id }) => id === booking.property_id);
   if (!listing?.is_active) return true;
@@ -126,7 +126,9 @@ function isInTheWay(booking: Booking, { bookings, listings, months }: State, at:
   return nightsOf(booking.checkin, booking.checkout).some((date) => {
     const night = months.find(({ property_id: id, days }) => id === listing.id && date in days)?.days[date];
     const others = liveBookings(night, at).flatMap(([id]) => byId.get(id) ?? []);
-    const isBookedAgain = others.some((other) => other.guest_id === booking.guest_id && isPaid(other));
+    const isBookedAgain = others.some(
+      (other) => other.guest_id === booking.guest_id && (isPaid(other) || other.reason === "payment_review"),
+    );
     const strangers = others.filter((other) => other.guest_id !== booking.guest_id);
     return isBookedAgain || (night?.closed ?? 0) + strangers.length >= listing.units;
   });

@@ -228,7 +228,7 @@ export const MENDS: Mend[] = [
   {
     hole: "13",
     what: "an id that several payments have says nothing",
-    edits: [{ file: `${USECASES}/payments/settle.ts`, from: "return used?.shared ?", to: "return !report ?" }],
+    edits: [{ file: PAYMENT, from: "return used && !used.shared ?", to: "return used ?" }],
   },
   {
     hole: "13",
