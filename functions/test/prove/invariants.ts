@@ -7,7 +7,7 @@ import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
 import { isHeld } from "../../src/domain/bookings/hold.ts";
 import { arrivalOf } from "../../src/domain/bookings/refund.ts";
 import { liveBookings } from "../../src/domain/calendar/calendar.ts";
-import { isFinal, receivedBy, type Payment } from "../../src/domain/payments/payment.ts";
+import { isFinal, receivedBy, wasJustAsked, type Payment } from "../../src/domain/payments/payment.ts";
 import type { ScriptedProvider, Transaction } from "./scripted-provider.ts";
 import type { State } from "./world.ts";
 
@@ -179,11 +179,22 @@ export function checkAskedBeforeBooking(before: State, after: State, provider: S
   }
 }
 
-/** Who asks what became of a payment hears of money that is at the provider, whatever it said before. `subject`: reference of the attempt, or id of its booking. */
-export function checkAsked({ payments }: State, subject: string, provider: ScriptedProvider, now: Date): void {
+/**
+ * Who asks what became of a payment hears of money that is at the provider, whatever it said before, unless it was asked
+ * a moment ago. `subject`: reference of the attempt, or id of its booking.
+ */
+export function checkAsked(
+  before: State,
+  { payments }: State,
+  subject: string,
+  provider: ScriptedProvider,
+  now: Date,
+): void {
   for (const payment of payments) {
     const isMeant = payment.reference === subject || (payment.purpose === "booking" && payment.booking_id === subject);
+    const known = before.payments.find(({ reference }) => reference === payment.reference);
     if (!isMeant || now.getTime() - payment.created_at.getTime() > 3 * DAY) continue;
+    if (known && wasJustAsked(known, now)) continue;
     const { transactions = [] } = provider.attempts.get(payment.reference) ?? {};
     const came = transactions.some(({ status }) => status === "paid");
     must(!came || isFinal(payment), `${payment.reference} was asked about, and is ${payment.status}`);

@@ -87,7 +87,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
     if (isReachable) checkAskedBeforeBooking(before, after, world.provider);
     const asked = action.do === "settle" || action.do === "ask" ? subjectOf(answers.at(-1)) : null;
-    if (asked && isReachable) checkAsked(after, asked, world.provider, world.now());
+    if (asked && isReachable) checkAsked(before, after, asked, world.provider, world.now());
   }
   checkShared(before, after, shared);
   check(memory, before, after, world);
