@@ -40,6 +40,8 @@ export const adminUser = z.object({
   roles: z.array(z.enum(ROLES)),
   /** The highest of them (design §5). */
   role: z.enum([...ROLES, "guest"]),
+  /** Since when an admin lets them do nothing any more, and why; null for everybody else. */
+  suspension: z.object({ at: instant, reason: z.string() }).nullable(),
   created_at: instant,
 });
 
@@ -277,6 +279,9 @@ export const paymentResolution = z.strictObject({
   received: received.nullable(),
   transaction_reused: z.boolean().default(false),
 });
+
+/** `reason`: for the other admins, who read it in the log. */
+export const personSuspension = z.strictObject({ action: z.enum(["suspend", "lift"]), reason: neededNote });
 
 export const byUid = z.object({ uid: id });
 export const byReference = z.object({ reference: id });

@@ -5,6 +5,8 @@ import { instant } from "./fields.ts";
 export const AUDIT_ACTIONS = [
   "user.grant_admin",
   "user.revoke_admin",
+  "user.suspend",
+  "user.lift_suspension",
   "property.deactivate",
   "property.reactivate",
   "property.delete",

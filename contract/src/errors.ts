@@ -9,6 +9,10 @@ export const ERRORS = {
   unreadable_body: { status: 400, detail: "La requête est illisible." },
   authentication_required: { status: 401, detail: "Connectez-vous pour continuer." },
   invalid_token: { status: 401, detail: "Votre session a expiré. Connectez-vous à nouveau." },
+  account_suspended: {
+    status: 403,
+    detail: "Votre compte est suspendu. Écrivez-nous depuis la page d’aide pour en savoir plus.",
+  },
   forbidden: { status: 403, detail: "Vous n’avez pas le droit de faire cela." },
   app_unverified: {
     status: 403,
@@ -88,6 +92,15 @@ export const ERRORS = {
   email_unverified: {
     status: 409,
     detail: "L’adresse e-mail de cette personne n’est pas vérifiée : elle ne peut pas devenir administratrice.",
+  },
+  person_suspended: { status: 409, detail: "Cette personne est suspendue : levez d’abord sa suspension." },
+  person_is_admin: {
+    status: 409,
+    detail: "Un administrateur ne peut pas être suspendu : retirez-lui d’abord l’administration.",
+  },
+  too_many_listings: {
+    status: 409,
+    detail: "Vous avez déjà 100 annonces. Supprimez-en une avant d’en publier une autre.",
   },
   last_admin: { status: 409, detail: "Il faut au moins un administrateur : nommez-en un autre d’abord." },
   too_many_applications: {

@@ -48,6 +48,8 @@ export const HOST_ANSWER_HOURS = 24;
 /** Within how many days the operator sends money back; the screens promise it. */
 export const REFUND_DAYS = 7;
 
+/** Characters of a description that is sold without a number to call: less is nothing to pay for. */
+export const MIN_SOLD_DESCRIPTION = 20;
 export const DEFAULT_UNLOCK_CENTS = 200;
 /** What a host may ask for a description: enough to be charged at all, never a fortune. */
 export const MIN_UNLOCK_CENTS = 50;
@@ -59,6 +61,8 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 /** Of one upload request; Cloud Functions refuse 32 MiB themselves (design §9). */
 export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024;
+/** Of one account, online or not. */
+export const MAX_LISTINGS = 100;
 /** Identical rooms or homes of one listing. */
 export const MAX_UNITS = 500;
 /** City, commune, quartier. */

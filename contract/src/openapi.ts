@@ -32,6 +32,7 @@ const schemaOf = (type: z.ZodType, io: "input" | "output") => {
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...endpoint.errors, ...COMMON_ERRORS];
   if (endpoint.access === "user" || endpoint.access === "admin") codes.push("authentication_required", "invalid_token");
+  if (endpoint.access !== "public") codes.push("account_suspended");
   if (endpoint.access === "admin") codes.push("forbidden");
   if (endpoint.cache !== "public") codes.push("app_unverified");
   if (endpoint.signIn === "recent") codes.push("recent_sign_in_required");

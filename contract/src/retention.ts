@@ -119,6 +119,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { audit_log: ["ttl"] },
   },
   {
+    what: "Quels comptes sont suspendus",
+    until: "jusqu’à la fin de la suspension",
+    why: "pour que leurs demandes soient refusées",
+    collections: { suspensions: ["replaced"] },
+  },
+  {
     what: "Les compteurs qui empêchent les abus",
     until: `${days(KEPT_DAYS.limits)} après votre dernière action, et le nombre de vos candidatures jusqu’à la suppression du compte`,
     why: "pour que personne ne bloque les autres",

@@ -103,7 +103,7 @@ describe("reads and writes of", () => {
     [
       "a listing, with identity",
       () => call("GET", `/api/properties/${hotel.id}`, { token: guest.token }),
-      { reads: 1, writes: 0 },
+      { reads: 2, writes: 0 },
     ],
     ["a locked listing", () => call("GET", `/api/properties/${home.id}`), { reads: 1, writes: 0 }],
     [

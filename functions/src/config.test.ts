@@ -16,6 +16,7 @@ describe("the configuration", () => {
     expect(readConfig(VALUES)).toEqual({
       publicUrl: "https://lopango.cd",
       adminEmails: ["chef@lopango.cd", "second@lopango.cd"],
+      listingsToReview: 0,
       maxicash: {
         apiUrl: "https://webapi.maxicashapp.com",
         gatewayUrl: "https://api.maxicashapp.com",
@@ -24,6 +25,12 @@ describe("the configuration", () => {
       },
       visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
     });
+  });
+
+  test("holds a host’s first listings for review when it says how many", () => {
+    expect(readConfig({ ...VALUES, LISTINGS_TO_REVIEW: " 2 " }).listingsToReview).toBe(2);
+    expect(readConfig({ ...VALUES, LISTINGS_TO_REVIEW: "" }).listingsToReview).toBe(0);
+    expect(() => readConfig({ ...VALUES, LISTINGS_TO_REVIEW: "deux" })).toThrow(/LISTINGS_TO_REVIEW/);
   });
 
   test("names everything that is missing or blank at once, and no value", () => {

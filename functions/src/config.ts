@@ -8,6 +8,10 @@ const PARAMETERS = {
   ADMIN_EMAILS: defineString("ADMIN_EMAILS", {
     description: "E-mail addresses of the first admins, separated by commas",
   }),
+  LISTINGS_TO_REVIEW: defineString("LISTINGS_TO_REVIEW", {
+    default: "0",
+    description: "How many of a host’s first listings an admin reads before they go online; 0: none",
+  }),
   MAXICASH_API_URL: defineString("MAXICASH_API_URL", {
     description: "MaxiCash API; test: https://webapi-test.maxicashapp.com, live: https://webapi.maxicashapp.com",
   }),
@@ -45,6 +49,9 @@ export const SECRETS = [
   PARAMETERS.VISITOR_COOKIE_KEYS,
 ];
 
+/** Those with a default. */
+const OPTIONAL = new Set(["LISTINGS_TO_REVIEW"]);
+
 /** 256 bits in base 64 are 43 characters; anything much shorter was typed by hand. */
 const MIN_KEY_LENGTH = 32;
 
@@ -53,6 +60,7 @@ export interface Config {
   publicUrl: string;
   /** Lower case. */
   adminEmails: string[];
+  listingsToReview: number;
   maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
   /** The first signs the cookies of anonymous viewers, all of them are believed: a new key goes in front of the old one. */
   visitorCookieKeys: [string, ...string[]];
@@ -69,7 +77,7 @@ export function readPublicUrl(values: Record<string, string | undefined>): strin
 
 /** The configuration in `values`. Throws with the name of everything that is missing. */
 export function readConfig(values: Record<string, string | undefined>): Config {
-  const missing = Object.keys(PARAMETERS).filter((name) => !values[name]?.trim());
+  const missing = Object.keys(PARAMETERS).filter((name) => !OPTIONAL.has(name) && !values[name]?.trim());
   if (missing.length > 0)
     throw new Error(`Missing parameters or secrets: ${missing.join(", ")} (see functions/README.md)`);
   const value = (name: keyof typeof PARAMETERS): string => values[name]?.trim() ?? "";
@@ -80,6 +88,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       .split(",")
       .map((email) => email.trim())
       .filter(Boolean),
+    listingsToReview: countOf("LISTINGS_TO_REVIEW", value("LISTINGS_TO_REVIEW") || "0"),
     maxicash: {
       apiUrl: withoutSlash(value("MAXICASH_API_URL")),
       gatewayUrl: withoutSlash(value("MAXICASH_GATEWAY_URL")),
@@ -88,6 +97,11 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     },
     visitorCookieKeys: cookieKeys(value("VISITOR_COOKIE_KEYS")),
   };
+}
+
+function countOf(name: string, text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`${name}: a whole number is expected (see functions/README.md)`);
+  return Number(text);
 }
 
 function cookieKeys(list: string): Config["visitorCookieKeys"] {

@@ -28,6 +28,7 @@ import { photoStore } from "./storage/photos/photo-store.ts";
 import { properties } from "./storage/listings/properties.ts";
 import { transactor } from "./storage/firestore/unit-of-work.ts";
 import { unlocks } from "./storage/unlocks/unlocks.ts";
+import { suspensions } from "./storage/accounts/suspensions.ts";
 import { users } from "./storage/accounts/users.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
@@ -39,11 +40,13 @@ import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const people = users(db);
   const identityService = accounts(app);
+  const suspended = suspensions(db, now);
   return {
     now,
     transact: transactor(db, now),
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
+    listingsToReview: config.listingsToReview,
     people,
     personal: personalRecords(db),
     listings: properties(db),
@@ -68,7 +71,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     log: logWarning,
     asking: new Map(),
     accounts: identityService,
-    identities: identities(identityService, people),
+    suspensions: suspended,
+    identities: identities(identityService, people, suspended),
     appCheck: ourAppCheck(app),
   };
 }
@@ -88,7 +92,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     cleanImage: async (original: Uint8Array) => (await import("./photos/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).renderPhoto(original),
-    identities: identities(accounts(app), users(db)),
+    identities: identities(accounts(app), users(db), suspensions(db, now)),
     appCheck: ourAppCheck(app),
   };
 }
@@ -103,13 +107,18 @@ export function eventHandlers(logs: { log: Log; note: Log }): EventHandler[] {
   return [operatorLog(logs)];
 }
 
-function identities(service: ReturnType<typeof accounts>, people: ReturnType<typeof users>): Identities {
+function identities(
+  service: ReturnType<typeof accounts>,
+  people: ReturnType<typeof users>,
+  suspended: ReturnType<typeof suspensions>,
+): Identities {
   return {
     verify: (token, checkRevoked) => service.verify(token, checkRevoked),
     async isAdmin(uid) {
       const user = await people.find(uid);
       return user !== null && isAdmin(user);
     },
+    isSuspended: (uid) => suspended.has(uid),
   };
 }
 

@@ -175,7 +175,7 @@ export const partnersEndpoints = {
     params: byId,
     reply: publishedListings,
     status: 200,
-    errors: ["application_not_found", "application_status", "no_rooms_to_publish"],
+    errors: ["application_not_found", "application_status", "no_rooms_to_publish", "person_suspended"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -33,7 +33,11 @@ function anApi(behaviour: (name: EndpointName) => unknown = () => ({}), appCheck
     ]),
   ) as unknown as Handlers;
   const app = createApp(endpoints, handlers, {
-    identities: { verify: async (token) => (token === "grace" ? GRACE : null), isAdmin: async () => false },
+    identities: {
+      verify: async (token) => (token === "grace" ? GRACE : null),
+      isAdmin: async () => false,
+      isSuspended: async () => false,
+    },
     limiter: createLimiter(() => now),
     now: () => now,
     appCheck,
@@ -70,7 +74,7 @@ describe("a page", () => {
 
 test("a server without a handler for each endpoint does not start", () => {
   const serving = {
-    identities: { verify: async () => null, isAdmin: async () => false },
+    identities: { verify: async () => null, isAdmin: async () => false, isSuspended: async () => false },
     limiter: createLimiter(() => new Date()),
     now: () => new Date(),
     appCheck: null,

@@ -27,7 +27,11 @@ const person = (more: Partial<Identity> = {}): Identity => ({
 const admin = (more: Partial<Identity> = {}) => person({ admin_claim: true, ...more });
 
 /** Calls as the person of a token; `revoked` as production does, where only a check tells. */
-async function callAs(identity: Identity, endpoint: Pick<Endpoint, "access" | "signIn">, { revoked = false } = {}) {
+async function callAs(
+  identity: Identity,
+  endpoint: Pick<Endpoint, "access" | "signIn">,
+  { revoked = false, isSuspended = false } = {},
+) {
   const checks: boolean[] = [];
   const identities = {
     async verify(_token: string, checkRevoked: boolean) {
@@ -35,6 +39,7 @@ async function callAs(identity: Identity, endpoint: Pick<Endpoint, "access" | "s
       return revoked && checkRevoked ? null : identity;
     },
     isAdmin: async () => true,
+    isSuspended: async () => isSuspended,
   };
   const headers = new Headers({ authorization: "Bearer token" });
   const outcome = await authenticate(endpoint, headers, identities, NOW).then(
@@ -94,5 +99,23 @@ describe("a recent sign-in", () => {
 
   test("is not needed to look around", async () => {
     expect((await callAs(admin({ signed_in_at: new Date(0) }), endpoints.getAdminStats)).outcome).toBe("grace");
+  });
+});
+
+describe("somebody who is suspended", () => {
+  test.each([
+    ["their bookings", endpoints.listBookings],
+    ["their session", endpoints.createSession],
+    ["a listing with their token", endpoints.getProperty],
+    ["unlocking", endpoints.initUnlock],
+    ["publishing", endpoints.createProperty],
+    ["the admin area", endpoints.getAdminStats],
+  ])("is told so whatever they call: %s", async (_what, endpoint) => {
+    expect((await callAs(admin(), endpoint, { isSuspended: true })).outcome).toBe("account_suspended");
+    expect((await callAs(admin(), endpoint)).outcome).not.toBe("account_suspended");
+  });
+
+  test("still sees what everybody sees", async () => {
+    expect((await callAs(person(), endpoints.searchProperties, { isSuspended: true })).outcome).toBe("nobody");
   });
 });

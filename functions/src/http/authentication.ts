@@ -9,6 +9,8 @@ export interface Identities {
   verify(token: string, checkRevoked: boolean): Promise<Identity | null>;
   /** Whether the stored account is an administrator's. */
   isAdmin(uid: string): Promise<boolean>;
+  /** Whether an admin suspended the account. */
+  isSuspended(uid: string): Promise<boolean>;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function authenticate(
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   const identity = token && (await verified(token, access === "admin" || signIn !== undefined, identities));
   if (!identity) throw new Problem("invalid_token");
+  if (await identities.isSuspended(identity.uid)) throw new Problem("account_suspended");
   if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity.uid))))
     throw new Problem("forbidden", { uid: identity.uid });
   if (signIn === "recent" && now.getTime() - identity.signed_in_at.getTime() > RECENT_SIGN_IN_MINUTES * 60_000)

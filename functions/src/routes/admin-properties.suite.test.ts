@@ -1,11 +1,15 @@
 import type { AdminProperty } from "@lopango/contract/admin";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
+import { callerOf, TEST_CONFIG } from "../../test/api.ts";
 import { aPhoto } from "../../test/listings.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { createApi } from "../api.ts";
+import { createDeps } from "../deps.ts";
 import type { Listing } from "../domain/listings/listing.ts";
+import { openApp } from "../firebase-app.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -161,4 +165,94 @@ test("a listing that nobody knows is 404, and hard is true or false", async () =
   const listing = await shop.list();
   expect((await remove(listing.id, "?hard=1")).body).toMatchObject({ status: 422, errors: [{ field: "hard" }] });
   expect(await look(listing.id)).toBe(200);
+});
+
+describe("suspending a person", () => {
+  const suspension = (uid: string, action: "suspend" | "lift", by = admin) =>
+    shop.call("POST", `/api/admin/users/${uid}/suspension`, { token: by.token, body: { action, reason: "Arnaque" } });
+  const publishing = (host: SignedIn) =>
+    shop.call("POST", "/api/properties", { token: host.token, body: { title: "Maison", base_price_cents: 5_000 } });
+  const aMember = async () => beginSession(shop.call, await shop.signIn());
+  /** The same API on another instance, which was not told. */
+  const anotherInstance = () => callerOf(createApi(createDeps(TEST_CONFIG, openApp(), shop.db, shop.now)));
+
+  test("refuses every call of theirs at once, with a sentence, until it is lifted; all of it is noted", async () => {
+    const host = await aMember();
+    const calls = [
+      () => shop.call("GET", "/api/bookings", { token: host.token }),
+      () => shop.call("POST", "/api/session", { token: host.token }),
+      () => shop.call("GET", "/api/properties?owner=me", { token: host.token }),
+      () => publishing(host),
+    ];
+    for (const ask of calls) expect((await ask()).status).toBeLessThan(300);
+    const { status, body } = await suspension(host.uid, "suspend");
+    expect([status, body]).toMatchObject([200, { id: host.uid, suspension: { reason: "Arnaque" } }]);
+    for (const ask of calls) {
+      expect((await ask()).body).toMatchObject({
+        status: 403,
+        code: "account_suspended",
+        detail: "Votre compte est suspendu. Écrivez-nous depuis la page d’aide pour en savoir plus.",
+      });
+    }
+    expect((await shop.call("GET", "/api/search/properties")).status).toBe(200);
+
+    await suspension(host.uid, "suspend");
+    expect((await suspension(host.uid, "lift")).body).toMatchObject({ suspension: null });
+    for (const ask of calls) expect((await ask()).status).toBeLessThan(300);
+    expect(await logOf(host.uid)).toMatchObject([
+      { action: "user.suspend", by: { email: admin.email }, note: "Arnaque", after: { suspended: true } },
+      { action: "user.lift_suspension", after: { suspended: false } },
+    ]);
+  });
+
+  test("is known to another instance within five seconds, and at once wherever something is decided or a session begins", async () => {
+    const host = await aMember();
+    const call = anotherInstance();
+    const bookings = async () => (await call("GET", "/api/bookings", { token: host.token })).status;
+    expect(await bookings()).toBe(200);
+    await suspension(host.uid, "suspend");
+    const publish = await call("POST", "/api/properties", {
+      token: host.token,
+      body: { title: "M", base_price_cents: 1 },
+    });
+    const begin = await call("POST", "/api/session", { token: host.token });
+    expect([publish.body, begin.body]).toMatchObject([{ code: "account_suspended" }, { code: "account_suspended" }]);
+    shop.secondsPass(5);
+    expect(await bookings()).toBe(403);
+  });
+
+  test("takes what they have online offline, keeps what guests paid for, and brings it back, but not what was offline before", async () => {
+    const host = await aMember();
+    const { guest, listing, id } = await aBookedListing({ owner_id: host.uid });
+    const [draft, bad] = [
+      await shop.list({ owner_id: host.uid, is_active: false }),
+      await shop.list({ owner_id: host.uid }),
+    ];
+    await remove(bad.id, "?reason=Fausse");
+    await suspension(host.uid, "suspend");
+    const all = [listing.id, draft.id, bad.id];
+    const online = async () => Promise.all(all.map(look));
+    expect([await online(), await found(listing)]).toEqual([[404, 404, 404], 0]);
+    expect(
+      (
+        await shop.call("POST", "/api/bookings", {
+          token: guest.token,
+          body: { property_id: listing.id, checkin: shop.inDays(30), checkout: shop.inDays(31), guests: 1 },
+        })
+      ).body,
+    ).toMatchObject({ code: "property_not_found" });
+    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed" });
+    expect((await reactivate(listing.id)).body).toMatchObject({ status: 409, code: "person_suspended" });
+
+    await suspension(host.uid, "lift");
+    expect(await online()).toEqual([200, 404, 404]);
+    expect((await reactivate(bad.id)).status).toBe(200);
+  });
+
+  test("is for people who are there and are no admins", async () => {
+    const other = await anAdmin(shop);
+    expect((await suspension(other.uid, "suspend")).body).toMatchObject({ status: 409, code: "person_is_admin" });
+    expect((await suspension(anId(), "suspend")).body).toMatchObject({ status: 404, code: "user_not_found" });
+    expect((await shop.call("GET", "/api/admin/stats", { token: other.token })).status).toBe(200);
+  });
 });

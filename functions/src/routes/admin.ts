@@ -36,9 +36,17 @@ import {
 } from "../usecases/admin/properties.ts";
 import { careForBookingRefund, careForPaymentRefund, type Care } from "../usecases/admin/refund-claims.ts";
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
+import { changeSuspension, type SuspensionDeps } from "../usecases/admin/suspensions.ts";
 
 export interface AdminDeps
-  extends AskDeps, AdminListDeps, AdminBookingDeps, AdminListingDeps, RefundSlipDeps, Pick<RoleDeps, "accounts"> {}
+  extends
+    AskDeps,
+    AdminListDeps,
+    AdminBookingDeps,
+    AdminListingDeps,
+    RefundSlipDeps,
+    SuspensionDeps,
+    Pick<RoleDeps, "accounts"> {}
 
 /** Of the caller only what an audit entry keeps. */
 const by = ({ uid, email }: Identity): Operator => ({ uid, email });
@@ -56,6 +64,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     listAdminUsers: ({ query }) => listUsers(deps, query),
     getAdminUser: ({ params }) => viewUser(deps, params.uid),
     changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, by(caller), params.uid, body.action),
+    changeUserSuspension: ({ caller, params, body }) => changeSuspension(deps, by(caller), params.uid, body),
 
     listAdminProperties: ({ query }) => listProperties(deps, query),
     deleteAdminProperty: ({ caller, params, query }) =>

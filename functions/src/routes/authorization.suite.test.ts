@@ -124,6 +124,7 @@ const CASES: Record<EndpointName, Case> = {
   listAdminUsers: { query: () => "q=a" },
   getAdminUser: { params: ({ uid }) => ({ uid }) },
   changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: "admin", action: "grant" }) },
+  changeUserSuspension: { params: ({ uid }) => ({ uid }), body: () => ({ action: "lift", reason: "Essai" }) },
   listAdminProperties: {},
   deleteAdminProperty: { ...ofListing, query: () => "hard=true" },
   reactivateProperty: ofListing,

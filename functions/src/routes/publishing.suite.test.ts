@@ -1,12 +1,14 @@
 import type { Problem } from "@lopango/contract/errors";
 import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { storeAdminRole } from "../../test/admins.ts";
-import { aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { anAdmin, storeAdminRole } from "../../test/admins.ts";
+import { callerOf } from "../../test/api.ts";
+import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
+import { createApi } from "../api.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 
 let shop: Shop;
@@ -45,6 +47,40 @@ async function aHost(different: Partial<Listing> = {}) {
   return { host, listing: await shop.list({ owner_id: host.uid, ...different }) };
 }
 
+describe("an account", () => {
+  test("has a hundred listings at most, online or not", async () => {
+    const host = await shop.signIn();
+    await stored(shop.db, ...Array.from({ length: 98 }, () => aListing({ owner_id: host.uid, is_active: false })));
+    const answers = await Promise.all([1, 2, 3].map(() => post(host, theForm())));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "too_many_listings",
+      detail: "Vous avez déjà 100 annonces. Supprimez-en une avant d’en publier une autre.",
+    });
+  });
+
+  test("whose first listings are reviewed has them online once an admin says so, and the later ones at once", async () => {
+    const call = callerOf(createApi({ ...shop.deps, listingsToReview: 1 }));
+    const [host, admin] = [await beginSession(call, await shop.signIn()), await anAdmin(shop)];
+    const publish = async () =>
+      (await call("POST", "/api/properties", { token: host.token, body: theForm() })).body as Property;
+    const first = await publish();
+    expect(first).toMatchObject({
+      is_active: false,
+      suspension: { reason: expect.stringContaining("notre équipe la relit") },
+    });
+    expect((await call("GET", `/api/properties/${first.id}`)).status).toBe(404);
+    const online = { token: host.token, body: { is_active: true } };
+    expect((await call("PATCH", `/api/properties/${first.id}`, online)).status).toBe(403);
+    expect((await publish()).is_active).toBe(false);
+
+    await call("POST", `/api/admin/properties/${first.id}/reactivate`, { token: admin.token });
+    expect((await call("GET", `/api/properties/${first.id}`)).status).toBe(200);
+    expect((await publish()).is_active).toBe(true);
+    expect(((await post(await shop.signIn(), theForm())).body as Property).is_active).toBe(true);
+  });
+});
+
 describe("publishing", () => {
   test("takes the specification’s fields, fills in the rest, and is online at once", async () => {
     const host = await shop.signIn(undefined, { name: "Chantal Ilunga" });
@@ -53,7 +89,7 @@ describe("publishing", () => {
     const made = propertyAnswer.parse(value.body);
     expect([value.status, reads, writes, value.headers.get("cache-control")]).toEqual([
       201,
-      2,
+      3,
       3 + 1,
       "private, no-store",
     ]);
@@ -109,7 +145,7 @@ describe("publishing", () => {
     await publish(host);
     expect((await session()).body).toMatchObject({ roles: ["partner", "host"] });
     const again = await shop.measured(() => publish(host));
-    expect([again.reads, again.writes]).toEqual([2, 2 + 1]);
+    expect([again.reads, again.writes]).toEqual([3, 2 + 1]);
   });
 
   test("needs no session before", async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBrowser, type Browser } from "../../test/browsers.ts";
 import { aLockedListing, stored } from "../../test/listings.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { Listing } from "../domain/listings/listing.ts";
@@ -264,6 +264,71 @@ describe("viewers without an account who start again and again", () => {
     );
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
     shop.minutesPass(1);
+  });
+});
+
+describe("a host sells something", () => {
+  test("or nothing is for sale: neither a description nor a number", async () => {
+    const nothing = await aHome({ description: "Bien.", contact_phone: null, contact_whatsapp: null });
+    expect((await init(anonymous(), nothing)).body).toMatchObject({ status: 409, code: "not_for_sale" });
+    expect(await look(anonymous(), nothing)).toMatchObject({ description_locked: false, description: "Bien." });
+    const { uid: owner_id } = await beginSession(shop.call, await shop.signIn());
+    for (const something of [{ description: "Bien." }, { owner_id, contact_phone: null, contact_whatsapp: null }])
+      expect((await init(anonymous(), await aHome(something))).status).toBe(200);
+  });
+
+  test("that is still there when the money comes, or it goes back", async () => {
+    const [browser, host] = [anonymous(), await shop.signIn()];
+    const home = await aHome({ owner_id: host.uid });
+    const reference = await started(browser, home);
+    await shop.call("PATCH", `/api/properties/${home.id}`, {
+      token: host.token,
+      body: { description: "", contact_phone: null, contact_whatsapp: null },
+    });
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await verify(browser, home);
+    expect(await refundOf(reference)).toMatchObject({ status: "due", reason: "not_for_sale", amount_cents: 200 });
+  });
+
+  const AFTER_THE_SALE: [string, (host: SignedIn, home: Listing) => Promise<{ status: number }>][] = [
+    [
+      "blanks it",
+      (host, home) =>
+        shop.call("PATCH", `/api/properties/${home.id}`, {
+          token: host.token,
+          body: { description: "", contact_phone: null },
+        }),
+    ],
+    [
+      "makes a hotel of it",
+      (host, home) =>
+        shop.call("PATCH", `/api/properties/${home.id}`, { token: host.token, body: { category: "hotel" } }),
+    ],
+    [
+      "takes it offline",
+      (host, home) =>
+        shop.call("PATCH", `/api/properties/${home.id}`, { token: host.token, body: { is_active: false } }),
+    ],
+    ["deletes it", (host, home) => shop.call("DELETE", `/api/properties/${home.id}`, { token: host.token })],
+  ];
+
+  test.each(AFTER_THE_SALE)("that who paid keeps when the host %s, and nobody else sees", async (_what, change) => {
+    const [visitor, guest, host] = [anonymous(), browserOf(await shop.signIn()), await shop.signIn()];
+    const home = await aHome({ owner_id: host.uid, contact_phone: "+243812345678" });
+    await unlocked(visitor, home);
+    await unlocked(guest, home);
+    expect((await change(host, home)).status).toBeLessThan(300);
+    for (const buyer of [visitor, guest]) {
+      expect(await look(buyer, home)).toMatchObject({
+        description: SECRET,
+        unlocked_by_me: true,
+        suspension: null,
+        contact: { phone: "+243812345678" },
+      });
+      expect(await verify(buyer, home)).toMatchObject({ description: SECRET, unlock_payment: "paid" });
+    }
+    for (const other of [anonymous(), browserOf(await shop.signIn())])
+      expect((await look(other, home)).contact ?? null).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ export interface CalendarMonths {
 }
 
 export interface Unlocks {
-  /** The listing's description as the viewer has paid for it. */
+  /** What the viewer paid for; null when they did not. */
   find(viewerId: string, propertyId: string): Promise<Unlock | null>;
 }
 

@@ -11,6 +11,7 @@ import type { Difference } from "../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
 import type { AnonymousStarts } from "../domain/unlocks/anonymous-starts.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
+import type { SuspendedPeople } from "../domain/accounts/suspended-people.ts";
 import type { User } from "../domain/accounts/user.ts";
 import type { Viewer } from "../domain/unlocks/viewer.ts";
 import type { NotificationRecord } from "./bookings/booking-store.ts";
@@ -47,6 +48,7 @@ export interface UnitOfWork {
   user(uid: string): Promise<User | null>;
   /** All admins, as a query finds them: whoever decides on one of them relies on that one. */
   admins(): Promise<User[]>;
+  suspendedPeople(): Promise<SuspendedPeople>;
   viewer(id: string): Promise<Viewer | null>;
   /** Attempts of viewers without an account, of a listing or of all (`ALL_LISTINGS`). */
   anonymousStarts(id: string): Promise<AnonymousStarts | null>;
@@ -78,6 +80,7 @@ export interface UnitOfWork {
   saveUser(user: User): void;
   /** Removes a person who was read. */
   removeUser(uid: string): void;
+  saveSuspendedPeople(people: SuspendedPeople): void;
   /** Notes an admin's action in the audit log, together with the action itself. */
   audit(record: AuditRecord): void;
   saveViewer(viewer: Viewer): void;

@@ -28,12 +28,21 @@ export interface AccountLimits {
   leaving_since?: Date | null | undefined;
   /** Since when it is deleted; identity tokens of before may live for an hour. */
   left_at?: Date | undefined;
+  /** The account does nothing more that counts: the decision itself sees it, whatever an instance knew a moment before. */
+  suspended?: boolean;
 }
 
 /** When the limits of an account that does nothing any more may go; never while they count its applications. */
-export function limitsExpireAt({ holds, recent, applications, leaving_since, left_at }: AccountLimits): Date | null {
+export function limitsExpireAt({
+  holds,
+  recent,
+  applications,
+  leaving_since,
+  left_at,
+  suspended,
+}: AccountLimits): Date | null {
   if (left_at) return keptUntil(left_at, KEPT_DAYS.limits);
-  if (applications || leaving_since) return null;
+  if (applications || leaving_since || suspended) return null;
   const dates = [...Object.values(recent).flat(), ...Object.values(holds).map(({ until }) => until)];
   const last = Math.max(0, ...dates.map((date) => date.getTime()));
   return last === 0 ? null : keptUntil(new Date(last), KEPT_DAYS.limits);
@@ -66,10 +75,11 @@ export function requireNotLeaving({ leaving_since, left_at }: AccountLimits): vo
 /**
  * The limits with so many more actions counted, which a request may do at once.
  *
- * @throws Problem `too_many_requests` when `limit` does not allow all of them now, `account_deleted`
+ * @throws Problem `too_many_requests` when `limit` does not allow all of them now, `account_deleted`, `account_suspended`
  */
 export function countAction(limits: AccountLimits, limit: AccountLimit, now: Date, times = 1): AccountLimits {
   requireNotLeaving(limits);
+  if (limits.suspended) throw new Problem("account_suspended");
   const { action } = limit;
   const since = now.getTime() - limit.seconds * 1000;
   const recent = (limits.recent[action] ?? []).filter((at) => at.getTime() > since);

@@ -1,4 +1,5 @@
 import type { Role } from "@lopango/contract/session";
+import { Problem } from "../problem.ts";
 import type { Identity } from "./identity.ts";
 
 /** A person who has signed in at least once. */
@@ -11,6 +12,10 @@ export interface User {
   roles: Role[];
   /** An admin took the role away; wins over the built-in list of first admins (design §8). */
   admin_revoked: boolean;
+  /** An admin lets them do nothing any more. */
+  suspension?: { at: Date; reason: string } | null;
+  /** How many of their listings an admin read before they went online. */
+  listings_reviewed?: number;
   created_at: Date;
 }
 
@@ -25,6 +30,7 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
   const first = identity.email_verified && firstAdmins.includes(identity.email.toLowerCase());
   const roles = (known?.roles ?? []).filter((role) => role !== "admin" || !revoked);
   return {
+    ...known,
     uid: identity.uid,
     email: identity.email,
     full_name: identity.full_name || (known?.full_name ?? ""),
@@ -43,6 +49,35 @@ export function published(user: User): User {
 /** The person with the role of somebody whose application was approved. */
 export function becamePartner(user: User): User {
   return { ...user, roles: withRole(user.roles, "partner") };
+}
+
+export const isSuspended = ({ suspension }: Pick<User, "suspension">): boolean => Boolean(suspension);
+
+/**
+ * The person suspended; themselves when they are so for that reason already.
+ *
+ * @throws Problem `person_is_admin`
+ */
+export function suspendedUser(user: User, reason: string, now: Date): User {
+  if (isAdmin(user)) throw new Problem("person_is_admin");
+  return user.suspension?.reason === reason
+    ? user
+    : { ...user, suspension: { at: user.suspension?.at ?? now, reason } };
+}
+
+/** The person without their suspension; themselves when there is none. */
+export function reinstatedUser(user: User): User {
+  return isSuspended(user) ? { ...user, suspension: null } : user;
+}
+
+/** Whether an admin reads the next listing of this host first: of the first `count`, unless they are a partner, whose papers were read. */
+export function isReviewedFirst({ roles, listings_reviewed: reviewed = 0 }: User, count: number): boolean {
+  return reviewed < count && !roles.includes("partner");
+}
+
+/** The host of a listing that an admin read and put online. */
+export function withReviewed(user: User): User {
+  return { ...user, listings_reviewed: (user.listings_reviewed ?? 0) + 1 };
 }
 
 /** Whether two records of a person say the same. */

@@ -18,7 +18,7 @@ import type { User } from "../accounts/user.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
 
-export function presentUser({ uid, email, full_name, photo_url, roles, created_at }: User): AdminUser {
+export function presentUser({ uid, email, full_name, photo_url, roles, suspension, created_at }: User): AdminUser {
   return {
     id: uid,
     email,
@@ -26,6 +26,7 @@ export function presentUser({ uid, email, full_name, photo_url, roles, created_a
     photo_url,
     roles,
     role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
+    suspension: suspension ? { at: suspension.at.toISOString(), reason: suspension.reason } : null,
     created_at: created_at.toISOString(),
   };
 }

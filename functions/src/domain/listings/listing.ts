@@ -2,9 +2,16 @@ import type { CancellationPolicy } from "@lopango/contract/cancellation";
 import type { Category } from "@lopango/contract/categories";
 import type { TimeZone } from "@lopango/contract/dates";
 import type { LatLng } from "@lopango/contract/latlng";
-import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import {
+  DEFAULT_CHECKIN_TIME,
+  DEFAULT_CHECKOUT_TIME,
+  MAX_LISTINGS,
+  MIN_SOLD_DESCRIPTION,
+} from "@lopango/contract/limits";
 import type { ToldAfterPayment } from "@lopango/contract/property";
+import { shownText } from "@lopango/contract/shown-text";
 import type { Contact, Location } from "@lopango/contract/whereabouts";
+import { Problem } from "../problem.ts";
 
 export interface ListingPhoto {
   id: string;
@@ -53,18 +60,33 @@ export interface Listing {
   is_active: boolean;
   /** An admin took it offline: only an admin puts it online again. */
   suspended?: boolean;
+  /** Why else than for itself: its owner is suspended, or it is one of their first and nobody has read it yet. */
+  suspended_because?: "owner" | "review" | null;
   /** What that admin wrote to the host. */
   suspension_reason?: string | null;
   created_at: Date;
 }
 
+/** @throws Problem `too_many_listings` for an account that has as many as one may */
+export function requireRoomForListing(count: number): void {
+  if (count >= MAX_LISTINGS) throw new Problem("too_many_listings");
+}
+
 /** What held for every listing before hosts could say it; records of then have no times. */
 export const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
 
-/** Whether the description is for sale (spec §1): a logement without booking support. */
-export function isPaywalled(listing: Pick<Listing, "category" | "supports_booking">): boolean {
-  return listing.category === "logement" && !listing.supports_booking;
+/**
+ * Whether what the host says is for sale (spec §1): of a logement without booking support, when there is something to
+ * have for the money, a description or a number (decision 62).
+ */
+export function isPaywalled(
+  listing: Pick<Listing, "category" | "supports_booking" | "description" | "contact_phone" | "contact_whatsapp">,
+): boolean {
+  return listing.category === "logement" && !listing.supports_booking && (isDescribed(listing) || hasNumber(listing));
 }
+
+const isDescribed = ({ description }: Pick<Listing, "description">): boolean =>
+  shownText(description).length >= MIN_SOLD_DESCRIPTION;
 
 /** How many units of the listing can be booked now: none when it is gone, offline, suspended or not booked online. */
 export function unitsOnOffer(listing: Listing | null): number {
@@ -108,14 +130,34 @@ export function toldAfterPayment(listing: Listing): ToldAfterPayment[] {
 
 /** The listing taken offline by an admin, for a reason that its host reads; itself when it is so already. Without one an earlier reason stays. */
 export function suspended(listing: Listing, reason: string | null): Listing {
-  const known = listing.suspended && !listing.is_active;
+  const known = listing.suspended && !listing.is_active && !listing.suspended_because;
   const { suspension_reason: earlier = null } = listing;
   if (known && (reason === null || reason === earlier)) return listing;
-  return { ...listing, is_active: false, suspended: true, suspension_reason: reason };
+  return { ...listing, is_active: false, suspended: true, suspended_because: null, suspension_reason: reason };
+}
+
+const WITH_OWNER = "Votre compte est suspendu.";
+const FOR_REVIEW =
+  "C’est l’une de vos premières annonces\u202f: notre équipe la relit avant de la mettre en ligne, en général sous 24\u00a0heures. Vous n’avez rien à faire.";
+
+/** The listing offline because its owner is suspended; itself when it is offline anyway. */
+export function suspendedWithOwner(listing: Listing): Listing {
+  if (!listing.is_active) return listing;
+  return { ...listing, is_active: false, suspended: true, suspended_because: "owner", suspension_reason: WITH_OWNER };
+}
+
+/** The listing back online with its owner; itself when it was offline for another reason. */
+export function reinstatedWithOwner(listing: Listing): Listing {
+  return listing.suspended_because === "owner" ? reinstated(listing) : listing;
+}
+
+/** A new listing that an admin reads before it goes online. */
+export function heldForReview(listing: Listing): Listing {
+  return { ...listing, is_active: false, suspended: true, suspended_because: "review", suspension_reason: FOR_REVIEW };
 }
 
 /** The listing put online again by an admin; itself when it is online. */
 export function reinstated(listing: Listing): Listing {
   if (listing.is_active && !listing.suspended) return listing;
-  return { ...listing, is_active: true, suspended: false, suspension_reason: null };
+  return { ...listing, is_active: true, suspended: false, suspended_because: null, suspension_reason: null };
 }

@@ -23,6 +23,7 @@ function settlementOf(different: Partial<UnlockSettlement> = {}): UnlockSettleme
     recipient: payer,
     unlock: null,
     for_sale: true,
+    sold: null,
     ...different,
   };
 }
@@ -41,6 +42,7 @@ describe("money for a description", () => {
       amount_cents: 200,
       currency: "USD",
       unlocked_at: NOW,
+      sold: null,
     });
     expect(payer).toBe(recipient);
     expect(payment.refunds).toEqual([]);

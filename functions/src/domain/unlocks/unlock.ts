@@ -1,6 +1,7 @@
 import { owing, surplusOf, type Payment } from "../payments/payment.ts";
 import type { Surplus } from "../bookings/booking.ts";
 import { surplusAfter } from "../payments/surplus.ts";
+import type { SoldListing } from "./sold-listing.ts";
 import { newViewer, withUnlocked, type Viewer } from "./viewer.ts";
 
 /** A description that a viewer has paid for, and by which payment. */
@@ -14,6 +15,8 @@ export interface Unlock {
   unlocked_at: Date;
   /** What came in beside it and goes back, for its viewer to know, in the order of arrival; absent while nothing did. */
   surplus?: Surplus[] | undefined;
+  /** What was paid for; absent where it was not kept yet. */
+  sold?: SoldListing | null;
 }
 
 /** Everything that the settlement of one attempt to unlock may change. */
@@ -27,6 +30,8 @@ export interface UnlockSettlement {
   unlock: Unlock | null;
   /** The description can still be had: the listing is there, online, and has one for sale. */
   for_sale: boolean;
+  /** What is sold, for the buyer to keep. */
+  sold: SoldListing | null;
 }
 
 /**
@@ -58,7 +63,15 @@ function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payme
     payment: judged,
     payer: settlement.payer.id === recipient.id ? recipient : settlement.payer,
     recipient,
-    unlock: { viewer_id: recipient.id, property_id, payment: reference, amount_cents, currency, unlocked_at: now },
+    unlock: {
+      viewer_id: recipient.id,
+      property_id,
+      payment: reference,
+      amount_cents,
+      currency,
+      unlocked_at: now,
+      sold: settlement.sold,
+    },
   };
 }
 

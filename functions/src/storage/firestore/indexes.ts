@@ -148,6 +148,7 @@ const UNINDEXED: Record<string, string[]> = {
     "search_tokens",
   ],
   unlock_starts: ["day", "minute"],
+  unlocks: ["sold"],
   users: ["admin_tokens"],
   viewers: ["attempts", "unlocked"],
 };

@@ -16,11 +16,13 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { EVENT_KINDS } from "../../domain/events/event.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
+import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { AnonymousStarts } from "../../domain/unlocks/anonymous-starts.ts";
+import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Viewer } from "../../domain/unlocks/viewer.ts";
@@ -220,6 +222,7 @@ export const accountLimitsSchema = z.object({
   applications: whole.optional(),
   leaving_since: instant.nullish(),
   left_at: instant.optional(),
+  suspended: z.boolean().optional(),
 } satisfies Fields<AccountLimits>);
 
 export const viewerSchema = z.object({
@@ -236,16 +239,6 @@ export const anonymousStartsSchema = z.object({
   minute: startsWindow,
   day: startsWindow,
 } satisfies Fields<AnonymousStarts>);
-
-export const unlockSchema = z.object({
-  viewer_id: text,
-  property_id: text,
-  payment: text,
-  amount_cents: whole,
-  currency: text,
-  unlocked_at: instant,
-  surplus: z.array(surplus).optional(),
-} satisfies Fields<Unlock>);
 
 export const listingSchema = z.object({
   id: text,
@@ -276,9 +269,21 @@ export const listingSchema = z.object({
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),
+  suspended_because: z.enum(["owner", "review"]).nullish(),
   suspension_reason: text.nullish(),
   created_at: instant,
 } satisfies Fields<Listing>);
+
+export const unlockSchema = z.object({
+  viewer_id: text,
+  property_id: text,
+  payment: text,
+  amount_cents: whole,
+  currency: text,
+  unlocked_at: instant,
+  surplus: z.array(surplus).optional(),
+  sold: z.object({ listing: listingSchema, email: text.nullable() } satisfies Fields<SoldListing>).nullish(),
+} satisfies Fields<Unlock>);
 
 /** What a query for a list selects of it. */
 export const listedSchema = listingSchema.omit({
@@ -298,8 +303,12 @@ export const userSchema = z.object({
   photo_url: text.nullable(),
   roles: z.array(z.enum(ROLES)),
   admin_revoked: z.boolean().default(false),
+  suspension: z.object({ at: instant, reason: text }).nullish(),
+  listings_reviewed: whole.optional(),
   created_at: instant,
 } satisfies Fields<User>);
+
+export const suspendedPeopleSchema = z.object({ uids: z.array(text) } satisfies Fields<SuspendedPeople>);
 
 export const applicationSchema = z.object({
   id: text,

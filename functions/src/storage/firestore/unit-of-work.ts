@@ -52,6 +52,7 @@ import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/pr
 import { changeDocuments, type Unit } from "./transactions.ts";
 import { openTurns } from "./turns.ts";
 import { calendarSchema, differenceSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
+import { suspendedPeopleFrom, suspensionsReference } from "../accounts/suspensions.ts";
 import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
 
 /** Decides and writes in one commit; the only way in which several documents change together. What is decided through one of these takes turns. */
@@ -145,6 +146,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       return known?.answer ?? null;
     },
     user: (uid) => read(userReference(db, uid), userFrom),
+    suspendedPeople: () => read(suspensionsReference(db), suspendedPeopleFrom),
     async admins() {
       const found = await unit.find(adminsQuery(db));
       return found.map((document) => noted(foundUser(document), document.ref)).filter(isAdmin);
@@ -205,6 +207,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       unit.remove(ref);
       happened.set(ref.path, eventsOfUser((records.get(ref.path) ?? null) as User | null, null));
     },
+    saveSuspendedPeople: (people) => unit.write(suspensionsReference(db), toDocument(people)),
     audit(record) {
       operator = record.by.uid;
       unit.write(db.collection(AUDIT_LOG).doc(record.id), auditDocument(record));

@@ -9,6 +9,10 @@ export function listingStore(db: Database): ListingStore {
   const listings = db.collection(PROPERTIES);
 
   return {
+    async countOf(ownerId) {
+      return (await listings.where("owner_id", "==", ownerId).count().get()).data().count;
+    },
+
     async ownedBy(ownerId, category, { size, cursor }) {
       const own = listings.where("owner_id", "==", ownerId);
       const wanted = category === undefined ? own : own.where("category", "==", category);

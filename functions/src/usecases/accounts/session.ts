@@ -3,7 +3,8 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { FIRST_ADMINS } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
-import { isAdmin, sameUser, signedIn } from "../../domain/accounts/user.ts";
+import { Problem } from "../../domain/problem.ts";
+import { isAdmin, isSuspended, sameUser, signedIn } from "../../domain/accounts/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { Accounts, Clock } from "../ports.ts";
@@ -39,6 +40,7 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
     const known = await tx.user(identity.uid);
     // A token of before may outlive the account by an hour.
     if (!known) requireNotLeaving(await tx.accountLimits(identity.uid));
+    if (known && isSuspended(known)) throw new Problem("account_suspended");
     const current = signedIn(known, identity, deps.firstAdmins, deps.now());
     if (!known || !sameUser(known, current)) tx.saveUser(current);
     if (isAdmin(current) && !(known && isAdmin(known))) {

@@ -4,6 +4,8 @@ import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import { newId } from "../../domain/id.ts";
 import { reinstated, suspended, type Listing } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
+import { isSuspended, withReviewed } from "../../domain/accounts/user.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { presentProperty } from "./lists.ts";
@@ -20,24 +22,31 @@ export async function suspendListing(
   await changeListing(deps, operator, id, "property.deactivate", (listing) => suspended(listing, reason), reason);
 }
 
-/** Puts a listing online again. @throws Problem `property_not_found` */
+/** Puts a listing online (again); one that waited for it counts for its host. @throws Problem `property_not_found`, `person_suspended` */
 export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
-  return presentProperty(await changeListing(deps, operator, id, "property.reactivate", reinstated));
+  const decide = async (listing: Listing, tx: UnitOfWork): Promise<Listing> => {
+    const owner = await tx.user(listing.owner_id);
+    if (owner && isSuspended(owner)) throw new Problem("person_suspended");
+    if (owner && listing.suspended_because === "review") tx.saveUser(withReviewed(owner));
+    else if (owner) tx.relyOn(owner);
+    return reinstated(listing);
+  };
+  return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide));
 }
 
-/** One read and two writes; nothing is written or noted for a listing that is so already. */
+/** Nothing is written or noted for a listing that is so already. */
 function changeListing(
   deps: AdminListingDeps,
   operator: Operator,
   id: string,
   action: AuditAction,
-  decide: (listing: Listing) => Listing,
+  decide: (listing: Listing, tx: UnitOfWork) => Listing | Promise<Listing>,
   note: string | null = null,
 ): Promise<Listing> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const listing = found(await tx.listing(id));
-    const changed = decide(listing);
+    const changed = await decide(listing, tx);
     if (changed === listing) return listing;
     tx.saveListing(changed);
     tx.audit(audited(entry, deps, operator, action, listing, onlineFacts(changed), note));

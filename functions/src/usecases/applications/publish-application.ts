@@ -9,7 +9,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing, ListingPhoto } from "../../domain/listings/listing.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
-import { published } from "../../domain/accounts/user.ts";
+import { isSuspended, published } from "../../domain/accounts/user.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import type { ApplicationFiles } from "./application-store.ts";
 import { summaryOf } from "../listings/catalogue.ts";
@@ -129,6 +129,7 @@ function end(
 
     const after = publish(before, planned, admin.uid, now);
     const account = published(await applicantAccount(tx, before.applicant, now));
+    if (isSuspended(account)) throw new Problem("person_suspended");
     for (const listing of listingsOf(
       { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
       planned,

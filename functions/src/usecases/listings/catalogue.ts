@@ -16,6 +16,7 @@ import {
 import type { Surplus } from "../../domain/bookings/booking.ts";
 import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
+import { keptBy } from "../../domain/unlocks/sold-listing.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
 import type {
@@ -104,7 +105,7 @@ export function propertyOf(
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     host: { first_name: listing.host_first_name },
-    suspension: listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
+    suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,
     told_after_payment: toldAfterPayment(listing),
@@ -133,10 +134,10 @@ export function newestListings(
 }
 
 /**
- * One listing for whoever looks: one read, and a second only where the description is for sale and
- * they might have bought it, as an account or else as a visitor (design §12); a third for the e-mail address
- * of a host who gave no number (docs/decisions/0019). An inactive listing exists for its owner and for
- * administrators alone.
+ * One listing for whoever looks: one read, and for whoever might have bought it, as an account or else as a visitor, a
+ * second (design §12); a third for the e-mail address of a host who gave no number (docs/decisions/0019). A listing that
+ * is offline exists for its owner, for administrators and for whoever paid for it; who paid keeps what they were sold,
+ * also when it is deleted (decision 62).
  *
  * @throws Problem `property_not_found`
  */
@@ -147,15 +148,22 @@ export async function viewListing(
 ): Promise<Property> {
   const listing = await deps.listings.find(id);
   const owned = listing !== null && listing.owner_id === identity?.uid;
-  if (!listing) throw new Problem("property_not_found");
-  const trusted = await isTrusted(deps, identity);
-  if (!listing.is_active && !trusted(listing)) throw new Problem("property_not_found");
+  const trusted = listing !== null && (await isTrusted(deps, identity))(listing);
+  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned });
+
   const viewer = identity?.uid ?? visitor;
-  const bought = !trusted(listing) && isPaywalled(listing) && viewer !== null;
-  const unlock = bought ? await deps.unlocks.find(viewer, id) : null;
-  const unlocked = unlock !== null;
-  const email = unlocked && !hasNumber(listing) ? await deps.hosts.email(listing.owner_id) : null;
-  return propertyOf(listing, { unlocked, trusted: trusted(listing), owned, email, surplus: unlock?.surplus });
+  const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
+  const shown = unlock?.sold ? keptBy(unlock.sold, listing) : listing;
+  if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
+  const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
+  const email = unlocked && !hasNumber(shown) ? await deps.hosts.email(shown.owner_id) : null;
+  return propertyOf(shown, {
+    unlocked,
+    trusted,
+    owned,
+    email: email ?? unlock?.sold?.email ?? null,
+    surplus: unlock?.surplus,
+  });
 }
 
 /** One active listing as everybody may see it: one read. @throws Problem `property_not_found` */

@@ -4,6 +4,8 @@ import type { ListedListing } from "../ports.ts";
 
 /** Where a host finds what is theirs. */
 export interface ListingStore {
+  /** How many listings an owner has, inactive ones too. */
+  countOf(ownerId: string): Promise<number>;
   /** Listings of one owner, inactive ones too, newest first. @throws Problem `invalid_fields` for a cursor that is none */
   ownedBy(
     ownerId: string,

@@ -5,11 +5,11 @@ import type { Category } from "@lopango/contract/categories";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import type { Listing } from "../../domain/listings/listing.ts";
+import { heldForReview, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
 import { changedListing, newListing } from "../../domain/listings/listing-form.ts";
 import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
-import { published, signedIn } from "../../domain/accounts/user.ts";
+import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
 import { propertyOf, summaryOf } from "./catalogue.ts";
 import { madeRecord, onceOnly, repeatable } from "../idempotency.ts";
 import type { ListingStore } from "./listing-store.ts";
@@ -23,6 +23,8 @@ export interface ListingDeps {
   now: Clock;
   random: Random;
   firstAdmins: readonly string[];
+  /** How many of an account's first listings an admin reads before they go online; 0: none (decision 51). */
+  listingsToReview: number;
 }
 
 /** The listing if it is the owner's; somebody else's is as unknown as one that is not there (design §4). @throws Problem `property_not_found` */
@@ -45,9 +47,9 @@ export async function ownListings(
 }
 
 /**
- * Publishes a listing: it is online at once, and from the same moment its author is a host (spec §7, design §5).
+ * Publishes a listing: it is online at once, unless an admin is to read it first, and from the same moment its author is a host (spec §7, design §5).
  *
- * @throws Problem `currency_not_payable`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
+ * @throws Problem `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
  * repetition
  */
 export function publish(
@@ -65,8 +67,11 @@ export function publish(
     const [limits, user, first] = await Promise.all([tx.accountLimits(author.uid), tx.user(author.uid), once.first]);
     if (first) return ownView(requireOwnListing(await tx.listing(first.id), author));
 
+    // After the limits were read: two publishings at once come one after the other by them.
+    requireRoomForListing(await deps.listingStore.countOf(author.uid));
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
-    const listing = newListing(id, host, form, now);
+    const asked = newListing(id, host, form, now);
+    const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
     tx.saveListing(listing);
     tx.saveAccountLimits(count(limits, now));
     if (host !== user) tx.saveUser(host);

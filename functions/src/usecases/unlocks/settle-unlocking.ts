@@ -1,4 +1,5 @@
-import { isForSale } from "../../domain/listings/listing.ts";
+import { hasNumber, isForSale, type Listing } from "../../domain/listings/listing.ts";
+import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { Settled } from "../../domain/payments/settlement.ts";
 import { recipientOf, settleUnlock } from "../../domain/unlocks/unlock.ts";
@@ -25,7 +26,7 @@ export async function decideUnlocking(
   const recipient = recipientOf(payer, payer.account === null ? null : await tx.viewer(payer.account));
   const unlock = await tx.unlock(recipient.id, asked.property_id);
   const after = settleUnlock(
-    { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing) },
+    { payment: stored, payer, recipient, unlock, for_sale: isForSale(listing), sold: await soldOf(tx, listing) },
     decide(stored, used, now),
     now,
   );
@@ -39,4 +40,11 @@ export async function decideUnlocking(
   }
   if (after.payment !== stored) claimTransaction(tx, after.payment, transaction, used);
   return { before: stored, payment: after.payment };
+}
+
+/** What the buyer keeps. */
+async function soldOf(tx: UnitOfWork, listing: Listing | null): Promise<SoldListing | null> {
+  if (!listing) return null;
+  const email = hasNumber(listing) ? null : ((await tx.user(listing.owner_id))?.email ?? null);
+  return { listing: { ...listing, photos: [] }, email };
 }

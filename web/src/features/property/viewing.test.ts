@@ -20,7 +20,15 @@ const asked = (common: object, session: SessionState, isMarked = false) => ownVi
 
 describe("as whom a listing is asked for again", () => {
   test("nobody, while what everybody is told is all that there is", () => {
-    expect([asked(OPEN, NOBODY), asked(OPEN, GUEST), asked(OPEN, NOBODY, true)]).toEqual([null, null, null]);
+    expect([asked(OPEN, NOBODY), asked(OPEN, GUEST)]).toEqual([null, null]);
+  });
+
+  test("a browser that has begun to unlock it, whatever became of it since", () => {
+    expect([asked(OPEN, NOBODY, true), asked(OPEN, GUEST, true), asked(GONE, NOBODY, true)]).toEqual([
+      "visitor",
+      "grace",
+      "visitor",
+    ]);
   });
 
   test("whoever is signed in, of a locked one", () => {
@@ -76,9 +84,10 @@ describe("what is shown of a listing", () => {
     expect(shown(GONE, UNREACHED, GUEST).error).toBe(UNREACHED.error);
   });
 
-  test("a missing one is missing for a browser, too, that has begun to unlock it once", () => {
+  test("a missing one may be there for a browser that has begun to unlock it once, and is missing when it is not", () => {
     expect(shown(GONE, {}, NOBODY).error).toBe(GONE.error);
-    expect(shown(GONE, {}, NOBODY, true).error).toBe(GONE.error);
+    expect(shown(GONE, {}, NOBODY, true).error).toBeUndefined();
+    expect(shown(GONE, GONE, NOBODY, true).error).toBe(GONE.error);
   });
 
   test("what could not be reached is told at once", () => {

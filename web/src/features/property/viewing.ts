@@ -20,15 +20,16 @@ export const viewerOf = (session: SessionState): string =>
 
 /**
  * As whom a listing is asked for again, because that may change what everybody is answered: it is locked, it is
- * offline (its owner and admins see it), or its viewer is a host, who may own it; a locked one also with the cookie of
- * a browser that has started to unlock it (design §4, §7). Null while nobody is.
+ * offline (its owner, admins and whoever paid for it see it), or its viewer is a host, who may own it; and with the
+ * cookie of a browser that has started to unlock it, whatever became of the listing since (design §4, §7). Null while
+ * nobody is.
  * @param isMarked this browser has started to unlock it at some time
  */
 export function ownViewer(common: Answered, session: SessionState, isMarked: boolean): string | null {
   const isLocked = common.data?.description_locked === true;
   if (session.status === "signed-in")
-    return isLocked || isMissing(common.error) || isHost(session) ? viewerOf(session) : null;
-  return session.status !== "loading" && isLocked && isMarked ? VISITOR : null;
+    return isLocked || isMarked || isMissing(common.error) || isHost(session) ? viewerOf(session) : null;
+  return session.status !== "loading" && isMarked ? VISITOR : null;
 }
 
 /**

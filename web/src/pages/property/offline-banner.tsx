@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 
 /** Above a listing that visitors do not see: who sees it all the same, and what its owner can do. */
 export function OfflineBanner({ property }: { property: Property }) {
-  const { suspension, owned_by_me } = property;
+  const { suspension, owned_by_me, unlocked_by_me } = property;
   return (
     <section aria-label="Annonce hors ligne" className="bg-caution-tint text-sm text-caution">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
@@ -18,11 +18,7 @@ export function OfflineBanner({ property }: { property: Property }) {
             ) : (
               <>
                 <p className="font-semibold">Annonce hors ligne</p>
-                <p className="mt-0.5">
-                  {owned_by_me
-                    ? "Vous la voyez comme vos visiteurs la verront. Eux ne la trouvent pas tant qu’elle est hors ligne."
-                    : "Seuls son hôte et les administrateurs la voient."}
-                </p>
+                <p className="mt-0.5">{whoSeesIt(property)}</p>
                 {!owned_by_me && suspension?.reason ? (
                   <p className="mt-0.5 wrap-anywhere">Motif donné à l’hôte : {suspension.reason}</p>
                 ) : null}
@@ -30,13 +26,23 @@ export function OfflineBanner({ property }: { property: Property }) {
             )}
           </div>
         </div>
-        <LinkButton
-          to={owned_by_me ? paths.hostListing(property.id) : paths.adminProperties({ q: property.id })}
-          variant="secondary"
-        >
-          {owned_by_me ? "Modifier l’annonce" : "Voir dans l’administration"}
-        </LinkButton>
+        {unlocked_by_me ? null : (
+          <LinkButton
+            to={owned_by_me ? paths.hostListing(property.id) : paths.adminProperties({ q: property.id })}
+            variant="secondary"
+          >
+            {owned_by_me ? "Modifier l’annonce" : "Voir dans l’administration"}
+          </LinkButton>
+        )}
       </div>
     </section>
   );
+}
+
+function whoSeesIt({ owned_by_me, unlocked_by_me }: Property): string {
+  if (owned_by_me)
+    return "Vous la voyez comme vos visiteurs la verront. Eux ne la trouvent pas tant qu’elle est hors ligne.";
+  return unlocked_by_me
+    ? "L’hôte ou notre équipe l’a retirée. Vous gardez ce que vous avez débloqué."
+    : "Seuls son hôte et les administrateurs la voient.";
 }

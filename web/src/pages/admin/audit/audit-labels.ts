@@ -6,6 +6,8 @@ import { paths } from "../../../lib/paths.ts";
 export const ACTIONS: Record<AuditAction, string> = {
   "user.grant_admin": "Administrateur nommé",
   "user.revoke_admin": "Administration retirée",
+  "user.suspend": "Compte suspendu",
+  "user.lift_suspension": "Suspension levée",
   "property.deactivate": "Annonce désactivée",
   "property.reactivate": "Annonce réactivée",
   "property.delete": "Annonce supprimée",

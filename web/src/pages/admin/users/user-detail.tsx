@@ -7,7 +7,7 @@ import { ApplicationBadge } from "../../../features/partner-application/status-b
 import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { StatusBadge } from "../../../ui/badge.tsx";
+import { Badge, StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
 import { guestOf, PAYMENT_STATUS_LABELS, PURPOSES } from "../bookings/money-labels.ts";
@@ -18,17 +18,20 @@ import { Panel } from "../panel.tsx";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
 import { Roles } from "./roles.tsx";
+import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 import { useWhatIsTheirs } from "./use-what-is-theirs.ts";
 
 /** Somebody: who they are, what they publish, book, receive and pay, and whether they are an admin. */
 export function UserDetail({ user }: { user: AdminUser }) {
   const [isChanging, setChanging] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
   const { properties, bookings, payments, applications } = useWhatIsTheirs(user.id);
   const name = user.full_name || user.email;
   return (
     <>
       <AdminHeading title={name}>
         <Roles roles={user.roles} />
+        {user.suspension ? <Badge tone="danger">Suspendu</Badge> : null}
       </AdminHeading>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title="Profil" className="lg:col-span-2">
@@ -42,14 +45,24 @@ export function UserDetail({ user }: { user: AdminUser }) {
                   </a>
                 </Fact>
                 <Fact label="Inscription">{dayOf(user.created_at)}</Fact>
+                {user.suspension ? (
+                  <Fact label={`Suspendu le ${dayOf(user.suspension.at)}`}>{user.suspension.reason}</Fact>
+                ) : null}
                 <Fact label="Compte n°">
                   <span className="font-mono text-sm select-all">{user.id}</span>
                 </Fact>
               </FactList>
             </div>
-            <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
-              {roleAction(user)}
-            </Button>
+            <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+              <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
+                {roleAction(user)}
+              </Button>
+              {user.roles.includes("admin") ? null : (
+                <Button variant="secondary" className="w-full sm:w-auto" onClick={() => setSuspending(true)}>
+                  {suspensionAction(user)}
+                </Button>
+              )}
+            </div>
           </div>
         </Panel>
         <Latest
@@ -126,6 +139,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
         </Latest>
       </div>
       {isChanging ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}
+      {isSuspending ? <SuspensionDialog user={user} onClose={() => setSuspending(false)} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { AdminUser } from "@lopango/contract/admin";
 import { api } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -13,6 +14,7 @@ import { dayOf } from "../moment.ts";
 import { Person } from "./person.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
 import { ROLE_LABELS, Roles } from "./roles.tsx";
+import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 
 const ROLES = ["host", "partner", "admin"] as const;
 const CHOICES = [
@@ -26,6 +28,7 @@ const CHOICES = [
 export function UsersPage() {
   const [params] = useSearchParams();
   const [changing, setChanging] = useState<AdminUser | null>(null);
+  const [suspending, setSuspending] = useState<AdminUser | null>(null);
   const role = choiceIn(params, "role", ROLES);
   const list = useAdminList("users", { role }, (query) => api.countedList("/api/admin/users", { query }));
 
@@ -37,7 +40,10 @@ export function UsersPage() {
       ),
       className: "max-w-60 lg:max-w-96",
     },
-    { head: "Rôles", cell: (user) => <Roles roles={user.roles} /> },
+    {
+      head: "Rôles",
+      cell: (user) => (user.suspension ? <Badge tone="danger">Suspendu</Badge> : <Roles roles={user.roles} />),
+    },
     { head: "Inscription", cell: (user) => dayOf(user.created_at), className: "whitespace-nowrap text-ink-soft" },
   ];
 
@@ -52,15 +58,23 @@ export function UsersPage() {
           first: user.full_name || user.email,
           to: paths.adminUser(user.id),
           second: user.full_name && user.email,
-          aside: user.role === "guest" ? null : ROLE_LABELS[user.role].label,
+          aside: user.suspension ? "Suspendu" : user.role === "guest" ? null : ROLE_LABELS[user.role].label,
           lead: <Avatar name={user.full_name || user.email} photoUrl={user.photo_url} />,
         })}
-        actions={(user) => [{ label: roleAction(user), onSelect: () => setChanging(user) }]}
+        actions={(user) => [
+          { label: roleAction(user), onSelect: () => setChanging(user) },
+          ...(user.roles.includes("admin")
+            ? []
+            : [{ label: suspensionAction(user), onSelect: () => setSuspending(user) }]),
+        ]}
         placeholder="Nom ou e-mail"
         filter={<FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />}
         isFiltered={role !== ""}
       />
       {changing ? <RoleDialog key={changing.id} user={changing} onClose={() => setChanging(null)} /> : null}
+      {suspending ? (
+        <SuspensionDialog key={suspending.id} user={suspending} onClose={() => setSuspending(null)} />
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,89 @@
+import type { AdminUser } from "@lopango/contract/admin";
+import { reinstatedUser, suspendedUser, isSuspended, type User } from "../../domain/accounts/user.ts";
+import { withoutSuspended, withSuspended } from "../../domain/accounts/suspended-people.ts";
+import { presentUser } from "../../domain/admin/admin-view.ts";
+import type { Operator } from "../../domain/admin/audit.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { reinstatedWithOwner, suspendedWithOwner } from "../../domain/listings/listing.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { ListingStore } from "../listings/listing-store.ts";
+import type { Clock } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface SuspensionDeps {
+  transact: Transact;
+  listingStore: ListingStore;
+  now: Clock;
+  random: Random;
+  suspensions: { forget(): void };
+}
+
+const PAGE = 50;
+
+/**
+ * Suspends somebody, or lifts it (decision 51): their calls are refused, their listings go offline with them and come
+ * back with them. Bookings stay as they are. Asking again goes on with what a crash left undone.
+ *
+ * @throws Problem `user_not_found`, `person_is_admin`, `busy`
+ */
+export async function changeSuspension(
+  deps: SuspensionDeps,
+  operator: Operator,
+  uid: string,
+  { action, reason }: { action: "suspend" | "lift"; reason: string },
+): Promise<AdminUser> {
+  const user = await storeSuspension(deps, operator, uid, action === "suspend", reason);
+  deps.suspensions.forget();
+  let cursor: string | undefined;
+  do {
+    const page = await deps.listingStore.ownedBy(uid, undefined, { size: PAGE, cursor });
+    // One after the other: each relies on the person.
+    for (const { id } of page.items) await followOwner(deps, id, uid);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return presentUser(user);
+}
+
+function storeSuspension(
+  deps: SuspensionDeps,
+  operator: Operator,
+  uid: string,
+  suspend: boolean,
+  reason: string,
+): Promise<User> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [user, limits, people] = await Promise.all([tx.user(uid), tx.accountLimits(uid), tx.suspendedPeople()]);
+    if (!user) throw new Problem("user_not_found");
+    const changed = suspend ? suspendedUser(user, reason, now) : reinstatedUser(user);
+    if (changed === user) return user;
+    tx.saveUser(changed);
+    // Whatever the account is deciding right now is decided again, and sees it.
+    tx.saveAccountLimits({ ...limits, suspended: suspend });
+    tx.saveSuspendedPeople(suspend ? withSuspended(people, uid) : withoutSuspended(people, uid));
+    tx.audit({
+      id: entry,
+      at: now,
+      by: operator,
+      action: suspend ? "user.suspend" : "user.lift_suspension",
+      target: { kind: "user", id: uid, label: user.email },
+      before: { suspended: isSuspended(user) },
+      after: { suspended: isSuspended(changed) },
+      note: reason,
+    });
+    return changed;
+  });
+}
+
+/** Takes a listing offline with its owner, or brings it back, as the owner is stored now. */
+function followOwner(deps: SuspensionDeps, id: string, uid: string): Promise<void> {
+  return deps.transact(async (tx) => {
+    const [listing, owner] = await Promise.all([tx.listing(id), tx.user(uid)]);
+    if (!listing || !owner) return;
+    const changed = isSuspended(owner) ? suspendedWithOwner(listing) : reinstatedWithOwner(listing);
+    if (changed === listing) return;
+    tx.relyOn(owner);
+    tx.saveListing(changed);
+  });
+}

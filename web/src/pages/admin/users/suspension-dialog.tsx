@@ -1,0 +1,52 @@
+import type { AdminUser } from "@lopango/contract/admin";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { api } from "../../../lib/api/api.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+/** What the dialog is opened by. */
+export function suspensionAction({ suspension }: Pick<AdminUser, "suspension">): string {
+  return suspension ? "Lever la suspension" : "Suspendre";
+}
+
+interface SuspensionDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+/** Asks why before somebody is suspended, or no longer: it takes effect at once, and other admins read the reason. */
+export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
+  const isSuspended = user.suspension !== null;
+  const name = user.full_name || user.email;
+  const send = async (reason: string) => {
+    await api.post("/api/admin/users/{uid}/suspension", {
+      params: { uid: user.id },
+      body: { action: isSuspended ? "lift" : "suspend", reason },
+    });
+    onClose();
+    reloadAdmin();
+    showToast("success", isSuspended ? `${name} n’est plus suspendu.` : `${name} est suspendu.`);
+  };
+  return (
+    <ReasonDialog
+      title={isSuspended ? "Lever la suspension ?" : "Suspendre ce compte ?"}
+      hint="Votre équipe le lit dans le journal."
+      maxLength={MAX_NOTE_LENGTH}
+      confirmLabel={isSuspended ? "Lever la suspension" : "Suspendre"}
+      keepLabel="Annuler"
+      problem={isSuspended ? "La suspension n’a pas été levée." : "Le compte n’a pas été suspendu."}
+      send={send}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{name}</strong>
+      </p>
+      <p className="mt-3 text-ink-soft">
+        {isSuspended
+          ? "Cette personne peut aussitôt se servir à nouveau de son compte, et ses annonces reviennent en ligne."
+          : "Aussitôt, cette personne ne peut plus se servir de son compte, et ses annonces quittent la recherche. Les réservations payées restent valables."}
+      </p>
+    </ReasonDialog>
+  );
+}
