@@ -65,6 +65,13 @@ export const RETENTION: readonly Retention[] = [
     collections: { properties: ["owner"], calendars: ["owner"], photo_leftovers: ["sweep"] },
   },
   {
+    what: "Ce que vous avez vendu\u202f: la description et les coordonnées de l’annonce au moment de l’achat",
+    until: "jusqu’à ce que l’acheteur supprime son compte",
+    why: "parce qu’il les a payées",
+    // With the buyer's unlock (docs/decisions/0062).
+    collections: {},
+  },
+  {
     what: "Vos réservations et les paiements qui ont apporté de l’argent",
     until: `${years(KEPT_DAYS.accounting)}, sans votre nom ni votre adresse e-mail dès que votre compte est supprimé`,
     why: "parce que la comptabilité l’exige",
