@@ -60,6 +60,8 @@ export function openWorld() {
     ...real,
     // Each operation as on an instance of its own: on one instance nobody comes between a decision and its commit.
     transact: ((decide) => transactor(db, now)(decide)) satisfies Transact,
+    // And nobody shares the question of whom they come between, which would wait for itself.
+    asking: Object.assign(new Map(), { get: () => undefined }),
     providers: paymentProviders(provider.adapter),
     identities: {
       ...real.identities,
