@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../test/api.ts";
@@ -15,6 +16,8 @@ const isLong = PROVE_RUNS !== undefined;
 /** In `npm test`: as many of a few dozen as fit. */
 const RUNS = PROVE_PATH === undefined ? Number(PROVE_RUNS ?? 40) : 1;
 const SHORT_MS = 18_000;
+/** What the history that is being lived when the time is over gets to end. */
+const LAST_MS = 15_000;
 const LONG_MS = 2 * 3_600_000;
 /** For how long a history that failed is made shorter. */
 const SHRINK_MS = 300_000;
@@ -28,8 +31,13 @@ beforeAll(() => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterAll(async () => {
-  await Promise.allSettled([living]);
+  const ended = living.then(
+    () => true,
+    () => true,
+  );
+  const isOver = await Promise.race([ended, pause(LAST_MS, false, { ref: false })]);
   vi.restoreAllMocks();
+  if (!isOver) process.stdout.write("The last history was still being lived: nobody waited for it.\n");
   await openDatabase().terminate();
 });
 
