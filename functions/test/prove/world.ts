@@ -13,6 +13,7 @@ import { createWebhook } from "../../src/http/webhook.ts";
 import { paymentProviders } from "../../src/payments/provider.ts";
 import { userDocument, userReference } from "../../src/storage/accounts/users.ts";
 import { withDates } from "../../src/storage/firestore/firestore.ts";
+import { suspensions } from "../../src/storage/accounts/suspensions.ts";
 import { transactor } from "../../src/storage/firestore/unit-of-work.ts";
 import type { Transact } from "../../src/usecases/unit-of-work.ts";
 import { sweep } from "../../src/usecases/sweep.ts";
@@ -60,11 +61,12 @@ export function openWorld() {
     ...real,
     // Each operation as on an instance of its own: on one instance nobody comes between a decision and its commit.
     transact: ((decide) => transactor(db, now)(decide)) satisfies Transact,
-    // And nobody shares the question of whom they come between, which would wait for itself.
+    // And nobody shares a question or a read of whom they come between, which would wait for itself.
     asking: Object.assign(new Map(), { get: () => undefined }),
     providers: paymentProviders(provider.adapter),
     identities: {
       ...real.identities,
+      isSuspended: (uid: string) => suspensions(db, now).has(uid),
       // Whether they signed in lately is judged by the identity service’s clock, which no history moves.
       verify: async (token: string) => identity(token, new Date()),
     },
