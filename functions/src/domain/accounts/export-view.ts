@@ -6,6 +6,7 @@ import type { Booking } from "../bookings/booking.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
 import type { Listing } from "../listings/listing.ts";
 import type { Payment } from "../payments/payment.ts";
+import type { SoldListing } from "../unlocks/sold-listing.ts";
 import type { Unlock } from "../unlocks/unlock.ts";
 import type { User } from "./user.ts";
 
@@ -33,10 +34,7 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
     bookings: about.bookings.map((booking) => presentBooking(booking, now)),
     received_bookings: about.received.map(receivedView),
     payments: about.payments.map(paymentView),
-    unlocks: about.unlocks.map(({ viewer_id: _viewer, unlocked_at, ...unlock }) => ({
-      ...unlock,
-      unlocked_at: unlocked_at.toISOString(),
-    })),
+    unlocks: about.unlocks.map(unlockView),
     listings: about.listings.map((listing) => listingView(listing, publicUrl)),
     applications: about.applications.map((application) => ({
       ...presentApplication(application),
@@ -77,6 +75,16 @@ function paymentView(payment: Payment): object {
       ...(refund.done && { sent_at: refund.done.at.toISOString(), transfer: refund.done.reference }),
     })),
   };
+}
+
+/** With what was sold as its buyer reads it: whose it was is not theirs to know (docs/decisions/0062). */
+function unlockView({ viewer_id: _viewer, unlocked_at, sold, ...unlock }: Unlock): object {
+  return { ...unlock, unlocked_at: unlocked_at.toISOString(), ...(sold && { sold: soldView(sold) }) };
+}
+
+function soldView({ listing, email }: SoldListing): object {
+  const { title, description, city, commune, quartier, address, latlng, contact_phone, contact_whatsapp } = listing;
+  return { title, description, city, commune, quartier, address, latlng, contact_phone, contact_whatsapp, email };
 }
 
 function listingView(listing: Listing, publicUrl: string): object {

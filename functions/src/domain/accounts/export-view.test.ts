@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { aLockedListing } from "../../../test/listings.ts";
+import { exportOf } from "./export-view.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+
+test("what somebody bought is in their file as they read it, and nothing else of its host", () => {
+  const listing = aLockedListing({ description: "Portail bleu", address: "12, avenue du Port" });
+  const unlock = {
+    viewer_id: "visitor-before",
+    property_id: listing.id,
+    payment: "r",
+    amount_cents: 200,
+    currency: "USD",
+    unlocked_at: NOW,
+    sold: { listing, email: "hote@lopango.test" },
+  };
+  const user = {
+    uid: "buyer",
+    email: "buyer@lopango.test",
+    full_name: "Grâce",
+    photo_url: null,
+    roles: [],
+    admin_revoked: false,
+    created_at: NOW,
+  };
+  const others = { bookings: [], received: [], payments: [], listings: [], applications: [] };
+  const file = exportOf({ user, ...others, unlocks: [unlock] }, "https://lopango.test", NOW);
+  expect(file).toMatchObject({
+    unlocks: [
+      {
+        property_id: listing.id,
+        sold: {
+          description: "Portail bleu",
+          address: "12, avenue du Port",
+          contact_phone: listing.contact_phone,
+          email: "hote@lopango.test",
+        },
+      },
+    ],
+  });
+  const text = JSON.stringify(file);
+  for (const inside of [listing.owner_id, "owner_id", "visitor-before", "host_first_name"])
+    expect(text).not.toContain(inside);
+});
