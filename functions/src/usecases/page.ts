@@ -3,3 +3,17 @@ export interface Page<Item> {
   items: Item[];
   next: string | null;
 }
+
+/** All items of a list that is read page by page. */
+export async function everything<Item>(
+  read: (page: { size: number; cursor: string | undefined }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await read({ size: 100, cursor });
+    found.push(...items);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}

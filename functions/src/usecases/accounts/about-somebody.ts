@@ -3,22 +3,8 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import type { BookingStore, HostBookingFilter } from "../bookings/booking-store.ts";
-import type { Page } from "../page.ts";
+import { everything } from "../page.ts";
 import type { PersonalRecords } from "./personal-records.ts";
-
-/** All items of a list that is read page by page. */
-export async function everything<Item>(
-  read: (page: { size: number; cursor: string | undefined }) => Promise<Page<Item>>,
-): Promise<Item[]> {
-  const found: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await read({ size: 100, cursor });
-    found.push(...items);
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
-  return found;
-}
 
 export interface AboutDeps {
   bookings: BookingStore;

@@ -4,8 +4,9 @@ import { signedIn } from "../../domain/accounts/user.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { Download } from "../download.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
+import { everything } from "../page.ts";
 import type { Clock, Listings, People } from "../ports.ts";
-import { everything, ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
+import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
 
 export interface ExportDeps extends AboutDeps {
   people: People;

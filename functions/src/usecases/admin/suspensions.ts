@@ -7,6 +7,7 @@ import { newId, type Random } from "../../domain/id.ts";
 import { reinstatedWithOwner, suspendedWithOwner } from "../../domain/listings/listing.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
+import { everything } from "../page.ts";
 import type { Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 
@@ -17,8 +18,6 @@ export interface SuspensionDeps {
   random: Random;
   suspensions: { forget(): void };
 }
-
-const PAGE = 50;
 
 /**
  * Suspends somebody, or lifts it (decision 51): their calls are refused, their listings go offline with them and come
@@ -34,13 +33,9 @@ export async function changeSuspension(
 ): Promise<AdminUser> {
   const user = await storeSuspension(deps, operator, uid, action === "suspend", reason);
   deps.suspensions.forget();
-  let cursor: string | undefined;
-  do {
-    const page = await deps.listingStore.ownedBy(uid, undefined, { size: PAGE, cursor });
-    // One after the other: each relies on the person.
-    for (const { id } of page.items) await followOwner(deps, id, uid);
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  const owned = await everything((page) => deps.listingStore.ownedBy(uid, undefined, page));
+  // One after the other: each relies on the person.
+  for (const { id } of owned) await followOwner(deps, id, uid);
   return presentUser(user);
 }
 
