@@ -1,7 +1,7 @@
 import { newApplication, type NewApplicationInput } from "@lopango/contract/partner-form";
 import type { ApplicationFile, PartnerApplication } from "../src/domain/applications/application.ts";
 import { submit } from "../src/domain/applications/application-transitions.ts";
-import type { Identity } from "../src/domain/accounts/identity.ts";
+import { anIdentity } from "./identities.ts";
 import { anId, aWord } from "./random.ts";
 
 /** A hotel's whole form, as the wizard sends it; with whatever the test wants different. */
@@ -44,15 +44,7 @@ export function aForm(different: Partial<NewApplicationInput> = {}): NewApplicat
 
 /** An application as it was just sent. */
 export function anApplication(different: Partial<NewApplicationInput> = {}, now = new Date()): PartnerApplication {
-  const applicant: Identity = {
-    uid: anId(),
-    email: `${aWord()}@lopango.test`,
-    email_verified: true,
-    full_name: "Solange Bahati",
-    photo_url: null,
-    admin_claim: false,
-    signed_in_at: new Date(0),
-  };
+  const applicant = anIdentity({ uid: anId(), email: `${aWord()}@lopango.test`, full_name: "Solange Bahati" });
   return submit(anId(), newApplication.parse(aForm(different)), applicant, now);
 }
 

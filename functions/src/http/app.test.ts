@@ -1,21 +1,13 @@
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Identity } from "../domain/accounts/identity.ts";
+import { anIdentity } from "../../test/identities.ts";
 import { Problem } from "../domain/problem.ts";
 import type { AppCheck } from "./app-check.ts";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";
 import { createLimiter } from "./limits.ts";
 
-const GRACE: Identity = {
-  uid: "grace",
-  email: "grace@lopango.test",
-  email_verified: true,
-  full_name: "Grâce",
-  photo_url: null,
-  admin_claim: false,
-  signed_in_at: new Date("2027-01-01T00:00:00Z"),
-};
+const GRACE = anIdentity({ uid: "grace", full_name: "Grâce", signed_in_at: new Date("2027-01-01T00:00:00Z") });
 
 type Given = Parameters<Handlers[EndpointName]>[0];
 

@@ -2,6 +2,7 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
+import { anIdentity } from "../../test/identities.ts";
 import type { Identity } from "../domain/accounts/identity.ts";
 import { Problem } from "../domain/problem.ts";
 import { authenticate } from "./authentication.ts";
@@ -14,16 +15,7 @@ import { authenticate } from "./authentication.ts";
 const NOW = new Date("2027-01-01T12:00:00Z");
 const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
 
-const person = (more: Partial<Identity> = {}): Identity => ({
-  uid: "grace",
-  email: "grace@lopango.test",
-  email_verified: true,
-  full_name: "Grâce",
-  photo_url: null,
-  admin_claim: false,
-  signed_in_at: NOW,
-  ...more,
-});
+const person = (more: Partial<Identity> = {}): Identity => anIdentity({ uid: "grace", signed_in_at: NOW, ...more });
 const admin = (more: Partial<Identity> = {}) => person({ admin_claim: true, ...more });
 
 /** Calls as the person of a token; `revoked` as production does, where only a check tells. */

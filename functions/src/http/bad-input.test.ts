@@ -2,6 +2,7 @@ import { endpoints } from "@lopango/contract/endpoints";
 import type { Endpoint } from "@lopango/contract/endpoint";
 import { ERRORS, type ErrorCode, type Problem } from "@lopango/contract/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { anIdentity } from "../../test/identities.ts";
 import { createApp } from "./app.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -28,17 +29,7 @@ const handlers = Object.fromEntries(
 const app = createApp(endpoints, handlers, {
   identities: {
     verify: async (token) =>
-      token === "good"
-        ? {
-            uid: "u",
-            email: "u@lopango.test",
-            email_verified: true,
-            full_name: "",
-            photo_url: null,
-            admin_claim: true,
-            signed_in_at: new Date(0),
-          }
-        : null,
+      token === "good" ? anIdentity({ email: "u@lopango.test", full_name: "", admin_claim: true }) : null,
     isAdmin: async () => true,
     isSuspended: async () => false,
   },

@@ -1,20 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Identity } from "./identity.ts";
+import { anIdentity } from "../../../test/identities.ts";
 import { isAdmin, signedIn, type User } from "./user.ts";
 
 const NOW = new Date("2027-01-01T00:00:00Z");
 const FIRST_ADMINS = ["chef@lopango.test"];
-
-const identity = (different: Partial<Identity> = {}): Identity => ({
-  uid: "u",
-  email: "grace@lopango.test",
-  email_verified: true,
-  full_name: "Grâce Mbuyi",
-  photo_url: null,
-  admin_claim: false,
-  signed_in_at: new Date(0),
-  ...different,
-});
 
 const known = (different: Partial<User> = {}): User => ({
   uid: "u",
@@ -29,7 +18,7 @@ const known = (different: Partial<User> = {}): User => ({
 
 describe("a person who signs in", () => {
   test("for the first time has no roles", () => {
-    expect(signedIn(null, identity(), FIRST_ADMINS, NOW)).toMatchObject({
+    expect(signedIn(null, anIdentity(), FIRST_ADMINS, NOW)).toMatchObject({
       roles: [],
       created_at: NOW,
       full_name: "Grâce Mbuyi",
@@ -38,29 +27,29 @@ describe("a person who signs in", () => {
 
   test("keeps roles, picture and the day they came", () => {
     const before = known();
-    expect(signedIn(before, identity({ admin_claim: true }), FIRST_ADMINS, NOW)).toEqual({
+    expect(signedIn(before, anIdentity({ admin_claim: true }), FIRST_ADMINS, NOW)).toEqual({
       ...before,
       full_name: "Grâce Mbuyi",
     });
   });
 
   test("with a first admin’s verified address is an admin, in whatever case it is written", () => {
-    expect(isAdmin(signedIn(null, identity({ email: "Chef@Lopango.test" }), FIRST_ADMINS, NOW))).toBe(true);
+    expect(isAdmin(signedIn(null, anIdentity({ email: "Chef@Lopango.test" }), FIRST_ADMINS, NOW))).toBe(true);
   });
 
   test("with a first admin’s address that is not verified is not", () => {
     expect(
-      isAdmin(signedIn(null, identity({ email: "chef@lopango.test", email_verified: false }), FIRST_ADMINS, NOW)),
+      isAdmin(signedIn(null, anIdentity({ email: "chef@lopango.test", email_verified: false }), FIRST_ADMINS, NOW)),
     ).toBe(false);
   });
 
   test("is no admin once that was revoked, list or role or claim notwithstanding", () => {
     const before = known({ email: "chef@lopango.test", roles: ["host", "admin"], admin_revoked: true });
-    const after = signedIn(before, identity({ email: "chef@lopango.test", admin_claim: true }), FIRST_ADMINS, NOW);
+    const after = signedIn(before, anIdentity({ email: "chef@lopango.test", admin_claim: true }), FIRST_ADMINS, NOW);
     expect([isAdmin(after), after.roles]).toEqual([false, ["host"]]);
   });
 
   test("with the stored role is an admin without being on the list", () => {
-    expect(isAdmin(signedIn(known({ roles: ["admin"] }), identity(), [], NOW))).toBe(true);
+    expect(isAdmin(signedIn(known({ roles: ["admin"] }), anIdentity(), [], NOW))).toBe(true);
   });
 });

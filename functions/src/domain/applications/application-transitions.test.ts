@@ -1,3 +1,4 @@
+import { anIdentity } from "../../../test/identities.ts";
 import {
   APPLICATION_STATUSES,
   APPLICATION_TRANSITIONS,
@@ -103,20 +104,7 @@ describe("a correction", () => {
 
 describe("a year of foundation", () => {
   const sent = (year: number, at: string) =>
-    submit(
-      "id",
-      { ...anApplication(), year_founded: year },
-      {
-        uid: "u",
-        email: "",
-        email_verified: true,
-        full_name: "",
-        photo_url: null,
-        admin_claim: false,
-        signed_in_at: new Date(0),
-      },
-      new Date(at),
-    );
+    submit("id", { ...anApplication(), year_founded: year }, anIdentity({ email: "", full_name: "" }), new Date(at));
 
   test("is this year at the latest, as the year is in Kinshasa", () => {
     expect(() => sent(2027, "2026-12-31T22:59:59Z")).toThrow("invalid_fields");

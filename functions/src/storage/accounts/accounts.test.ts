@@ -1,9 +1,7 @@
 import { generateKeyPairSync, createHmac, sign, type KeyObject } from "node:crypto";
-import { createServer } from "node:http";
-import { Agent } from "node:https";
-import { connect, type AddressInfo } from "node:net";
 import { cert, initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { googleKeys } from "../../../test/google-keys.ts";
 import { accounts } from "./accounts.ts";
 
 /** Under the Auth emulator nobody checks signatures, so forged tokens are tried as in production, without it. */
@@ -64,23 +62,11 @@ describe("with the identity service’s keys", () => {
   const forger = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const publicKey = google.publicKey.export({ type: "spki", format: "pem" }).toString();
 
-  const keys = createServer((_request, response) =>
-    response.setHeader("content-type", "application/json").end(JSON.stringify({ k1: publicKey })),
-  );
-  class Detour extends Agent {
-    override createConnection() {
-      return connect((keys.address() as AddressInfo).port, "127.0.0.1");
-    }
-  }
-  const service = accounts(initializeApp({ projectId: PROJECT, httpAgent: new Detour() }, "signed tokens"));
+  const keys = googleKeys({ k1: publicKey });
+  const service = accounts(initializeApp({ projectId: PROJECT, httpAgent: keys.agent }, "signed tokens"));
 
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => void keys.listen(0, "127.0.0.1", resolve));
-  });
-  afterAll(() => {
-    keys.closeAllConnections();
-    keys.close();
-  });
+  beforeAll(keys.open);
+  afterAll(keys.close);
 
   const RS256 = { alg: "RS256", typ: "JWT", kid: "k1" };
   const unsigned = (header: object, claims: object): string => `${encoded(header)}.${encoded(claims)}`;

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
-import { createServer } from "node:http";
 import { Agent } from "node:https";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { googleKeys } from "../../../test/google-keys.ts";
 import { appCheckVerifier } from "./app-check.ts";
 
 /** As in production, with a key of our own in the place of Google's: whoever asks Google for its keys reaches us. */
@@ -19,27 +19,13 @@ const CLAIMS = {
 const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const forger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-const keys = createServer((_request, response) =>
-  response.setHeader("content-type", "application/json").end(
-    JSON.stringify({
-      keys: [{ ...google.publicKey.export({ format: "jwk" }), kid: "k1", alg: "RS256", use: "sig" }],
-    }),
-  ),
-);
-class Detour extends Agent {
-  override createConnection() {
-    return connect((keys.address() as AddressInfo).port, "127.0.0.1");
-  }
-}
-const isOurs = appCheckVerifier(initializeApp({ projectId: PROJECT, httpAgent: new Detour() }, "app check"));
+const keys = googleKeys({
+  keys: [{ ...google.publicKey.export({ format: "jwk" }), kid: "k1", alg: "RS256", use: "sig" }],
+});
+const isOurs = appCheckVerifier(initializeApp({ projectId: PROJECT, httpAgent: keys.agent }, "app check"));
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void keys.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => {
-  keys.closeAllConnections();
-  keys.close();
-});
+beforeAll(keys.open);
+afterAll(keys.close);
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 const signed = (claims: object, key: KeyObject, header: object = { alg: "RS256", typ: "JWT", kid: "k1" }): string => {

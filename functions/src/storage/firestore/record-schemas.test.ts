@@ -1,6 +1,7 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from "@google-cloud/firestore";
 import { describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../../test/applications.ts";
+import { anIdentity } from "../../../test/identities.ts";
 import { aListing, aPhoto } from "../../../test/listings.ts";
 import { newBooking } from "../../domain/bookings/new-booking.ts";
 import { startPayment } from "../../domain/bookings/booking-transitions.ts";
@@ -49,15 +50,7 @@ function asStored(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asStored(item)]));
 }
 
-const guest = {
-  uid: "guest",
-  email: "g@lopango.test",
-  email_verified: true,
-  full_name: "Grâce Mbuyi",
-  photo_url: null,
-  admin_claim: false,
-  signed_in_at: new Date(0),
-};
+const guest = anIdentity({ uid: "guest", email: "g@lopango.test" });
 const listing = aListing({ photos: [aPhoto({ is_cover: true })], latlng: { lat: -4.3, lng: 15.3 }, suspended: false });
 const booking = startPayment(
   newBooking("b", listing, { property_id: listing.id, guests: 1, ...STAY }, guest, null, NOW),

@@ -1,0 +1,15 @@
+import type { Identity } from "../src/domain/accounts/identity.ts";
+
+/** Somebody who signed in with a verified address and is no admin; with whatever the test wants different. */
+export function anIdentity(different: Partial<Identity> = {}): Identity {
+  return {
+    uid: "u",
+    email: "grace@lopango.test",
+    email_verified: true,
+    full_name: "Grâce Mbuyi",
+    photo_url: null,
+    admin_claim: false,
+    signed_in_at: new Date(0),
+    ...different,
+  };
+}
