@@ -379,6 +379,21 @@ export function screens(world: World): Screen[] {
     { name: "admin-users-role", path: "/admin/users", as: "admin", firstScreen: true, reach: actionOf(/^Nommer/) },
     { name: "admin-user", path: `/admin/users/${world.host.uid}`, as: "admin" },
     {
+      name: "admin-user-suspend",
+      path: `/admin/users/${world.host.uid}`,
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf("Suspendre"),
+    },
+    {
+      name: "admin-user-suspended",
+      path: `/admin/users/${world.host.uid}`,
+      as: "admin",
+      reach: answering("**/api/admin/users/*", {
+        suspension: { at: found_at, reason: "Trois voyageurs ont payé une chambre qui n’existait pas." },
+      }),
+    },
+    {
       name: "admin-row-menu",
       path: "/admin/properties",
       as: "admin",

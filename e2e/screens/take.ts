@@ -17,7 +17,7 @@ const SIZES = [
 /**
  * Takes a picture of every screen at every size, into `folder/<width>/<name>.png`, with the suite that the environment names.
  *
- * @param only - a part of the names that are wanted
+ * @param only - parts of the names that are wanted, with commas between them
  * @param widths - those of the sizes that are wanted; all when empty
  * @returns what went wrong, one line each
  */
@@ -29,7 +29,12 @@ export async function takeScreens(folder: string, only = "", widths: number[] = 
     for (const size of SIZES.filter(({ width }) => widths.length === 0 || widths.includes(width))) {
       mkdirSync(join(folder, String(size.width)), { recursive: true });
       for (const screen of screens(world)) {
-        if (!screen.name.includes(only) || screen.path === undefined || (screen.narrow && !size.isMobile)) continue;
+        if (
+          !only.split(",").some((part) => screen.name.includes(part)) ||
+          screen.path === undefined ||
+          (screen.narrow && !size.isMobile)
+        )
+          continue;
         await take(browser, size, screen, world, join(folder, String(size.width), `${screen.name}.png`)).catch(
           (error: unknown) => problems.push(`${screen.name} at ${size.width}: ${String(error)}`),
         );

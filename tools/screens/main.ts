@@ -8,7 +8,7 @@ import { withSuite } from "../suite/with-suite.ts";
 /** Git-ignored; pictures that are to stay are copied into docs by hand. */
 const FOLDER = join(ROOT, "screens");
 
-// npm run screens -- [--only=search] [--widths=360,1280]
+// npm run screens -- [--only=search,booking] [--widths=360,1280]
 await runCommand(() => {
   const { values } = parseArgs({ options: { only: { type: "string" }, widths: { type: "string" } } });
   return withSuite({ offset: portOffset(), data: "demo", web: "built" }, async (suite) => {
