@@ -26,7 +26,7 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
     });
     onClose();
     reloadAdmin();
-    showToast("success", isSuspended ? `${name} n’est plus suspendu.` : `${name} est suspendu.`);
+    showToast("success", `Le compte de ${name} ${isSuspended ? "n’est plus" : "est"} suspendu.`);
   };
   return (
     <ReasonDialog

@@ -30,8 +30,10 @@ export function UserDetail({ user }: { user: AdminUser }) {
   return (
     <>
       <AdminHeading title={name}>
-        <Roles roles={user.roles} />
-        {user.suspension ? <Badge tone="danger">Suspendu</Badge> : null}
+        <span className="flex flex-wrap gap-1.5">
+          <Roles roles={user.roles} />
+          {user.suspension ? <Badge tone="danger">Suspendu</Badge> : null}
+        </span>
       </AdminHeading>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title="Profil" className="lg:col-span-2">
