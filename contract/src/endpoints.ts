@@ -4,6 +4,7 @@ import { adminEndpoints } from "./endpoints/admin.ts";
 import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
+import { noticesEndpoints } from "./endpoints/notices.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
 import { unlockEndpoints } from "./endpoints/unlock.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...partnersEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...noticesEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<string, Endpoint>;

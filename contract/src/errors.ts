@@ -31,6 +31,7 @@ export const ERRORS = {
   payment_not_found: { status: 404, detail: "Ce paiement n’existe pas." },
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
+  notice_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
   dates_taken: {
     status: 409,

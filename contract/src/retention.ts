@@ -25,6 +25,8 @@ export const KEPT_DAYS = {
   strayNotifications: 30,
   /** What was told to handlers, with the answer of a repeatable request. */
   commits: 7,
+  /** What somebody was told, in the app. */
+  notices: 180,
   /** Papers, photos and identity numbers of an application that was rejected. */
   rejectedPapers: 90,
 } as const;
@@ -136,6 +138,12 @@ export const RETENTION: readonly Retention[] = [
     until: `${days(KEPT_DAYS.limits)} après votre dernière action, et le nombre de vos candidatures jusqu’à la suppression du compte`,
     why: "pour que personne ne bloque les autres",
     collections: { guards: ["ttl", "owner"], unlock_starts: ["ttl"] },
+  },
+  {
+    what: "Vos notifications",
+    until: `${days(KEPT_DAYS.notices)}, ou jusqu’à la suppression du compte`,
+    why: "pour que vous les relisiez",
+    collections: { notices: ["ttl", "owner"] },
   },
   {
     what: "Les traces techniques de chaque changement",

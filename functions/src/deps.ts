@@ -27,11 +27,13 @@ import { listingStore } from "./storage/listings/listing-store.ts";
 import { photoStore } from "./storage/photos/photo-store.ts";
 import { properties } from "./storage/listings/properties.ts";
 import { transactor } from "./storage/firestore/unit-of-work.ts";
+import { noticeStore } from "./storage/notices/notices.ts";
 import { unlocks } from "./storage/unlocks/unlocks.ts";
 import { suspensions } from "./storage/accounts/suspensions.ts";
 import { users } from "./storage/accounts/users.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
+import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
 import type { Log } from "./usecases/payments/settle.ts";
 import type { EventHandler, DeliveryDeps } from "./usecases/events/deliver-events.ts";
 import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
@@ -41,6 +43,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const people = users(db);
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
+  const told = noticeWriterDeps(db);
   return {
     now,
     transact: transactor(db, now),
@@ -66,7 +69,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
     outbox: outbox(db),
-    handlers: eventHandlers({ log: logWarning, note: logInfo }),
+    notices: told.notices,
+    handlers: eventHandlers({ log: logWarning, note: logInfo }, told),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
     asking: new Map(),
@@ -99,12 +103,23 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
 
 /** What the function `events` needs: somebody who tells, and everybody who hears. */
 export function createEventDeps(db = ourDatabase(), now = () => new Date()): DeliveryDeps {
-  return { outbox: outbox(db), handlers: eventHandlers({ log: logWarning, note: logInfo }), now, log: logWarning };
+  const handlers = eventHandlers({ log: logWarning, note: logInfo }, noticeWriterDeps(db));
+  return { outbox: outbox(db), handlers, now, log: logWarning };
 }
 
-/** Everybody who hears of what happened; a notice, a mail or a statistic is one more of them. */
-export function eventHandlers(logs: { log: Log; note: Log }): EventHandler[] {
-  return [operatorLog(logs)];
+/** Everybody who hears of what happened; a statistic is one more of them. */
+export function eventHandlers(logs: { log: Log; note: Log }, told: NoticeWriterDeps): EventHandler[] {
+  return [operatorLog(logs), noticeWriter(told)];
+}
+
+function noticeWriterDeps(db: Database): NoticeWriterDeps {
+  return {
+    bookings: bookingStore(db),
+    listings: properties(db),
+    applications: applicationStore(db),
+    people: users(db),
+    notices: noticeStore(db),
+  };
 }
 
 function identities(

@@ -77,7 +77,7 @@ export async function openShop() {
       },
     },
     log,
-    handlers: eventHandlers({ log, note: () => {} }),
+    handlers: eventHandlers({ log, note: () => {} }, made),
   };
   const call = callerOf(createApi(deps));
   const webhook = createWebhook(deps, createLimiter(now));

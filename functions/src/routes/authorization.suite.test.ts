@@ -8,6 +8,7 @@ import { aBooking, aPayment } from "../../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../../test/callers.ts";
 import { meter } from "../../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { aNotice } from "../../test/notices.ts";
 import { beginSession, signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
@@ -22,6 +23,7 @@ import {
 } from "../storage/bookings/booking-documents.ts";
 import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
 import { differenceDocument, DIFFERENCES } from "../storage/bookings/differences.ts";
+import { noticeDocument } from "../storage/notices/notices.ts";
 import { uploadEndpoints } from "./served.ts";
 
 /**
@@ -51,6 +53,8 @@ interface World {
   /** Of the caller `guest`, with a file. */
   application: string;
   file: string;
+  /** Told to the caller `guest`. */
+  notice: string;
   /** Somebody who does not call. */
   uid: string;
 }
@@ -87,6 +91,9 @@ const CASES: Record<EndpointName, Case> = {
   endSessions: { last: true },
   exportAccount: {},
   deleteAccount: { staying: true },
+  listNotices: {},
+  readNotices: { body: () => ({ until: new Date().toISOString() }) },
+  readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
   getBooking: { of: "guest", ...ofBooking },
@@ -179,6 +186,8 @@ async function aWorld(): Promise<World> {
     applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: "" },
     files: [file],
   };
+  const notice = aNotice({ uid: cast.guest.uid });
+  await db.doc(`notices/${notice.id}`).set(noticeDocument(notice));
   await db.doc(`partner_applications/${application.id}`).set(applicationDocument(application));
   await stored(db, listing, other, home);
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
@@ -200,6 +209,7 @@ async function aWorld(): Promise<World> {
     difference: difference.id,
     application: application.id,
     file: file.id,
+    notice: notice.id,
     uid: member,
   };
 }

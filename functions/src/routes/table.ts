@@ -1,15 +1,25 @@
+import type { ReadNoticesDeps } from "../usecases/notices/read-notices.ts";
 import { accountRoutes, type AccountDeps } from "./account.ts";
 import { adminRoutes, type AdminDeps } from "./admin.ts";
 import { bookingRoutes, type BookingDeps } from "./bookings.ts";
 import { catalogueRoutes, type CatalogueDeps } from "./catalogue.ts";
 import { hostRoutes, type HostDeps } from "./host.ts";
+import { noticeRoutes } from "./notices.ts";
 import { partnerRoutes, type PartnerDeps } from "./partners.ts";
 import { sessionRoutes, type SessionDeps } from "./session.ts";
 import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
 
 /** Every handler of `/api`, by the contract's name of its endpoint. */
 export function routes(
-  deps: CatalogueDeps & SessionDeps & BookingDeps & HostDeps & PartnerDeps & UnlockDeps & AdminDeps & AccountDeps,
+  deps: CatalogueDeps &
+    SessionDeps &
+    BookingDeps &
+    HostDeps &
+    PartnerDeps &
+    UnlockDeps &
+    AdminDeps &
+    AccountDeps &
+    ReadNoticesDeps,
 ) {
   return {
     ...catalogueRoutes(deps),
@@ -18,6 +28,7 @@ export function routes(
     ...partnerRoutes(deps),
     ...sessionRoutes(deps),
     ...accountRoutes(deps),
+    ...noticeRoutes(deps),
     ...unlockRoutes(deps),
     ...adminRoutes(deps),
   };

@@ -61,6 +61,8 @@ export interface Roles {
 export interface People {
   /** Somebody who has signed in at least once; null when there is nobody. */
   find(uid: string): Promise<User | null>;
+  /** Everybody who is an admin now. */
+  admins(): Promise<User[]>;
 }
 
 /** The identity service's side of an account. */

@@ -5,6 +5,7 @@ import { presentApplication } from "../applications/application-view.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
 import type { Listing } from "../listings/listing.ts";
+import type { Notice } from "../notices/notice.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { SoldListing } from "../unlocks/sold-listing.ts";
 import type { Unlock } from "../unlocks/unlock.ts";
@@ -20,6 +21,7 @@ export interface AboutSomebody {
   unlocks: Unlock[];
   listings: Listing[];
   applications: PartnerApplication[];
+  notices: Notice[];
 }
 
 /**
@@ -36,6 +38,7 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
     payments: about.payments.map(paymentView),
     unlocks: about.unlocks.map(unlockView),
     listings: about.listings.map((listing) => listingView(listing, publicUrl)),
+    notifications: about.notices.map(noticeView),
     applications: about.applications.map((application) => ({
       ...presentApplication(application),
       files: application.files.map(({ created_at: added, ...file }) => ({
@@ -45,6 +48,10 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
       })),
     })),
   };
+}
+
+function noticeView({ title, text, path, created_at, read_at }: Notice): object {
+  return { title, text, path, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
 }
 
 /** What a host is paid for, without who stayed. */

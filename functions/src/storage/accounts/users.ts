@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot, Query } from "@google-cloud/firestore";
 import { ROLES } from "@lopango/contract/session";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
-import type { User } from "../../domain/accounts/user.ts";
+import { isAdmin, type User } from "../../domain/accounts/user.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { userSchema } from "../firestore/record-schemas.ts";
 
@@ -41,6 +41,9 @@ export function users(db: Database) {
   return {
     async find(uid: string): Promise<User | null> {
       return userFrom(await userReference(db, uid).get());
+    },
+    async admins(): Promise<User[]> {
+      return (await adminsQuery(db).get()).docs.map(foundUser).filter(isAdmin);
     },
   };
 }

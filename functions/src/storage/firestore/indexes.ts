@@ -77,6 +77,8 @@ const OTHER_INDEXES: Index[] = [
   ...hostBookingIndexes(),
   index("bookings", [equal("status"), oldestFirst("hold_until")]),
   index("bookings", [equal("status"), oldestFirst("confirm_by")]),
+  index("notices", [equal("uid"), newestFirst]),
+  index("notices", [equal("uid"), equal("read_at"), oldestFirst("created_at")]),
   index("partner_applications", [equal("applicant_id"), newestFirst]),
   index("payment_differences", [equal("open"), oldestFirst("found_at")]),
   index("properties", [equal("owner_id"), newestFirst]),
@@ -107,6 +109,7 @@ const UNINDEXED: Record<string, string[]> = {
   calendars: ["days"],
   guards: ["applications", "holds", "recent"],
   commits: ["answer", "at", "events", "failures", "told_at"],
+  notices: ["actions", "path", "text", "title", "topic"],
   payment_differences: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
   payment_events: ["content"],
   // Everything that a form says; no query names more than whose it is, its status and what an admin finds it by.

@@ -6,6 +6,7 @@ import { CATEGORIES } from "@lopango/contract/categories";
 import { TIME_ZONES } from "@lopango/contract/dates";
 import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import { NOTICE_TOPICS } from "@lopango/contract/notice";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { ROLES } from "@lopango/contract/session";
 import { z } from "zod";
@@ -18,6 +19,7 @@ import { EVENT_KINDS } from "../../domain/events/event.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
+import type { Notice } from "../../domain/notices/notice.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
@@ -407,6 +409,18 @@ export const commitSchema = z.object({
   /** When the database may delete it; null as long as something is to be told. */
   expires_at: instant.nullable(),
 });
+
+export const storedNoticeSchema = z.object({
+  id: text,
+  uid: text,
+  topic: z.enum(NOTICE_TOPICS),
+  title: text,
+  text,
+  path: text,
+  actions: z.array(z.object({ label: text, path: text })),
+  created_at: instant,
+  read_at: instant.nullable(),
+} satisfies Fields<Notice>);
 
 /** A provider's transaction and the attempt that it settled. */
 export const transactionSchema = z.object({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { COLLECTIONS, collectionsEndedBy, KEPT_DAYS, keptUntil, RETENTION } from "@lopango/contract/retention";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aNotice } from "../../../test/notices.ts";
 import { emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { newViewer, withUnlocked, VISITOR_PREFIX } from "../../domain/unlocks/viewer.ts";
 import { auditDocument } from "../admin/audit-documents.ts";
@@ -14,6 +15,7 @@ import {
   unlockDocument,
   viewerDocument,
 } from "../bookings/booking-documents.ts";
+import { noticeDocument } from "../notices/notices.ts";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -80,6 +82,7 @@ describe("what the database deletes says when", () => {
     ["what a visitor has unlocked", unlockDocument(unlock), inDays(KEPT_DAYS.visitors)],
     ["what an account has", unlockDocument({ ...unlock, viewer_id: "account" }), null],
     ["an admin’s action", auditDocument(audit), inDays(KEPT_DAYS.accounting)],
+    ["what somebody was told", noticeDocument(aNotice({ created_at: NOW })), inDays(KEPT_DAYS.notices)],
     ["limits of an account", accountLimitsDocument({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
     [
       "those that count applications",

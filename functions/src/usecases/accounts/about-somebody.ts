@@ -3,12 +3,14 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import type { BookingStore, HostBookingFilter } from "../bookings/booking-store.ts";
+import type { NoticeStore } from "../notices/notice-store.ts";
 import { everything } from "../page.ts";
 import type { PersonalRecords } from "./personal-records.ts";
 
 export interface AboutDeps {
   bookings: BookingStore;
   personal: PersonalRecords;
+  notices: NoticeStore;
 }
 
 export const ownBookings = ({ bookings }: AboutDeps, uid: string): Promise<Booking[]> =>

@@ -67,6 +67,8 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
   await deps.transact(async (tx) => {
     if (await tx.user(uid)) tx.removeUser(uid);
   });
+  // After the person: whoever tells of an event finds nobody to tell any more.
+  await deps.notices.forget(uid);
   await deps.accounts.remove(uid);
   await deps.transact(async (tx) => {
     if (!(await tx.accountLimits(uid)).left_at) tx.saveAccountLimits(left(uid, deps.now()));

@@ -22,13 +22,14 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
   const now = deps.now();
   const { uid } = caller;
   const payers = await payersOf(deps, uid);
-  const [user, bookings, received, payments, unlocks, applications, own] = await Promise.all([
+  const [user, bookings, received, payments, unlocks, applications, notices, own] = await Promise.all([
     deps.people.find(uid),
     ownBookings(deps, uid),
     receivedBookings(deps, uid, { open: false }),
     paymentsOf(deps, payers),
     deps.personal.unlocksOf(uid),
     deps.applications.applicationsOf(uid),
+    everything((page) => deps.notices.noticesOf(uid, page)),
     everything((page) => deps.listingStore.ownedBy(uid, undefined, page)),
   ]);
   const listings = await Promise.all(own.map(({ id }) => deps.listings.find(id)));
@@ -39,6 +40,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
     payments,
     unlocks,
     applications,
+    notices,
     listings: listings.filter((listing) => listing !== null),
   };
   const bytes = Buffer.from(JSON.stringify(exportOf(about, deps.publicUrl, now), null, 2));

@@ -1,0 +1,73 @@
+import type { CivilDate, CivilMonth } from "./dates.ts";
+
+/** Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. */
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
+  return (date: CivilDate) => format.format(Date.parse(`${date}T00:00:00Z`));
+};
+
+const short = formatter({ weekday: "short", day: "numeric", month: "short" });
+const shortWithYear = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const long = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = formatter({ day: "numeric", month: "long" });
+const shortDay = formatter({ day: "numeric", month: "short" });
+const monthAndYear = formatter({ month: "long", year: "numeric" });
+
+/** «1er» instead of «1» for the first of a month, as French writes it. */
+export const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, "$11er");
+
+/** `lun. 15 mars`. */
+export const formatDay = (date: CivilDate) => withOrdinal(short(date));
+/** `lun. 15 mars 2027`. */
+export const formatDayWithYear = (date: CivilDate) => withOrdinal(shortWithYear(date));
+/** `lundi 15 mars 2027`: for screen readers and for where there is room. */
+export const formatLongDay = (date: CivilDate) => withOrdinal(long(date));
+/** `30 avr.`. */
+const formatShortDay = (date: CivilDate) => withOrdinal(shortDay(date));
+/** `15 mars`. */
+export const formatDayAndMonth = (date: CivilDate) => withOrdinal(dayAndMonth(date));
+/** `mars 2027`. */
+export const formatMonth = (month: CivilMonth) => monthAndYear(`${month}-01`);
+
+/** `15 – 18 mars`, `30 mars – 2 avr.`: a stay where there is little room. */
+export function formatStay(checkin: CivilDate, checkout: CivilDate): string {
+  const from =
+    checkin.slice(0, 7) === checkout.slice(0, 7)
+      ? withOrdinal(`${Number(checkin.slice(8))} `).trimEnd()
+      : formatShortDay(checkin);
+  return `${from} – ${formatShortDay(checkout)}`;
+}
+
+/** `15 – 18 mars 2027`, in a list where the year is not clear. */
+export function formatStayWithYear(checkin: CivilDate, checkout: CivilDate): string {
+  return `${formatStay(checkin, checkout)} ${checkout.slice(0, 4)}`;
+}
+
+/** `14:00` -> `14 h`, `10:30` -> `10 h 30`. */
+export function formatClock(time: string): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
+}
+
+/** The date on a wall calendar in `zone`, any of the IANA's. */
+export const dateIn = (zone: string, instant: Date): CivilDate =>
+  instant.toLocaleDateString("sv-SE", { timeZone: zone });
+
+/** `14 h`, `14 h 05`, on a clock in `zone`. */
+export function formatTime(instant: Date, zone: string): string {
+  return formatClock(
+    instant.toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  );
+}
+
+/** `12 mars à 14 h`, on a calendar and clock in `zone`. */
+export function formatMoment(instant: Date, zone: string): string {
+  return `${formatDayAndMonth(dateIn(zone, instant))} à ${formatTime(instant, zone)}`;
+}
+
+/** `3 nuits`, `1 nuit`. */
+export const formatNights = (nights: number) => `${nights}\u00a0nuit${nights > 1 ? "s" : ""}`;
+/** `2 voyageurs`. */
+export const formatGuests = (guests: number) => `${guests}\u00a0voyageur${guests > 1 ? "s" : ""}`;
+/** `lundi 15 mars` -> `Lundi 15 mars`, where a date stands alone. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

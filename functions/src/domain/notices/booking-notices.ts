@@ -1,0 +1,226 @@
+import { bookingCode } from "@lopango/contract/booking-code";
+import type { TimeZone } from "@lopango/contract/dates";
+import { formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
+import { formatExactPrice } from "@lopango/contract/money";
+import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { firstName, shownName } from "../accounts/names.ts";
+import type { Booking, Money } from "../bookings/booking.ts";
+import { canAnswer } from "../bookings/booking-transitions.ts";
+import { canPay } from "../bookings/booking-view.ts";
+import { paidFor } from "../bookings/refund.ts";
+import type { EventKind } from "../events/event.ts";
+import type { NoticeRule } from "./notice.ts";
+
+/** The events that happen to bookings. */
+export type BookingEvent = Extract<EventKind, `booking.${string}`>;
+export type BookingRecipient = "guest" | "host" | "admins";
+type Rule = NoticeRule<Booking, BookingRecipient>;
+
+const CLOCKS: Record<TimeZone, string> = {
+  "Africa/Kinshasa": "heure de Kinshasa",
+  "Africa/Lubumbashi": "heure de Lubumbashi",
+};
+
+export const amount = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
+
+/** `12 mars à 14 h (heure de Kinshasa)`: on the property's clock. */
+const moment = (instant: Date, { property: { time_zone: zone } }: Booking): string =>
+  `${formatMoment(instant, zone)} (${CLOCKS[zone]})`;
+
+/** `Hôtel du Fleuve, 15 – 18 mars 2027 (3 nuits)`. */
+const stay = ({ property, checkin, checkout, nights }: Booking): string =>
+  `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)})`;
+
+const guestName = ({ guest_name: name }: Booking): string => shownName(firstName(name)) || "Un voyageur";
+
+const price = ({ total_cents: amount_cents, currency }: Booking): string => amount({ amount_cents, currency });
+
+const code = ({ id }: Booking): string => bookingCode(id);
+
+const forGuest = ({ id }: Booking): string => screenOf(SCREENS.myBooking, id);
+const forAdmins = ({ id }: Booking): string => screenOf(SCREENS.adminBooking, id);
+const forHost = ({ id }: Booking, answer?: "accept" | "decline"): string =>
+  `${SCREENS.hostBookings}?booking=${id}${answer ? `&answer=${answer}` : ""}`;
+
+const isInstant = ({ confirmation }: Booking): boolean => confirmation === "instant";
+
+/** What comes back to the guest, as a sentence with a space before it. */
+function refundSentence({ refund }: Booking): string {
+  if (!refund) return "";
+  const sum = amount(refund);
+  return refund.status === "done" ? ` ${sum} vous ont été remboursés.` : ` ${sum} vous seront remboursés.`;
+}
+
+/** The rest of a sentence about who cancelled. */
+const CANCELLED_BY: Record<string, string> = {
+  cancelled_by_guest: "par vous",
+  cancelled_by_host: "par l’hôte",
+  cancelled_by_admin: "par notre équipe",
+};
+
+/** Who hears of what happens to bookings (spec §4, design §6). */
+export const BOOKING_NOTICES: Record<BookingEvent, readonly Rule[]> = {
+  "booking.created": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking, { at }) => canPay(booking, at),
+      say: (booking) => ({
+        title: "Réservation à payer",
+        text: `${stay(booking)}\u202f: ${price(booking)} à payer.${booking.hold_until ? ` Les nuits sont gardées pour vous jusqu’au ${moment(booking.hold_until, booking)}.` : ""}`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  "booking.paid": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking) => booking.status === "paid" && !isInstant(booking),
+      say: (booking) => ({
+        title: "Paiement reçu",
+        text: `${stay(booking)}\u202f: ${amount(paidFor(booking))} reçus.${booking.confirm_by ? ` L’hôte répond au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking, { at }) => canAnswer(booking, at),
+      say: (booking) => ({
+        title: "Demande à accepter",
+        text: `${guestName(booking)} a payé ${amount(paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
+        path: forHost(booking),
+        actions: [
+          { label: "Accepter", path: forHost(booking, "accept") },
+          { label: "Refuser", path: forHost(booking, "decline") },
+        ],
+      }),
+    },
+  ],
+  "booking.confirmed": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: ({ status }) => status === "confirmed",
+      say: (booking) => ({
+        title: "Réservation confirmée",
+        text: `${stay(booking)}. L’adresse, le contact de votre hôte et les conditions d’annulation vous attendent dans la réservation ${code(booking)}.`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      // Who said yes knows.
+      when: (booking, { by }) => booking.status === "confirmed" && by !== booking.host_id,
+      say: (booking) => ({
+        title: "Nouvelle réservation",
+        text: `${guestName(booking)} a payé et arrive chez vous\u202f: ${stay(booking)}.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.declined": [
+    {
+      to: "guest",
+      topic: "stays",
+      say: (booking) => ({
+        title: "Demande refusée",
+        text: `${booking.reason === "host_silent" ? "L’hôte n’a pas répondu à temps" : "L’hôte ne peut pas vous recevoir"}\u202f: ${stay(booking)}.${refundSentence(booking)}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: ({ reason }) => reason === "host_silent",
+      say: (booking) => ({
+        title: "Demande sans réponse",
+        text: `Vous n’avez pas répondu à temps à ${guestName(booking)}\u202f: la demande pour ${stay(booking)} est refusée, et le voyageur est remboursé.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.cancelled": [
+    {
+      to: "guest",
+      topic: "stays",
+      say: (booking) => ({
+        title: "Réservation annulée",
+        text: `${stay(booking)}\u202f: réservation annulée ${CANCELLED_BY[booking.reason ?? ""] ?? "par notre équipe"}.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking, { by }) => by !== booking.host_id,
+      say: (booking) => ({
+        title: "Réservation annulée",
+        text: `La réservation de ${guestName(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.expired": [
+    {
+      to: "guest",
+      topic: "money",
+      // Paid too late is a refund that is due, of which they hear.
+      when: ({ status, reason }) => status === "cancelled" && reason === "hold_expired",
+      say: (booking) => ({
+        title: "Réservation expirée",
+        text: `Le délai pour payer est passé\u202f: les nuits de ${stay(booking)} ne sont plus gardées. Rien ne vous a été débité\u202f? Réservez de nouveau si elles sont encore libres.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  // They did it themselves, and hear of the booking that took its place.
+  "booking.replaced": [],
+  "booking.payment_rejected": [
+    {
+      to: "guest",
+      topic: "money",
+      say: (booking) => ({
+        title: "Paiement non accepté",
+        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée. Écrivez-nous si vous avez été débité.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  "booking.refund_due": [
+    {
+      to: "guest",
+      topic: "money",
+      // Of every other refund they hear with what it is for.
+      when: ({ refund }) => refund?.reason === "paid_too_late" || refund?.reason === "replaced",
+      say: (booking) => ({
+        title: "Remboursement en préparation",
+        text: `Votre paiement pour ${stay(booking)} est arrivé alors que les nuits n’étaient plus gardées.${refundSentence(booking)}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ refund }) => refund?.status === "due",
+      say: (booking) => ({
+        title: "Remboursement à envoyer",
+        text: `${booking.refund ? amount(booking.refund) : ""} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,
+        path: forAdmins(booking),
+      }),
+    },
+  ],
+  "booking.refunded": [
+    {
+      to: "guest",
+      topic: "money",
+      say: (booking) => ({
+        title: "Remboursement envoyé",
+        text: `${booking.refund ? amount(booking.refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import type { NoticeTopic } from "@lopango/contract/notice";
+import type { DomainEvent } from "../events/event.ts";
+
+/** What somebody is told, in French. */
+export interface Said {
+  title: string;
+  /** One or two sentences. */
+  text: string;
+  /** Address of the screen that shows more, within the site. */
+  path: string;
+  /** What can be done about it at once; absent: nothing. */
+  actions?: { label: string; path: string }[];
+}
+
+/** Something that a person was told. */
+export interface Notice extends Required<Said> {
+  /** The same for one event and person, however often the event is delivered. */
+  id: string;
+  /** Whom it is for. */
+  uid: string;
+  topic: NoticeTopic;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+/** An event as handlers hear of it. */
+export type ToldEvent = DomainEvent & { id: string; at: Date };
+
+/** One line of the table of notices: who is told what when such an event happens to `Subject`. */
+export interface NoticeRule<Subject, Recipient extends string> {
+  to: Recipient;
+  topic: NoticeTopic;
+  /** Of the subject as it is when the event is told, which may be later: what is over by then is no news. Absent: always. */
+  when?: (subject: Subject, event: ToldEvent) => boolean;
+  say: (subject: Subject, event: ToldEvent) => Said;
+}
+
+/** What a rule came to. */
+export interface NoticeDraft extends Said {
+  /** A uid, or all admins. */
+  to: { uid: string } | "admins";
+  topic: NoticeTopic;
+}

@@ -1,0 +1,243 @@
+import { matchScreen, SCREENS } from "@lopango/contract/screens";
+import { describe, expect, test } from "vitest";
+import { anApplication } from "../../../test/applications.ts";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aListing } from "../../../test/listings.ts";
+import type { Booking } from "../bookings/booking.ts";
+import {
+  acceptByHost,
+  cancelByGuest,
+  cancelByHost,
+  declineByHost,
+  decline,
+  expire,
+  oweLatePayment,
+  refundBooking,
+  rejectPayment,
+  replace,
+  settlePaid,
+  startPayment,
+  SYSTEM,
+} from "../bookings/booking-transitions.ts";
+import { EVENT_KINDS, type EventKind } from "../events/event.ts";
+import { reject, review, submit } from "../applications/application-transitions.ts";
+import { heldForReview, suspended } from "../listings/listing.ts";
+import type { ToldEvent } from "./notice.ts";
+import { noticesOf, NOTICES, subjectOf, type Subject } from "./table.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const GUEST = { guest_id: "guest", host_id: "host" };
+const booked = aBooking({ ...GUEST, id: "b".repeat(20), created_at: NOW });
+const onRequest = { ...booked, confirmation: "host" } as const;
+const toPay = startPayment(booked, "r", NOW);
+const confirmed = settlePaid(toPay, NOW);
+const asked = settlePaid(startPayment(onRequest, "r", NOW), NOW);
+const done = { at: NOW, by: "admin@lopango.test", reference: "X1", note: "" };
+const claimed = (booking: Booking): Booking => ({
+  ...booking,
+  refund: booking.refund && { ...booking.refund, claim: { uid: "admin", by: done.by, at: NOW } },
+});
+const back = { status: "due", amount_cents: 1_000, currency: "USD", reason: "paid_twice" } as const;
+const payment = aPayment(booked, { payer_id: "guest", reference: "r" });
+const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
+const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
+
+/** What is told of each: who, under which topic, and the title. */
+function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<ToldEvent> = {}): string[] {
+  const event: ToldEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
+  return noticesOf(event, subject).map(({ to, topic, title }) =>
+    `${to === "admins" ? to : to.uid} ${topic}\u202f: ${title}`.replace("\u202f", ""),
+  );
+}
+const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
+const ofPayment = (different: object = {}): Subject => ({ of: "payment", record: { ...payment, ...different } });
+
+describe("who is told what", () => {
+  test.each<[EventKind, Subject, string[], Partial<ToldEvent>?]>([
+    ["booking.created", ofBooking(booked), ["guest money: Réservation à payer"]],
+    ["booking.created", ofBooking(confirmed), []],
+    ["booking.paid", ofBooking(confirmed), []],
+    ["booking.paid", ofBooking(asked), ["guest money: Paiement reçu", "host hosting: Demande à accepter"]],
+    ["booking.paid", ofBooking(acceptByHost(asked, NOW)), []],
+    [
+      "booking.confirmed",
+      ofBooking(confirmed),
+      ["guest stays: Réservation confirmée", "host hosting: Nouvelle réservation"],
+    ],
+    ["booking.confirmed", ofBooking(acceptByHost(asked, NOW)), ["guest stays: Réservation confirmée"], { by: "host" }],
+    ["booking.declined", ofBooking(declineByHost(asked, NOW)), ["guest stays: Demande refusée"], { by: "host" }],
+    [
+      "booking.declined",
+      ofBooking(decline(asked, "host_silent", NOW, SYSTEM)),
+      ["guest stays: Demande refusée", "host hosting: Demande sans réponse"],
+    ],
+    [
+      "booking.cancelled",
+      ofBooking(cancelByGuest(confirmed, NOW)),
+      ["guest stays: Réservation annulée", "host hosting: Réservation annulée"],
+      { by: "guest" },
+    ],
+    [
+      "booking.cancelled",
+      ofBooking(cancelByHost(confirmed, NOW)),
+      ["guest stays: Réservation annulée"],
+      { by: "host" },
+    ],
+    ["booking.expired", ofBooking(expire(booked, NOW)), ["guest money: Réservation expirée"]],
+    ["booking.replaced", ofBooking(replace(booked, NOW)), []],
+    [
+      "booking.payment_rejected",
+      ofBooking(rejectPayment(toPay, "admin", "", NOW)),
+      ["guest money: Paiement non accepté"],
+    ],
+    [
+      "booking.refund_due",
+      ofBooking(oweLatePayment(expire(toPay, NOW), NOW)),
+      ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
+    ],
+    ["booking.refund_due", ofBooking(cancelByGuest(confirmed, NOW)), ["admins admin: Remboursement à envoyer"]],
+    [
+      "booking.refunded",
+      ofBooking(refundBooking(claimed(cancelByGuest(confirmed, NOW)), "admin", done)),
+      ["guest money: Remboursement envoyé"],
+    ],
+    [
+      "payment.in_review",
+      ofPayment({ status: "review" }),
+      ["guest money: Paiement en vérification", "admins admin: Paiement à vérifier"],
+    ],
+    ["payment.in_review", ofPayment({ status: "paid" }), []],
+    ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
+    ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
+    [
+      "payment.refund_due",
+      ofPayment({ refunds: [back] }),
+      ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
+    ],
+    [
+      "payment.refunded",
+      ofPayment({ refunds: [{ ...back, status: "done", done }] }),
+      ["guest money: Remboursement envoyé"],
+    ],
+    ["unlock.paid", ofPayment({ purpose: "unlock", property_id: listing.id }), ["guest money: Description débloquée"]],
+    [
+      "application.submitted",
+      { of: "application", record: sent },
+      ["guest partnership: Candidature reçue", "admins admin: Nouvelle candidature"],
+    ],
+    ["application.corrected", { of: "application", record: sent }, ["admins admin: Candidature corrigée"]],
+    ["application.under_review", { of: "application", record: sent }, ["guest partnership: Candidature à l’étude"]],
+    ["application.approved", { of: "application", record: sent }, ["guest partnership: Candidature acceptée"]],
+    [
+      "application.rejected",
+      { of: "application", record: reject(review(sent, "admin", NOW), "Il manque le RCCM.", "admin", NOW) },
+      ["guest partnership: Candidature refusée"],
+    ],
+    ["application.published", { of: "application", record: sent }, ["guest partnership: Chambres en ligne"]],
+    ["user.roles_changed", userSubject(), ["guest account: Vous êtes administrateur"], { facts: { gained: "admin" } }],
+    [
+      "user.roles_changed",
+      userSubject(),
+      ["guest account: Accès d’administration retiré"],
+      { facts: { lost: "admin" } },
+    ],
+    ["user.roles_changed", userSubject(), [], { facts: { gained: "host", lost: "" } }],
+    ["user.deleted", userSubject(), []],
+    ["property.published", { of: "property", record: listing }, []],
+    [
+      "property.published",
+      { of: "property", record: heldForReview(listing) },
+      ["host hosting: Annonce relue avant sa mise en ligne", "admins admin: Annonce à relire"],
+    ],
+    [
+      "property.suspended",
+      { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },
+      ["host hosting: Annonce suspendue"],
+    ],
+    [
+      "property.reinstated",
+      { of: "property", record: { ...listing, suspended: false } },
+      ["host hosting: Annonce de nouveau en ligne"],
+    ],
+    ["property.deleted", { of: "property", record: null }, ["host hosting: Annonce supprimée"], { by: "admin" }],
+    ["property.deleted", { of: "property", record: null }, []],
+  ])("%s %#", (kind, subject, whom, event) => {
+    expect(told(kind, subject, event)).toEqual(whom);
+    TOLD.add(kind);
+  });
+
+  const TOLD = new Set<EventKind>();
+  test("every event is in the table and was tried", () => {
+    expect(Object.keys(NOTICES).toSorted()).toEqual(EVENT_KINDS.toSorted());
+    expect([...TOLD].toSorted()).toEqual(EVENT_KINDS.toSorted());
+  });
+});
+
+function userSubject(): Subject {
+  const user = { uid: "guest", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false };
+  return { of: "user", record: { ...user, created_at: NOW } };
+}
+
+test("an event leads to the record that it is about", () => {
+  const facts = { reference: "r", booking: "b", application: "a", property: "p", user: "u" };
+  const kinds = [
+    "booking.paid",
+    "payment.refunded",
+    "unlock.paid",
+    "application.approved",
+    "property.deleted",
+  ] as const;
+  expect([...kinds, "user.deleted" as const].map((kind) => subjectOf({ kind, facts }))).toEqual([
+    { of: "booking", id: "b" },
+    { of: "payment", id: "r" },
+    { of: "payment", id: "r" },
+    { of: "application", id: "a" },
+    { of: "property", id: "p" },
+    { of: "user", id: "u" },
+  ]);
+});
+
+test("what a host is asked says how long there is, and leads to both answers", () => {
+  const event: ToldEvent = { kind: "booking.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const [, request] = noticesOf(event, ofBooking({ ...asked, guest_name: "Grâce <b>Mbuyi</b>" }));
+  expect(request).toMatchObject({
+    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h (heure de Kinshasa)\u202f; sinon, la demande est refusée.",
+    path: `/host/bookings?booking=${booked.id}`,
+    actions: [
+      { label: "Accepter", path: `/host/bookings?booking=${booked.id}&answer=accept` },
+      { label: "Refuser", path: `/host/bookings?booking=${booked.id}&answer=decline` },
+    ],
+  });
+});
+
+test("money that comes back is named", () => {
+  const event: ToldEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
+  expect(noticesOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
+    "L’hôte ne peut pas vous recevoir\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés.",
+  );
+});
+
+test("every notice leads to a screen, and is short, typeset French", () => {
+  const subjects: Record<string, Subject> = {
+    booking: ofBooking(asked),
+    payment: ofPayment({ status: "review" }),
+    unlock: ofPayment({ purpose: "unlock", property_id: listing.id }),
+    application: { of: "application", record: sent },
+    property: { of: "property", record: heldForReview(listing) },
+    user: userSubject(),
+  };
+  for (const kind of EVENT_KINDS) {
+    const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
+    const facts = { gained: "admin", host: "host" };
+    const drafts = noticesOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
+    for (const { title, text, path, actions = [] } of drafts) {
+      for (const address of [path, ...actions.map((action) => action.path)])
+        expect(Object.values(SCREENS).some((screen) => matchScreen(screen, address.split("?")[0] ?? ""))).toBe(true);
+      expect(title.length).toBeLessThan(45);
+      expect(text.length).toBeLessThan(320);
+      expect(`${title} ${text}`).not.toMatch(/ [;:!?»]|« |'|undefined|null/);
+    }
+    const keys = drafts.map(({ to, topic }) => `${to === "admins" ? to : to.uid} ${topic}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});

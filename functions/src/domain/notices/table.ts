@@ -1,0 +1,82 @@
+import type { PartnerApplication } from "../applications/application.ts";
+import type { Booking } from "../bookings/booking.ts";
+import type { EventKind } from "../events/event.ts";
+import type { Listing } from "../listings/listing.ts";
+import type { Payment } from "../payments/payment.ts";
+import type { User } from "../accounts/user.ts";
+import { BOOKING_NOTICES, type BookingEvent } from "./booking-notices.ts";
+import type { NoticeDraft, NoticeRule, ToldEvent } from "./notice.ts";
+import {
+  APPLICATION_NOTICES,
+  LISTING_NOTICES,
+  PAYMENT_NOTICES,
+  USER_NOTICES,
+  type ApplicationEvent,
+  type ListingEvent,
+  type PaymentEvent,
+  type UserEvent,
+} from "./other-notices.ts";
+
+/** Event × recipient × topic × French text: everything that anybody is ever told by a notice. */
+export const NOTICES = {
+  ...BOOKING_NOTICES,
+  ...PAYMENT_NOTICES,
+  ...APPLICATION_NOTICES,
+  ...LISTING_NOTICES,
+  ...USER_NOTICES,
+} satisfies Record<EventKind, unknown>;
+
+/** What an event is about, as its record is now. */
+export type Subject =
+  | { of: "booking"; record: Booking }
+  | { of: "payment"; record: Payment }
+  | { of: "application"; record: PartnerApplication }
+  | { of: "property"; record: Listing | null }
+  | { of: "user"; record: User };
+
+/** Which record to read for an event, and by which id. */
+export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
+  const [group] = kind.split(".");
+  if (group === "payment" || group === "unlock") return { of: "payment", id: facts["reference"] ?? "" };
+  const of = group as Exclude<Subject["of"], "payment">;
+  return { of, id: facts[of] ?? "" };
+}
+
+/** What whom is told of an event. */
+export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
+  switch (subject.of) {
+    case "booking": {
+      const { guest_id: guest, host_id: host } = subject.record;
+      return drafts(BOOKING_NOTICES[event.kind as BookingEvent], event, subject.record, { guest, host });
+    }
+    case "payment":
+      return drafts(PAYMENT_NOTICES[event.kind as PaymentEvent], event, subject.record, {
+        payer: subject.record.payer_id,
+      });
+    case "application":
+      return drafts(APPLICATION_NOTICES[event.kind as ApplicationEvent], event, subject.record, {
+        applicant: subject.record.applicant.uid,
+      });
+    case "property":
+      return drafts(LISTING_NOTICES[event.kind as ListingEvent], event, subject.record, {
+        host: event.facts["host"] ?? "",
+      });
+    case "user":
+      return drafts(USER_NOTICES[event.kind as UserEvent], event, subject.record, { person: subject.record.uid });
+  }
+}
+
+function drafts<About, Recipient extends string>(
+  rules: readonly NoticeRule<About, Recipient>[],
+  event: ToldEvent,
+  about: About,
+  people: Record<Exclude<Recipient, "admins">, string>,
+): NoticeDraft[] {
+  return rules
+    .filter(({ when }) => when?.(about, event) ?? true)
+    .map(({ to, topic, say }) => ({
+      ...say(about, event),
+      to: to === "admins" ? "admins" : { uid: people[to as Exclude<Recipient, "admins">] },
+      topic,
+    }));
+}

@@ -1,0 +1,65 @@
+import type { NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
+import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
+import type { ApplicationStore } from "../applications/application-store.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
+import type { EventHandler } from "../events/deliver-events.ts";
+import type { Listings, People } from "../ports.ts";
+import { sha256 } from "../sha256.ts";
+import type { NoticeStore } from "./notice-store.ts";
+
+export interface NoticeWriterDeps {
+  bookings: Pick<BookingStore, "booking" | "payment">;
+  listings: Listings;
+  applications: Pick<ApplicationStore, "application">;
+  people: People;
+  notices: NoticeStore;
+}
+
+/** Tells people of what happened: a notice for each whom the table of notices names, once, however often it hears of an event. */
+export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
+  return {
+    name: "notices",
+    async handle(event) {
+      if (NOTICES[event.kind].length === 0) return;
+      const { of, id } = subjectOf(event);
+      const subject = await read(deps, of, id);
+      if (!subject) return;
+      const drafts = noticesOf(event, subject);
+      await Promise.all(drafts.map((draft) => write(deps, event, id, draft)));
+    },
+  };
+}
+
+async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Promise<Subject | null> {
+  switch (of) {
+    case "booking":
+      return found(of, await deps.bookings.booking(id));
+    case "payment":
+      return found(of, await deps.bookings.payment(id));
+    case "application":
+      return found(of, await deps.applications.application(id));
+    case "property":
+      return { of, record: await deps.listings.find(id) };
+    case "user":
+      return found(of, await deps.people.find(id));
+  }
+}
+
+const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
+
+/** For nobody when whoever it is for has no account, or none any more. */
+async function write(
+  { people, notices }: NoticeWriterDeps,
+  event: ToldEvent,
+  subject: string,
+  { to, topic, title, text, path, actions = [] }: NoticeDraft,
+): Promise<void> {
+  const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
+  for (const person of known) {
+    if (!person) continue;
+    // With what it is about: a key that is used anew names another commit by the same id.
+    const id = sha256([event.id, subject, person.uid, topic].join("\n")).slice(0, 40);
+    const said = { topic, title, text, path, actions };
+    await notices.add({ id, uid: person.uid, ...said, created_at: event.at, read_at: null });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Notice } from "../src/domain/notices/notice.ts";
+import { anId } from "./random.ts";
+
+/** Something that somebody was told; with whatever the test wants different. */
+export function aNotice(different: Partial<Notice> = {}): Notice {
+  return {
+    id: anId(),
+    uid: anId(),
+    topic: "stays",
+    title: "Réservation confirmée",
+    text: "Hôtel Memling, 10 – 13 mars 2027 (3 nuits).",
+    path: "/me/bookings",
+    actions: [],
+    created_at: new Date(),
+    read_at: null,
+    ...different,
+  };
+}
