@@ -13,6 +13,7 @@ export const SCREENS = {
   myBookingsAlias: "/my-bookings",
   myBooking: "/my-bookings/:id",
   account: "/me/account",
+  notifications: "/notifications",
   paymentReturn: "/payment/return",
   host: "/host",
   hostListing: "/host/listings/:id",

@@ -1,6 +1,7 @@
 import type { AdminDifference, AdminPayment } from "@lopango/contract/admin";
 import type { Booking } from "@lopango/contract/booking";
 import { ERRORS } from "@lopango/contract/errors";
+import type { Notice } from "@lopango/contract/notice";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
 import { inDays } from "../support/stay.ts";
@@ -161,6 +162,33 @@ const withDifferences = answering("**/api/admin/reconciliation**", {
   meta: { total: differences.length, limit: 25, offset: 0 },
 });
 
+/** What a host was told. */
+const toldHost: Notice[] = [
+  {
+    id: "n".repeat(20),
+    topic: "hosting",
+    title: "Demande à accepter",
+    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h (heure de Kinshasa)\u202f; sinon, la demande est refusée.",
+    path: "/host/bookings",
+    actions: [
+      { label: "Accepter", path: "/host/bookings?answer=accept" },
+      { label: "Refuser", path: "/host/bookings?answer=decline" },
+    ],
+    is_read: false,
+    created_at: found_at,
+  },
+  {
+    id: "m".repeat(20),
+    topic: "money",
+    title: "Remboursement envoyé",
+    text: "120\u00a0$US pour Hôtel du Fleuve, 3 – 5 février 2027 (2\u00a0nuits)\u202f: le remboursement est parti.",
+    path: "/me/bookings",
+    actions: [],
+    is_read: true,
+    created_at: found_at,
+  },
+];
+
 /** A payment whose transaction settled another one, about which an admin decides. */
 const usedTransaction: AdminPayment = {
   reference,
@@ -264,6 +292,16 @@ export function screens(world: World): Screen[] {
     { name: "my-bookings", path: "/me/bookings", as: "guest" },
     { name: "my-bookings-empty", path: "/me/bookings", as: "admin" },
     { name: "my-bookings-error", path: "/me/bookings", as: "partner", reach: failing("**/api/bookings**") },
+    {
+      name: "notifications",
+      path: "/notifications",
+      as: "host",
+      reach: async (page) => {
+        await answering("**/api/notifications?**", { items: toldHost, meta: { unread: 2 } })(page);
+        await page.getByText("Demande à accepter").waitFor();
+      },
+    },
+    { name: "notifications-empty", path: "/notifications", as: "guest" },
     { name: "account", path: "/me/account", as: "guest" },
     {
       name: "account-delete",

@@ -15,6 +15,7 @@ const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/ho
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
 const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
 const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
+const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications/notifications-page.tsx")));
 const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
 const open = Object.entries(publicPages).map(([screen, code]) => ({ screen, Page: lazyPage(code) }));
 
@@ -33,6 +34,7 @@ export function AppRoutes() {
           <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
           <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />
           <Route path={SCREENS.account} element={<AccountPage />} />
+          <Route path={SCREENS.notifications} element={<NotificationsPage />} />
           <Route path={SCREENS.partnerApplication} element={<PartnerAppPage />} />
           <Route path={SCREENS.host} element={<HostPage />} />
           <Route path={SCREENS.hostListing} element={<HostListingPage />} />

@@ -12,6 +12,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HostBell } from "./host-bell.tsx";
+import { NoticeBell } from "./notice-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 const ITEM =
@@ -49,6 +50,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   return (
     <div ref={box} className="relative flex items-center">
       {profile.roles.includes("host") ? <HostBell /> : null}
+      <NoticeBell uid={profile.uid} />
       <button
         ref={button}
         type="button"

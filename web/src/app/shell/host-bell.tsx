@@ -1,4 +1,4 @@
-import Bell from "lucide-react/icons/bell";
+import Inbox from "lucide-react/icons/inbox";
 import { Link } from "react-router";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useWaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
@@ -22,7 +22,7 @@ export function HostBell() {
       title={label}
       className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
     >
-      <Bell aria-hidden className="size-5.5" />
+      <Inbox aria-hidden className="size-5.5" />
       <span
         aria-hidden
         className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white tabular-nums"

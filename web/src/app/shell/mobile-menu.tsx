@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import Building2 from "lucide-react/icons/building-2";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CarFront from "lucide-react/icons/car-front";
@@ -62,6 +63,7 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
             {entry(paths.cars, "Voitures", CarFront)}
             <hr className="mx-3 my-3 border-line" />
             {entry(paths.myBookings, "Mes réservations", CalendarCheck)}
+            {session.profile ? entry(paths.notifications, "Notifications", Bell) : null}
             {entry(paths.host, "Espace hôte", KeyRound)}
             {isHost(session) && entry(paths.hostBookings, "Réservations reçues", Inbox)}
             {entry(paths.partners, "Partenaires", Handshake)}

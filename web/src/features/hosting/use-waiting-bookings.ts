@@ -9,7 +9,8 @@ const AT_MOST = 50;
 export interface WaitingBookings {
   /** Those that the host has to accept, the most urgent first; undefined until they are known. */
   bookings: readonly HostBooking[] | undefined;
-  refresh: () => void;
+  /** Resolves with them as they are now. */
+  refresh: () => Promise<readonly HostBooking[] | undefined>;
 }
 
 /** The paid bookings that wait for the signed-in host's answer. Nobody else is asked about any. */
@@ -20,7 +21,7 @@ export function useWaitingBookings(): WaitingBookings {
     const { items } = await api.list("/api/host/bookings", { query: { status: "paid", limit: AT_MOST } });
     return items.filter(({ can_answer }) => can_answer).toSorted((a, b) => deadlineOf(a) - deadlineOf(b));
   });
-  return { bookings: data, refresh: () => void mutate() };
+  return { bookings: data, refresh: () => mutate() };
 }
 
 const deadlineOf = ({ confirm_by }: HostBooking): number => (confirm_by ? Date.parse(confirm_by) : Infinity);

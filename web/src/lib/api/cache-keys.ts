@@ -16,6 +16,8 @@ interface Answers {
   settlement: [booking: string];
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
+  notices: [uid: string];
+  "unread-notices": [uid: string];
   application: [id: string];
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];

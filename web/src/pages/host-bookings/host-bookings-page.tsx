@@ -30,6 +30,7 @@ import {
   type BookingFilters as Filters,
 } from "./bookings-url.ts";
 import { HostBookingCard } from "./host-booking-card.tsx";
+import { useAnswerAsked } from "./use-answer-asked.ts";
 import { QuickListing } from "./quick-listing.tsx";
 import { useHostBookings } from "./use-host-bookings.ts";
 import { useReloadHostCalendar } from "./use-host-calendar.ts";
@@ -99,10 +100,11 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
   const reloadAvailability = useReloadAvailability();
   const reloadCalendar = useReloadHostCalendar();
   const [asked, setAsked] = useState<{ booking: HostBooking; answer: HostAnswer } | null>(null);
+  useAnswerAsked(waiting, setAsked);
 
   const onDone = (booking: HostBooking, answer: HostAnswer) => {
     replace(booking);
-    waiting.refresh();
+    void waiting.refresh();
     reloadAvailability(booking.property_id);
     void reloadCalendar(booking.property_id);
     setAsked(null);
@@ -122,7 +124,7 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
         onAnswer={(answer) => setAsked({ booking, answer })}
         onTimeOver={() => {
           void refresh();
-          waiting.refresh();
+          void waiting.refresh();
         }}
       />
     </li>

@@ -1,0 +1,41 @@
+import Bell from "lucide-react/icons/bell";
+import { Link, useLocation } from "react-router";
+import useSWR from "swr";
+import { useEffect } from "react";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { paths } from "../../lib/paths.ts";
+
+const MOST_SHOWN = 99;
+
+/** How much the person was told that they have not read, and the way there. */
+export function NoticeBell({ uid }: { uid: string }) {
+  const { data: unread = 0, mutate } = useSWR(keyOf("unread-notices", uid), async () => {
+    const { meta } = await api.countedList("/api/notifications", { query: { limit: 1 } });
+    return meta.unread;
+  });
+  const { pathname } = useLocation();
+  useFreshness(() => mutate());
+  // What somebody just did may be what they are told of.
+  useEffect(() => void mutate(), [pathname, mutate]);
+  const label = unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`;
+  return (
+    <Link
+      to={paths.notifications}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-sand"
+    >
+      <Bell aria-hidden className="size-5.5" />
+      {unread > 0 ? (
+        <span
+          aria-hidden
+          className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white tabular-nums"
+        >
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import Bell from "lucide-react/icons/bell";
+import { mutate } from "swr";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { usePages } from "../../lib/loading/use-pages.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ListEnd } from "../../ui/list-end.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { NoticeCard } from "./notice-card.tsx";
+
+/** `/notifications`: what the person was told, newest first. */
+export default function NotificationsPage() {
+  usePageTitle("Notifications");
+  const uid = useSession().profile?.uid;
+  const pages = usePages(uid ? keyOf("notices", uid) : null, (cursor) =>
+    api.countedList("/api/notifications", { query: { cursor } }),
+  );
+  const { items: notices, error, refresh, replace } = pages;
+  useFreshness(refresh);
+  const countAgain = () => mutate(keysOf("unread-notices"));
+  const newest = notices?.[0];
+  const readAll = useAction(async () => {
+    if (!newest) return;
+    await api.post("/api/notifications/read", { body: { until: newest.created_at } });
+    await Promise.all([refresh(), countAgain()]);
+  });
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <div className="max-w-2xl">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl sm:text-3xl">Notifications</h1>
+          {notices?.some((notice) => !notice.is_read) ? (
+            <Button variant="secondary" size="sm" busy={readAll.isBusy} onClick={() => void readAll.run()}>
+              Tout marquer comme lu
+            </Button>
+          ) : null}
+        </div>
+        {readAll.error ? (
+          <p role="alert" className="mt-4 text-sm font-medium text-danger">
+            {messageOf(readAll.error)}
+          </p>
+        ) : null}
+        <div className="mt-6">
+          {notices === undefined ? (
+            error ? (
+              <ErrorState title={messageOf(error)} error={error} onRetry={() => void refresh()} />
+            ) : (
+              <CardSkeletons />
+            )
+          ) : notices.length === 0 ? (
+            <EmptyState icon={Bell} title="Aucune notification.">
+              Paiements, réponses de vos hôtes, demandes reçues{"\u202f"}: tout ce qui vous concerne arrive ici.
+            </EmptyState>
+          ) : (
+            <ul className="space-y-4">
+              {notices.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeCard
+                    notice={notice}
+                    onFollow={() => {
+                      if (notice.is_read) return;
+                      replace({ ...notice, is_read: true });
+                      // Where it does not arrive the notice stays unread.
+                      void api
+                        .post("/api/notifications/{id}/read", { params: { id: notice.id } })
+                        .then(countAgain, () => undefined);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {notices ? (
+            <ListEnd pages={pages} problem={error ? messageOf(error) : null} more="Afficher plus de notifications" />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className="space-y-4">
+      <LoadingNote />
+      {[0, 1, 2].map((card) => (
+        <Card lift="none" key={card} aria-hidden className="space-y-3 p-5">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+        </Card>
+      ))}
+    </div>
+  );
+}
