@@ -44,8 +44,8 @@ export default function AccountPage() {
         <section className="mt-10 space-y-3">
           <h2 className="text-xl">Vos données</h2>
           <p>
-            Un fichier avec ce que nous gardons sur vous{"\u202f"}: compte, réservations, paiements, annonces et
-            candidatures. La page{" "}
+            Un fichier avec ce que nous gardons sur vous{"\u202f"}: compte, réservations, paiements, annonces,
+            candidatures et notifications. La page{" "}
             <Link to={paths.privacy} className="font-semibold text-ink underline underline-offset-4">
               Confidentialité
             </Link>{" "}
