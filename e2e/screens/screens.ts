@@ -297,7 +297,7 @@ export function screens(world: World): Screen[] {
       path: "/notifications",
       as: "host",
       reach: async (page) => {
-        await answering("**/api/notifications?**", { items: toldHost, meta: { unread: 2 } })(page);
+        await answering("**/api/notifications**", { items: toldHost, meta: { unread: 2 } })(page);
         await page.getByText("Demande à accepter").waitFor();
       },
     },
