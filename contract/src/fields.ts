@@ -52,6 +52,9 @@ export const optionalText = (max: number) =>
 export const optionalChoice = <const Words extends readonly string[]>(words: Words) =>
   z.preprocess((value) => value || undefined, z.enum(words).optional());
 
+/** A civil date in a query string. The empty string means that it was not given. */
+export const optionalDate = z.preprocess((value) => value || undefined, civilDate.optional());
+
 /** A whole number in a query string. The empty string means that it was not given. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess(

@@ -34,9 +34,15 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     contact_whatsapp: null,
     time_zone: "Africa/Kinshasa",
     is_active: true,
+    full_nights: {},
     created_at: new Date(),
     ...different,
   };
+}
+
+/** The listing as it was before anybody counted full nights. */
+export function uncounted({ full_nights: _counted, ...listing }: Listing): Listing {
+  return listing;
 }
 
 /** A logement whose description is for sale, with a number to call. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { addDays, monthOf, todayIn } from "@lopango/contract/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { createApi } from "../../functions/src/api.ts";
 import { createDeps } from "../../functions/src/deps.ts";
+import { fullNightsOf } from "../../functions/src/domain/calendar/full-nights.ts";
 import { openApp } from "../../functions/src/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
@@ -12,6 +14,22 @@ import { judged, type Row } from "./report.ts";
 const MAX_READS = 60;
 const BATCH = 500;
 const NEWEST = Date.now();
+
+/** Full in all but one of twenty listings. */
+const TODAY = todayIn("Africa/Kinshasa", new Date(NEWEST));
+const STAY = { checkin: addDays(TODAY, 100), checkout: addDays(TODAY, 103) };
+const FULL = fullNightsOf(
+  [
+    {
+      property_id: "",
+      month: monthOf(STAY.checkin),
+      units: 1,
+      days: { [STAY.checkin]: { closed: 1, taken: {} } },
+    },
+  ],
+  1,
+  TODAY,
+);
 
 /** Every shape of question; each finds at least a full page among the first 100 listings, or is meant not to. */
 const SHAPES: Record<string, string> = {
@@ -28,6 +46,11 @@ const SHAPES: Record<string, string> = {
   "a commune with two listings": "commune=Maluku",
   "a price that nobody asks inside its band": "min_price_cents=4050&max_price_cents=4060",
   "a commune without listings": "commune=Nulle",
+  "a city, cheapest first": "city=Kinshasa&sort=price_asc",
+  "a commune, dearest first, up to a price": "commune=Gombe&sort=price_desc&max_price_cents=4100",
+  "a city, guests": "city=Kinshasa&guests=3",
+  "a city, dates, 95 % full": `city=Kinshasa&category=hotel&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
+  "a commune, dates, cheapest first, 95 % full": `commune=Gombe&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
 };
 
 /** The `index`-th newest listing: a large catalogue is a small one with more and more older listings behind it. */
@@ -39,6 +62,7 @@ function listingAt(index: number) {
     quartier: "Centre",
     category: index % 4 < 2 ? "hotel" : "logement",
     base_price_cents: 4_000 + (index % 3) * 100,
+    full_nights: index % 20 === 0 ? {} : FULL,
     created_at: new Date(NEWEST - index * 60_000),
   });
 }

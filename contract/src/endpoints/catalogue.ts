@@ -1,14 +1,16 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
-import { civilMonth, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { civilMonth, optionalDate, optionalInteger, optionalText, pageLimit } from "../fields.ts";
 import {
   HOME_LISTINGS,
+  MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
   MAX_PUBLIC_OFFSET,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "../limits.ts";
+import { SEARCH_ORDERS } from "../search-order.ts";
 import { availability, category, property, propertySummary } from "../property.ts";
 import { READING } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
@@ -69,7 +71,8 @@ export const catalogueEndpoints = {
   searchProperties: {
     method: "GET",
     path: "/api/search/properties",
-    summary: "Search by words, commune, quartier and price; `logic` says whether all or any of them must hold.",
+    summary:
+      "Search by words, commune, quartier and price, of which all or any must hold (`logic`); category, city, guests and dates always hold. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),
@@ -79,9 +82,13 @@ export const catalogueEndpoints = {
       max_price_cents: price,
       logic: z.preprocess((value) => value || undefined, z.enum(["all", "any"]).default("all")),
       category: optionalCategory,
+      city: optionalText(MAX_PLACE_LENGTH),
+      guests: optionalInteger(1, MAX_GUESTS),
+      checkin: optionalDate,
+      checkout: optionalDate,
       limit: pageLimit(SEARCH_PAGE_SIZE),
       offset,
-      sort,
+      sort: z.preprocess((value) => value || undefined, z.enum(SEARCH_ORDERS).default("new")),
       cursor,
     }),
     reply: z.array(propertySummary),

@@ -24,6 +24,22 @@ async function aGuestWhoPaid(days: number, different: Partial<Listing> = {}) {
   return { guest, listing, id, checkin, total };
 }
 
+test("a stay that is paid for is in no search of its nights until it is cancelled, one that is only held is", async () => {
+  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+  const checkin = shop.inDays(40);
+  const found = async () => {
+    const dates = `checkin=${addDays(checkin, 2)}&checkout=${addDays(checkin, 4)}`;
+    const { body } = await shop.call("GET", `/api/search/properties?commune=${listing.commune}&${dates}`);
+    return (body as object[]).length;
+  };
+  const { id } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
+  expect(await found()).toBe(1);
+  await shop.pay(guest, id);
+  expect(await found()).toBe(0);
+  expect((await cancel(guest, id)).status).toBe(200);
+  expect(await found()).toBe(1);
+});
+
 describe("cancelling", () => {
   test("for another refund than the screen said changes nothing, and tells the true one", async () => {
     const { guest, listing, id, checkin, total } = await aGuestWhoPaid(30);
@@ -78,11 +94,11 @@ describe("cancelling", () => {
     },
   );
 
-  test("frees the nights at once, for 2 reads, 2 writes and its event", async () => {
+  test("frees the nights at once, also for searches, for 3 reads, 3 writes and its event", async () => {
     const { guest, listing, id, checkin } = await aGuestWhoPaid(40);
     expect(await shop.isBlocked(listing, checkin)).toBe(true);
     const { value, reads, writes } = await shop.measured(() => cancel(guest, id));
-    expect([value.status, reads, writes]).toEqual([200, 2, 2 + 1]);
+    expect([value.status, reads, writes]).toEqual([200, 3, 3 + 1]);
     expect(await shop.isBlocked(listing, checkin)).toBe(false);
     const next = await shop.signIn();
     expect((await shop.book(next, listing, checkin, addDays(checkin, 3))).status).toBe("created");

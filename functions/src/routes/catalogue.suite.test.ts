@@ -1,12 +1,14 @@
+import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
 import { MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";
-import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
+import { fullNightsOf } from "../domain/calendar/full-nights.ts";
 
 const { call, db } = createTestApi();
 const measured = meter(db);
@@ -288,6 +290,164 @@ describe("GET /api/search/properties", () => {
       path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
     }
     expect(pages).toEqual([60, 60, 30]);
+  });
+
+  test("in the order of prices, through all pages, between the prices that are asked for", async () => {
+    const commune = aWord();
+    const prices = [4_000, 9_000, 4_000, 6_000, 12_000];
+    await stored(db, ...prices.map((base_price_cents) => aListing({ commune, base_price_cents })));
+    const pricesBy = async (query: Record<string, string | number>) => {
+      const found: number[] = [];
+      let path: string | undefined =
+        `/api/search/properties?${new URLSearchParams({ commune, limit: "2", ...query } as Record<string, string>).toString()}`;
+      while (path) {
+        const { body, headers } = await call("GET", path);
+        found.push(...(body as PropertySummary[]).map(({ base_price_cents: price }) => price));
+        path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+      }
+      return found;
+    };
+    expect(await pricesBy({ sort: "price_asc" })).toEqual([4_000, 4_000, 6_000, 9_000, 12_000]);
+    expect(await pricesBy({ sort: "price_desc" })).toEqual([12_000, 9_000, 6_000, 4_000, 4_000]);
+    expect(await pricesBy({ sort: "price_desc", min_price_cents: 4_001, max_price_cents: 9_000 })).toEqual([
+      9_000, 6_000,
+    ]);
+    expect(await pricesBy({ sort: "price_asc", guests: 4, city: "kinshasa" })).toHaveLength(5);
+  });
+
+  test("of a city and for a number of guests", async () => {
+    const [word, city] = [aWord(), aWord()];
+    await stored(
+      db,
+      aListing({ title: `A ${word}`, city, max_guests: 2 }),
+      aListing({ title: `B ${word}`, city, max_guests: 5 }),
+      // The city's name stands in this one's title.
+      aListing({ title: `C ${word} ${city}`, max_guests: 5 }),
+    );
+    const found = async (query: Record<string, string | number>) =>
+      titles((await search(query)).body)
+        .map((title) => title.slice(0, 1))
+        .toSorted()
+        .join("");
+    expect(await found({ city: city.toUpperCase() })).toBe("AB");
+    expect(await found({ city, guests: 2 })).toBe("AB");
+    expect(await found({ city, guests: 3 })).toBe("B");
+    expect(await found({ city, guests: 6 })).toBe("");
+    expect(await found({ q: word, guests: 3 })).toBe("BC");
+    expect(await found({ q: word, commune: city, logic: "any", city, guests: 3 })).toBe("B");
+  });
+
+  describe("with dates", () => {
+    const today = todayIn("Africa/Kinshasa", new Date());
+    /** Around the turn of a month, so that a stay lies in two of them. */
+    const night = `${addMonths(today, 3).slice(0, 7)}-01`;
+    const from = addDays(night, -2);
+    const to = addDays(night, 2);
+    const full = fullNightsOf(
+      [{ property_id: "", month: night.slice(0, 7), units: 1, days: { [night]: { closed: 1, taken: {} } } }],
+      1,
+      today,
+    );
+
+    test("shows what is free in every night, whatever nobody has counted yet", async () => {
+      const commune = aWord();
+      const paidFor = uncounted(aListing({ commune, title: "paid" }));
+      const held = uncounted(aListing({ commune, title: "held", units: 2 }));
+      await stored(
+        db,
+        aListing({ commune, title: "free" }),
+        aListing({ commune, title: "full", full_nights: full }),
+        uncounted(aListing({ commune, title: "new" })),
+        paidFor,
+        held,
+      );
+      const month = night.slice(0, 7);
+      const taken = { one: null, two: new Date(Date.now() + 3_600_000) };
+      for (const [{ id, units }, days] of [
+        [paidFor, { [night]: { closed: 0, taken: { one: null } } }],
+        [held, { [night]: { closed: 0, taken } }],
+      ] as const)
+        await db.doc(`calendars/${id}_${month}`).set({ property_id: id, month, units, days, schema: 1 });
+
+      const found = async (checkin: string, checkout: string) =>
+        titles((await search({ commune, checkin, checkout })).body).toSorted();
+      expect(await found(from, to)).toEqual(["free", "held", "new"]);
+      expect(await found(night, addDays(night, 1))).toEqual(["free", "held", "new"]);
+      expect(await found(from, night)).toEqual(["free", "full", "held", "new", "paid"]);
+      expect(await found(addDays(night, 1), to)).toHaveLength(5);
+      expect(titles((await search({ commune, checkin: from, checkout: to, guests: 5 })).body)).toEqual([]);
+    });
+
+    test("reads at most 60 documents for a page, where hardly anything is free and where nothing is counted", async () => {
+      const [crowded, old] = [aWord(), aWord()];
+      await stored(
+        db,
+        ...Array.from({ length: 140 }, (_, index) =>
+          aListing({ commune: crowded, title: `${index}`, full_nights: index % 20 === 0 ? {} : full }),
+        ),
+        ...Array.from({ length: 90 }, (_, index) => uncounted(aListing({ commune: old, title: `${index}` }))),
+      );
+      const pagesOf = async (commune: string) => {
+        const found: string[] = [];
+        const costs: number[] = [];
+        let path: string | undefined = `/api/search/properties?commune=${commune}&checkin=${from}&checkout=${to}`;
+        while (path) {
+          const { value, reads } = await measured(() => call("GET", path as string));
+          found.push(...titles(value.body));
+          costs.push(reads);
+          path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
+        }
+        expect(Math.max(...costs)).toBeLessThanOrEqual(60);
+        expect(new Set(found).size).toBe(found.length);
+        return { found: found.length, pages: costs.length };
+      };
+      expect(await pagesOf(crowded)).toEqual({ found: 7, pages: 3 });
+      expect((await pagesOf(old)).found).toBe(90);
+    });
+
+    test.each<[string, Record<string, string | number>, string]>([
+      ["a day that does not exist", { checkin: "2027-02-30", checkout: "2027-03-02" }, "checkin"],
+      ["a date that is none", { checkin: "demain", checkout: to }, "checkin"],
+      ["an arrival alone", { checkin: from }, "checkout"],
+      ["yesterday", { checkin: addDays(today, -2), checkout: today }, "checkin"],
+      ["a departure before the arrival", { checkin: to, checkout: from }, "checkout"],
+      ["91 nights", { checkin: from, checkout: addDays(from, 91) }, "checkout"],
+      ["no guest", { guests: 0 }, "guests"],
+      ["51 guests", { guests: 51 }, "guests"],
+      ["half a guest", { guests: 1.5 }, "guests"],
+      ["an order that there is not", { sort: "cheap" }, "sort"],
+    ])("refuses %s, for no read", async (_what, query, field) => {
+      const { value, reads } = await measured(() => search(query));
+      expect([value, reads]).toMatchObject([{ status: 422, body: { code: "invalid_fields", errors: [{ field }] } }, 0]);
+    });
+
+    test.each<[string, Record<string, string | number>]>([
+      ["tonight", { checkin: today, checkout: addDays(today, 1) }],
+      ["90 nights", { checkin: from, checkout: addDays(from, 90) }],
+      ["1 guest", { guests: 1 }],
+      ["50 guests", { guests: 50 }],
+      ["empty ones", { guests: "", checkin: "", checkout: "", city: "", sort: "" }],
+    ])("takes %s", async (_what, query) => {
+      expect((await search({ commune: "Gombe", ...query })).status).toBe(200);
+    });
+  });
+
+  test("a cursor belongs to its question", async () => {
+    const commune = aWord();
+    await stored(db, aListing({ commune }), aListing({ commune }), aListing({ commune }));
+    const { headers } = await search({ commune, limit: 2 });
+    const cursor = /cursor=([^>&]+)/.exec(headers.get("link") ?? "")?.[1] ?? "";
+    expect((await search({ commune, cursor })).body).toHaveLength(1);
+    const others: Record<string, string | number>[] = [
+      { commune, sort: "price_asc" },
+      { commune, guests: 2 },
+      { commune: aWord() },
+    ];
+    for (const other of others)
+      expect(await search({ ...other, cursor })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "cursor" }] },
+      });
   });
 
   test("serves the same answer with a token, uncached", async () => {

@@ -1,3 +1,4 @@
+import { FieldValue } from "@google-cloud/firestore";
 import { addDays, addMonths, monthOf } from "@lopango/contract/dates";
 import type { Problem } from "@lopango/contract/errors";
 import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/host";
@@ -44,6 +45,13 @@ async function nightOf(
     token: host.token,
   });
   return hostCalendar.parse(body).days.find((day) => day.date === date);
+}
+
+/** Whether a search finds the listing for one night. */
+async function foundFor({ commune }: Listing, night: string): Promise<boolean> {
+  const dates = `checkin=${night}&checkout=${addDays(night, 1)}`;
+  const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
+  return (body as object[]).length > 0;
 }
 
 describe("a month of the host’s calendar", () => {
@@ -104,6 +112,18 @@ describe("closing nights", () => {
     await close(host, listing, { ...closing, from: addDays(night, 1), closed: 0 });
     expect(await blocked()).toEqual([false, true, false, false]);
     expect((await shop.book(guest, listing, addDays(night, 2), addDays(night, 4))).status).toBe("created");
+  });
+
+  test.each([true, false])("takes them out of searches by dates (full nights counted before: %s)", async (counted) => {
+    const { host, listing } = await aHost();
+    const night = aNight();
+    await close(host, listing, { from: addMonths(night, 1), to: addMonths(night, 1), closed: 1 });
+    if (!counted) await shop.db.doc(`properties/${listing.id}`).update({ full_nights: FieldValue.delete() });
+    await close(host, listing, { from: night, to: night, closed: 1 });
+    const around = [addDays(night, -1), night, addDays(night, 1), addMonths(night, 1)];
+    expect(await Promise.all(around.map((date) => foundFor(listing, date)))).toEqual([true, false, true, false]);
+    await close(host, listing, { from: night, to: night, closed: 0 });
+    expect(await foundFor(listing, night)).toBe(true);
   });
 
   test("over eighteen months is one change", async () => {
@@ -263,6 +283,23 @@ describe("the number of units", () => {
     await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
     return { host, guest, listing, night, id, reference };
   }
+
+  test("raised or lowered says anew which nights are full", async () => {
+    const { host, guest, listing } = await aHost({ units: 2 });
+    const night = aNight();
+    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
+    await shop.pay(guest, id);
+    const found = () => foundFor(listing, night);
+    expect(await found()).toBe(true);
+    await setUnits(host, listing, 1);
+    expect(await found()).toBe(false);
+    await setUnits(host, listing, 2);
+    expect(await found()).toBe(true);
+    await close(host, listing, { from: night, to: night, closed: 1 });
+    expect(await found()).toBe(false);
+    await setUnits(host, listing, 3);
+    expect(await found()).toBe(true);
+  });
 
   test("raised makes room at once, also for money that comes late", async () => {
     const { host, guest, listing, night, id, reference } = await aNightPaidLate();

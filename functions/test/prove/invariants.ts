@@ -7,6 +7,7 @@ import type { Booking, Money } from "../../src/domain/bookings/booking.ts";
 import { isHeld } from "../../src/domain/bookings/hold.ts";
 import { arrivalOf } from "../../src/domain/bookings/refund.ts";
 import { liveBookings } from "../../src/domain/calendar/calendar.ts";
+import { fullNightsFrom, fullNightsOf, sameFullNights } from "../../src/domain/calendar/full-nights.ts";
 import { isFinal, receivedBy, wasJustAsked, type Payment } from "../../src/domain/payments/payment.ts";
 import type { ScriptedProvider, Transaction } from "./scripted-provider.ts";
 import type { State } from "./world.ts";
@@ -64,6 +65,19 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
     if (until === undefined || listings.every(({ id }) => id !== booking.property_id)) continue;
     for (const date of nightsOf(booking.checkin, booking.checkout))
       must(hasNight(months, booking, date), `${date} is not in the calendar for a booking that is ${booking.status}`);
+  }
+}
+
+/** What a listing says of its full nights is what its calendar says. */
+export function checkFullNights({ months, listings }: State, now: Date): void {
+  for (const { id, units, time_zone, full_nights: full } of listings) {
+    if (full === undefined) continue;
+    const today = todayIn(time_zone, now);
+    const own = months.filter(({ property_id: of }) => of === id);
+    must(
+      sameFullNights(fullNightsFrom(full, today), fullNightsOf(own, units, today)),
+      `${id} says that other nights are full than its calendar: ${JSON.stringify(full)}`,
+    );
   }
 }
 

@@ -11,6 +11,7 @@ import {
   checkGivenBack,
   checkLateness,
   checkMoney,
+  checkFullNights,
   checkNights,
   checkNothingLeft,
   checkRoles,
@@ -137,6 +138,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
         for (const date of Object.keys(days)) memory.despite.add(`${listing.id} ${date}`);
   }
   checkNights(after, memory.despite, now);
+  checkFullNights(after, now);
   checkLateness(before, after);
   checkGivenBack(before, after);
   checkCancellations(before, after);

@@ -19,7 +19,7 @@ import type { Transact } from "../../src/usecases/unit-of-work.ts";
 import { sweep } from "../../src/usecases/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
-import { aListing, aLockedListing, stored } from "../listings.ts";
+import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";
 import { faultyDatabase } from "./faults.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
@@ -151,7 +151,7 @@ export function openWorld() {
       const common = { owner_id: HOST, created_at: now() };
       const listings = await stored(
         db,
-        aListing({ ...common, id: LISTINGS[0], units: 1 }),
+        uncounted(aListing({ ...common, id: LISTINGS[0], units: 1 })),
         aListing({
           ...common,
           id: LISTINGS[1],

@@ -31,6 +31,7 @@ export function newListing(
     unlock_currency: PAYABLE_CURRENCY,
     time_zone: timeZoneOf(form.city),
     photos: [],
+    full_nights: {},
     created_at: now,
   });
 }

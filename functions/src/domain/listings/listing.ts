@@ -11,6 +11,7 @@ import {
 import type { ToldAfterPayment } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
 import type { Contact, Location } from "@lopango/contract/whereabouts";
+import type { FullNights } from "../calendar/full-nights.ts";
 import { Problem } from "../problem.ts";
 
 export interface ListingPhoto {
@@ -64,6 +65,8 @@ export interface Listing {
   suspended_because?: "owner" | "review" | null;
   /** What that admin wrote to the host. */
   suspension_reason?: string | null;
+  /** Nights without a free unit, kept by the commits that fill or free them; absent where nobody has counted them yet (decision 70). */
+  full_nights?: FullNights;
   created_at: Date;
 }
 

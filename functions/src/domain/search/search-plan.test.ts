@@ -12,6 +12,7 @@ const listing = {
   quartier: "Ma Campagne",
   category: "logement",
   base_price_cents: 80_000,
+  max_guests: 4,
 } as const;
 
 const found = (criteria: Omit<SearchCriteria, "logic">, logic: "all" | "any" = "all"): boolean => {
@@ -31,6 +32,12 @@ describe("all criteria together", () => {
     [{ max_price_cents: 79_999 }, false],
     [{ min_price_cents: 90_000, max_price_cents: 70_000 }, false],
     [{ q: "   ", commune: "!", quartier: "" }, true],
+    [{ city: "KINSHASA" }, true],
+    [{ city: "Goma" }, false],
+    [{ city: "Ngaliéma" }, false],
+    [{ guests: 4 }, true],
+    [{ guests: 5 }, false],
+    [{ q: "villa", city: "kinshasa", guests: 2, sort: "price_desc", max_price_cents: 80_000 }, true],
   ])("%j: %j", (criteria, expected) => {
     expect(found(criteria)).toBe(expected);
   });
@@ -46,6 +53,9 @@ describe("any criterion", () => {
     [{ commune: "gombe", min_price_cents: 90_000, max_price_cents: 200_000 }, false],
     [{ commune: "gombe" }, false],
     [{}, true],
+    // A city and a number of guests hold whatever else is enough.
+    [{ q: "villa", commune: "gombe", city: "Goma" }, false],
+    [{ q: "villa", commune: "gombe", guests: 5 }, false],
   ])("%j: %j", (criteria, expected) => {
     expect(found(criteria, "any")).toBe(expected);
   });
@@ -55,12 +65,36 @@ test("a plan is exact only when the index leaves nothing to check", () => {
   const exact = (criteria: Omit<SearchCriteria, "logic">, logic: "all" | "any" = "all") =>
     planSearch({ ...criteria, logic }).exact;
   expect(exact({})).toBe(true);
-  expect(exact({ q: "gombe", commune: "Gombe" })).toBe(true);
+  expect(exact({ q: "gombe" })).toBe(true);
+  expect(exact({ commune: "Gombe", guests: 1, category: "hotel" })).toBe(true);
+  expect(exact({ q: "gombe", commune: "Gombe" })).toBe(false);
+  expect(exact({ city: "Goma" })).toBe(false);
+  expect(exact({ guests: 2 })).toBe(false);
+  expect(exact({ stay: { checkin: "2027-01-01", checkout: "2027-01-02" } })).toBe(false);
+  expect(exact({ min_price_cents: 1, sort: "price_asc" })).toBe(true);
   expect(exact({ q: "gombe hotel" })).toBe(false);
   expect(exact({ q: "administration" })).toBe(false);
   expect(exact({ commune: "Gombe", quartier: "Socimat" })).toBe(false);
   expect(exact({ min_price_cents: 1 })).toBe(false);
   expect(exact({ q: "gombe", commune: "Limete" }, "any")).toBe(true);
+});
+
+test("the index is asked for what the fewest listings can have", () => {
+  const narrowedBy = (criteria: Omit<SearchCriteria, "logic">) =>
+    planSearch({ ...criteria, logic: "all" }).filters?.map((filter) =>
+      "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : filter.field,
+    );
+  expect(narrowedBy({ q: "hotel", city: "Goma" })).toEqual(["goma"]);
+  expect(narrowedBy({ q: "piscine", city: "Kinshasa" })).toEqual(["piscine"]);
+  expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "price_asc" })).toEqual([
+    "gombe",
+    "base_price_cents",
+  ]);
+  // Of both categories and over sixteen bands: more alternatives than one query may have.
+  expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000 })).toEqual([]);
+  expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000, category: "hotel" })).toEqual(["price_band"]);
 });
 
 test("the index never leaves out a listing that is asked for", () => {
@@ -84,6 +118,7 @@ test("the index never leaves out a listing that is asked for", () => {
     quartier: word,
     category: fc.constantFrom("hotel" as const, "logement" as const),
     base_price_cents: cents,
+    max_guests: fc.integer({ min: 1, max: 3 }),
   });
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const criteria = fc.record({
@@ -92,6 +127,10 @@ test("the index never leaves out a listing that is asked for", () => {
     quartier: maybe(word),
     min_price_cents: maybe(cents),
     max_price_cents: maybe(cents),
+    city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
+    guests: maybe(fc.integer({ min: 1, max: 3 })),
+    sort: maybe(fc.constantFrom("new" as const, "price_asc" as const, "price_desc" as const)),
+    category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
     logic: fc.constantFrom("all" as const, "any" as const),
   });
   fc.assert(
@@ -99,12 +138,14 @@ test("the index never leaves out a listing that is asked for", () => {
       const plan = planSearch(asked);
       const answers = plan.filters?.map((filter) => {
         if ("contains" in filter) return searchTokens(offered).includes(filter.contains);
+        if ("from" in filter) return offered.base_price_cents >= filter.from && offered.base_price_cents <= filter.to;
         if ("in" in filter) return filter.in.includes(priceBand(offered.base_price_cents));
         return placeKey(filter.field === "commune_key" ? offered.commune : offered.quartier) === filter.equals;
       });
       const indexed =
         answers !== undefined &&
         (plan.combine === "any" && answers.length > 0 ? answers.some(Boolean) : answers.every(Boolean));
+      fc.pre(plan.categories.includes(offered.category));
       const leftOut = plan.matches(offered) && !indexed;
       const wronglyLetThrough = plan.exact && indexed && !plan.matches(offered);
       expect([leftOut, wronglyLetThrough]).toEqual([false, false]);

@@ -6,6 +6,7 @@
 import { newApplication } from "@lopango/contract/partner-form";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { ADMIN_LISTS, TOKENS_FIELD } from "../admin/admin-queries.ts";
+import { ORDERED_BY } from "../search/listing-search.ts";
 
 type Field = { fieldPath: string; order: "ASCENDING" | "DESCENDING" } | { fieldPath: string; arrayConfig: "CONTAINS" };
 
@@ -27,27 +28,30 @@ const equal = (fieldPath: string): Field => ({ fieldPath, order: "ASCENDING" });
 const oldestFirst = equal;
 const newestFirst: Field = { fieldPath: "created_at", order: "DESCENDING" };
 
-/** The parts of a search that an index may be asked for; each may be absent (design §10). */
-const SEARCH_PARTS = {
-  category: [null, equal("category")],
-  words: [null, { fieldPath: "search_tokens", arrayConfig: "CONTAINS" }],
-  place: [null, equal("commune_key"), equal("quartier_key")],
-  price: [null, equal("price_band")],
-} satisfies Record<string, (Field | null)[]>;
+/** What a search narrows down by; nothing, or one of these (decision 71). */
+const NARROWED_BY: (Field | null)[] = [
+  null,
+  { fieldPath: "search_tokens", arrayConfig: "CONTAINS" },
+  equal("commune_key"),
+  equal("quartier_key"),
+];
 
-/** Every shape that a search can take, 24 in all. Alternatives (`logic=any`) each need the shape of one part. */
+/**
+ * Every shape that a search can take, 16 in all: each way to narrow down in each order, and by bands of prices where
+ * prices are not the order. Alternatives (`logic=any`) each need the shape of one of them.
+ */
 function searchIndexes(): Index[] {
-  const { category, words, place, price } = SEARCH_PARTS;
-  return category.flatMap((byCategory) =>
-    words.flatMap((byWords) =>
-      place.flatMap((byPlace) =>
-        price.map((byPrice) => {
-          const parts = [byCategory, byWords, byPlace, byPrice].filter((part) => part !== null);
-          return index("properties", [equal("is_active"), ...parts, newestFirst]);
-        }),
-      ),
-    ),
-  );
+  return NARROWED_BY.flatMap((narrowed) => {
+    const first = [equal("is_active"), equal("category"), ...(narrowed ? [narrowed] : [])];
+    const orders = Object.values(ORDERED_BY).map(([fieldPath, direction]): Field => ({
+      fieldPath,
+      order: direction === "asc" ? "ASCENDING" : "DESCENDING",
+    }));
+    return [
+      ...orders.map((order) => index("properties", [...first, order])),
+      index("properties", [...first, equal("price_band"), newestFirst]),
+    ];
+  });
 }
 
 const index = (collectionGroup: string, fields: Field[]): Index => ({
@@ -144,6 +148,7 @@ const UNINDEXED: Record<string, string[]> = {
     "contact_phone",
     "contact_whatsapp",
     "description",
+    "full_nights",
     "latlng",
     "photos",
     "price_band",

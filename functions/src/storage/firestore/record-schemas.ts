@@ -273,6 +273,7 @@ export const listingSchema = z.object({
   suspended: z.boolean().optional(),
   suspended_because: z.enum(["owner", "review"]).nullish(),
   suspension_reason: text.nullish(),
+  full_nights: z.record(text, whole).optional(),
   created_at: instant,
 } satisfies Fields<Listing>);
 

@@ -1,6 +1,15 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { emptyMonth } from "../../domain/calendar/calendar.ts";
+import { todayIn, type CivilDate } from "@lopango/contract/dates";
+import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
+import {
+  fillsOrFrees,
+  fullNightsFrom,
+  fullNightsOf,
+  sameFullNights,
+  withFullNights,
+  type FullNights,
+} from "../../domain/calendar/full-nights.ts";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import { SYSTEM } from "../../domain/bookings/booking-transitions.ts";
@@ -64,7 +73,7 @@ export function transactor(db: Database, now: Clock): Transact {
       async (unit) => {
         const { tx, close } = unitOfWork(db, unit, now);
         const result = await decide(tx);
-        close();
+        await close();
         return result;
       },
       turns,
@@ -73,9 +82,9 @@ export function transactor(db: Database, now: Clock): Transact {
 
 /**
  * Reads and writes of one decision, in the domain's records. What is saved also says what happened: `close`
- * writes it down, with the answer that is kept, when everything is decided.
+ * writes it down, with the answer that is kept and what saved months mean for their listing, when everything is decided.
  */
-function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; close: () => void } {
+function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; close: () => Promise<void> } {
   const listing = (id: string) => db.collection(PROPERTIES).doc(id);
   const orphanedFiles = (id: string) => db.collection(ORPHANED_FILES).doc(id);
   /** Where each record that was read stands. */
@@ -108,7 +117,32 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     happened.set(ref.path, eventsOf((records.get(ref.path) ?? null) as Record | null));
   };
 
-  const close = (): void => {
+  const savedListings = new Map<string, Listing>();
+  const savedMonths = new Map<string, CalendarMonth>();
+  /** The saved months that fill or free nights, by their listing. */
+  const changedNights = (): Map<string, CalendarMonth[]> => {
+    const changed = new Map<string, CalendarMonth[]>();
+    for (const [path, month] of savedMonths) {
+      if (fillsOrFrees((records.get(path) ?? null) as CalendarMonth | null, month))
+        changed.set(month.property_id, [...(changed.get(month.property_id) ?? []), month]);
+    }
+    return changed;
+  };
+  /** A listing says which of its nights are full as its calendar has them once this is written (decision 70). */
+  const keepFullNights = async (id: string, months: CalendarMonth[]): Promise<void> => {
+    const known = savedListings.get(id) ?? (await tx.listing(id));
+    if (!known) return;
+    const today = todayIn(known.time_zone, now());
+    const before = known.full_nights && fullNightsFrom(known.full_nights, today);
+    const full = withFullNights(before ?? (await countedFullNights(known, today)), months, known.units, today);
+    if (before && sameFullNights(before, full)) return;
+    unit.write(listing(id), listingDocument({ ...known, full_nights: full }));
+  };
+  const countedFullNights = async ({ id, units }: Listing, today: CivilDate): Promise<FullNights> =>
+    fullNightsOf(await tx.wholeCalendar(id, []), units, today);
+
+  const close = async (): Promise<void> => {
+    for (const [id, months] of changedNights()) await keepFullNights(id, months);
     const events = [...happened.values()].flat().map((event) => ({ ...event, by: event.by ?? operator ?? SYSTEM }));
     if (events.length === 0 && !answer) return;
     const ref = answer?.ref ?? commitReference(db, unit.id);
@@ -166,8 +200,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       }
     },
 
-    saveListing: (record) =>
-      save<Listing>(listing(record.id), listingDocument(record), (before) => eventsOfListing(before, record)),
+    saveListing(record) {
+      savedListings.set(record.id, record);
+      save<Listing>(listing(record.id), listingDocument(record), (before) => eventsOfListing(before, record));
+    },
     removeListing(id) {
       const ref = listing(id);
       unit.remove(ref);
@@ -178,9 +214,10 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
         eventsOfBooking(before, booking),
       ),
     saveCalendars(months) {
-      for (const month of months) {
-        if (!readFrom.has(month))
-          unit.write(documentOf.calendar(db, month.property_id, month.month), calendarDocument(month));
+      for (const month of months.filter((each) => !readFrom.has(each))) {
+        const ref = documentOf.calendar(db, month.property_id, month.month);
+        savedMonths.set(ref.path, month);
+        unit.write(ref, calendarDocument(month));
       }
     },
     removeCalendars(months) {

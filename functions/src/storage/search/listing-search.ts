@@ -1,12 +1,17 @@
-import { FieldPath, Filter, type DocumentSnapshot, type Query, type Timestamp } from "@google-cloud/firestore";
+import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import { monthOf } from "@lopango/contract/dates";
+import type { SearchOrder } from "@lopango/contract/search-order";
+import { monthsOf, type Stay } from "../../domain/calendar/calendar.ts";
+import { fullNightsOf, isFree } from "../../domain/calendar/full-nights.ts";
 import type { IndexFilter, SearchCriteria, SearchPlan } from "../../domain/search/search-plan.ts";
 import { planSearch } from "../../domain/search/search-plan.ts";
 import type { Page } from "../../usecases/page.ts";
 import type { ListedListing, ListingSearch, PageRequest } from "../../usecases/ports.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
-import { cursorAt, nextOf, readCursor } from "../firestore/creation-cursor.ts";
+import { calendarFrom, documentOf } from "../bookings/booking-documents.ts";
 import { PROPERTIES } from "../listings/properties.ts";
 import { listedSchema } from "../firestore/record-schemas.ts";
+import { searchCursor, type SearchCursor } from "./search-cursor.ts";
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
 const MAX_READS = 60;
@@ -41,23 +46,30 @@ export const LISTED_FIELDS = [
 const condition = (filter: IndexFilter): Filter => {
   if ("contains" in filter) return Filter.where(filter.field, "array-contains", filter.contains);
   if ("in" in filter) return Filter.where(filter.field, "in", filter.in);
+  if ("from" in filter)
+    return Filter.and(Filter.where(filter.field, ">=", filter.from), Filter.where(filter.field, "<=", filter.to));
   return Filter.where(filter.field, "==", filter.equals);
 };
 
-/** Active listings of the plan's shape, newest first; each shape has its index (`indexes.ts`). */
+/** The field and the direction of each order; documents of one value follow their ids the same way. */
+export const ORDERED_BY = {
+  new: ["created_at", "desc"],
+  price_asc: ["base_price_cents", "asc"],
+  price_desc: ["base_price_cents", "desc"],
+} as const satisfies Record<SearchOrder, readonly ["created_at" | "base_price_cents", "asc" | "desc"]>;
+
+/** Active listings of the plan's shape, in its order; each shape has its index (`indexes.ts`). */
 function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
   const conditions = filters.map(condition);
   const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
-  const always = [
-    Filter.where("is_active", "==", true),
-    ...(plan.category ? [Filter.where("category", "==", plan.category)] : []),
-  ];
+  const always = [Filter.where("is_active", "==", true), Filter.where("category", "in", plan.categories)];
+  const [field, direction] = ORDERED_BY[plan.order];
   return db
     .collection(PROPERTIES)
     .where(Filter.and(...always, ...combined))
-    .orderBy("created_at", "desc")
-    .orderBy(FieldPath.documentId(), "desc")
-    .select(...LISTED_FIELDS);
+    .orderBy(field, direction)
+    .orderBy(FieldPath.documentId(), direction)
+    .select(...LISTED_FIELDS, ...(plan.stay ? ["full_nights"] : []));
 }
 
 /** Search on Firestore's own indexes. Behind the port, so that a search engine can take over one day. */
@@ -65,57 +77,92 @@ export function listingSearch(db: Database): ListingSearch {
   return {
     async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<Page<ListedListing>> {
       const plan = planSearch(criteria);
-      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const cursors = searchCursor(criteria);
+      const after = cursor === undefined ? undefined : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };
       const query = queryOf(db, plan, plan.filters);
-      return plan.exact ? readExact(query, size, offset, after) : readMatching(query, plan, size, offset, after);
+      const start = after ? query.startAfter(...after) : query;
+      return plan.exact
+        ? readExact(start, cursors, size, offset)
+        : readMatching(db, query, start, plan, cursors, size, offset);
     },
   };
 }
 
 /** The index answers it all: as many reads as listings (and as many as are skipped). */
 async function readExact(
-  query: Query,
+  start: Query,
+  cursors: SearchCursor,
   size: number,
   offset: number,
-  after: [Timestamp, string] | undefined,
 ): Promise<Page<ListedListing>> {
-  const start = after ? query.startAfter(...after) : query;
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
-  return { items: docs.map(listed), next: nextOf(docs, size) };
+  const last = docs.at(-1);
+  // A full page may be the last: reading one listing more just to know would cost a read on every page.
+  return { items: docs.map(listed), next: last && docs.length === size ? cursors.at(last) : null };
 }
+
+/** A step of fewer listings is not worth a query of its own: the page ends there. */
+const LEAST_STEP = 5;
 
 /**
  * Reads in index order and keeps what matches, until the page is full, the end is reached or the
  * bound is. A page that the bound cut short goes on behind the last listing that was read.
  */
 async function readMatching(
+  db: Database,
   query: Query,
+  first: Query,
   plan: SearchPlan,
+  cursors: SearchCursor,
   size: number,
   offset: number,
-  after: [Timestamp, string] | undefined,
 ): Promise<Page<ListedListing>> {
   const items: ListedListing[] = [];
+  // What a listing costs at most: a month that nobody has counted is read beside it.
+  const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);
   let toSkip = offset;
   let readsLeft = Math.max(MAX_READS, size) + offset;
-  let start = after ? query.startAfter(...after) : query;
-  while (readsLeft > 0) {
-    const wanted = Math.min(readsLeft, Math.max(size, toSkip));
+  let start = first;
+  for (;;) {
+    const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();
+    const matching = docs.map(listed).filter(plan.matches);
+    const { free, reads } = plan.stay ? await freeFor(db, plan.stay, matching) : { free: matching, reads: 0 };
+    const wantedIds = new Map(free.map((listing) => [listing.id, listing]));
     for (const snapshot of docs) {
-      const listing = listed(snapshot);
-      if (!plan.matches(listing)) continue;
+      const listing = wantedIds.get(snapshot.id);
+      if (!listing) continue;
       if (toSkip > 0) toSkip -= 1;
-      else if (items.push(listing) === size) return { items, next: cursorAt(snapshot) };
+      else if (items.push(listing) === size) return { items, next: cursors.at(snapshot) };
     }
     const last = docs.at(-1);
     if (!last || docs.length < wanted) return { items, next: null };
-    readsLeft -= wanted;
-    if (readsLeft === 0) return { items, next: cursorAt(last) };
+    readsLeft -= docs.length + reads;
+    if (readsLeft < LEAST_STEP * each) return { items, next: cursors.at(last) };
     start = query.startAfter(last);
   }
-  return { items, next: null };
+}
+
+/** Those with a free unit in every night of the stay. Months are read of listings whose full nights nobody has counted yet. */
+async function freeFor(
+  db: Database,
+  stay: Stay,
+  listings: ListedListing[],
+): Promise<{ free: ListedListing[]; reads: number }> {
+  const months = monthsOf(stay);
+  const uncounted = listings.filter(({ full_nights: full }) => full === undefined);
+  const documents = uncounted.flatMap(({ id }) => months.map((month) => documentOf.calendar(db, id, month)));
+  const found = documents.length === 0 ? [] : await db.getAll(...documents);
+  const counted = new Map(
+    uncounted.map(({ id, units }, index) => {
+      const own = found.slice(index * months.length, (index + 1) * months.length);
+      const calendar = own.map((snapshot, at) => calendarFrom(snapshot, id, months[at] ?? monthOf(stay.checkin)));
+      return [id, fullNightsOf(calendar, units, stay.checkin)];
+    }),
+  );
+  const isFreeThen = ({ id, full_nights: full }: ListedListing) => isFree(full ?? counted.get(id) ?? {}, stay);
+  return { free: listings.filter(isFreeThen), reads: documents.length };
 }
 
 /** A listing that a query found. */

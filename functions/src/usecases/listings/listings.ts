@@ -7,6 +7,7 @@ import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { heldForReview, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
 import { changedListing, newListing } from "../../domain/listings/listing-form.ts";
+import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
 import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isReviewedFirst, published, signedIn } from "../../domain/accounts/user.ts";
@@ -82,7 +83,7 @@ export function publish(
 
 /**
  * Changes what the owner said of a listing: two reads and two writes with the limits, and a look at its calendar
- * when there are fewer units.
+ * when there are more or fewer units.
  *
  * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
  */
@@ -97,8 +98,8 @@ export function changeListing(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
     const listing = requireOwnListing(known, owner);
-    const changed = changedListing(listing, changes);
-    if (changed.units < listing.units) await lowerUnits(tx, changed, now);
+    const asked = changedListing(listing, changes);
+    const changed = asked.units === listing.units ? asked : await withOtherUnits(tx, listing, asked, now);
     if (Object.keys(changes).length > 0) {
       tx.saveListing(changed);
       tx.saveAccountLimits(count(limits, now));
@@ -107,11 +108,17 @@ export function changeListing(
   });
 }
 
-/** Every month that can hold a booking must stay as it is, so that none is made beside it by the old number (`monthsAhead`). */
-async function lowerUnits(tx: UnitOfWork, listing: Listing, now: Date): Promise<void> {
+/**
+ * The listing with the nights that are full by its new number of units. Every month that can hold a booking must stay
+ * as it is, so that none is made beside it by the old number (`monthsAhead`).
+ *
+ * @throws Problem `units_booked`
+ */
+async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing, now: Date): Promise<Listing> {
   const today = todayIn(listing.time_zone, now);
   const ahead = monthsAhead(today);
   const months = await tx.wholeCalendar(listing.id, ahead);
-  requireRoomFor(months, listing, today, now);
+  if (listing.units < before.units) requireRoomFor(months, listing, today, now);
   tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
+  return { ...listing, full_nights: fullNightsOf(months, listing.units, today) };
 }
