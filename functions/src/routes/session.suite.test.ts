@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withClaims } from "../../test/callers.ts";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";
-import { signIn, signInAgain } from "../../test/people.ts";
+import { beginSession, signIn, signInAgain } from "../../test/people.ts";
 import { aWord } from "../../test/random.ts";
 
 const admin = `${aWord()}@lopango.test`;
@@ -121,6 +121,22 @@ describe("DELETE /api/session", () => {
     expect((await startSession(elsewhere)).body).toMatchObject({ status: 401, code: "invalid_token" });
     expect((await startSession(other.token)).status).toBe(200);
     expect((await startSession((await signIn(guest.email)).token)).status).toBe(200);
+  });
+
+  test("ends what a custom token of before it still leads to", async () => {
+    const person = await signIn(admin);
+    const { custom_token: kept = "" } = session.parse((await startSession(person.token)).body);
+    await end(person.token);
+    // Exchanged after it; its person signed in a minute before, because the identity service counts whole seconds.
+    const exchanged = await signInAgain(kept);
+    const old = withClaims(exchanged, ({ auth_time = 0 }) => ({
+      auth_time: auth_time + 60,
+      signed_in_at: auth_time - 60,
+    }));
+    expect((await call("GET", "/api/admin/stats", { token: old })).status).toBe(401);
+    expect((await startSession(old)).status).toBe(401);
+    const again = await beginSession(call, await signIn(admin));
+    expect((await call("GET", "/api/admin/stats", { token: again.token })).status).toBe(200);
   });
 
   test("is refused to a session that was ended", async () => {

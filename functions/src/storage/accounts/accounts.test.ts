@@ -1,6 +1,6 @@
 import { generateKeyPairSync, createHmac, sign, type KeyObject } from "node:crypto";
 import { cert, initializeApp } from "firebase-admin/app";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { googleKeys } from "../../../test/google-keys.ts";
 import { accounts } from "./accounts.ts";
 
@@ -139,6 +139,46 @@ describe("with the identity service’s keys", () => {
     ],
   ])("a token that is %s is nobody’s", async (_what, token) => {
     expect(await service.verify(token, false)).toBeNull();
+  });
+});
+
+describe("whether sessions were ended", () => {
+  const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const publicKey = google.publicKey.export({ type: "spki", format: "pem" }).toString();
+  const account = { localId: "grace", validSince: String(at - 60), disabled: false };
+  // To whatever it is asked: its keys, and the account.
+  const answers = googleKeys({ k1: publicKey, users: [account] });
+  const credential = { getAccessToken: async () => ({ access_token: "ours", expires_in: 3600 }) };
+  const service = accounts(initializeApp({ projectId: PROJECT, credential, httpAgent: answers.agent }, "ended"));
+
+  beforeAll(answers.open);
+  afterAll(answers.close);
+  afterEach(() => void Object.assign(account, { disabled: false }));
+
+  const signedIn = (claims: object): string => {
+    const content = `${encoded({ alg: "RS256", typ: "JWT", kid: "k1" })}.${encoded({ ...CLAIMS, ...claims })}`;
+    return `${content}.${sign("RSA-SHA256", Buffer.from(content), google.privateKey).toString("base64url")}`;
+  };
+  const CUSTOM = { firebase: { sign_in_provider: "custom" } };
+
+  test.each([
+    ["a sign-in after the ending", { auth_time: at - 60 }, "grace"],
+    ["a sign-in before it", { auth_time: at - 61 }, undefined],
+    ["a token of ours, of a sign-in after it", { ...CUSTOM, auth_time: at, signed_in_at: at - 60 }, "grace"],
+    [
+      "one that was made before it and exchanged after it",
+      { ...CUSTOM, auth_time: at, signed_in_at: at - 61 },
+      undefined,
+    ],
+    ["one that does not say of which sign-in it is", { ...CUSTOM, auth_time: at }, undefined],
+  ])("is asked when it matters: %s", async (_what, claims, uid) => {
+    expect((await service.verify(signedIn(claims), true))?.uid).toBe(uid);
+    expect((await service.verify(signedIn(claims), false))?.uid).toBe("grace");
+  });
+
+  test("is asked when it matters: a disabled account", async () => {
+    account.disabled = true;
+    expect(await service.verify(signedIn({}), true)).toBeNull();
   });
 });
 

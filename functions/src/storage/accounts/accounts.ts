@@ -39,6 +39,15 @@ function secondsOfSignIn(token: DecodedIdToken): number {
   return firebase?.sign_in_provider === "custom" ? Number(signed_in_at) || 0 : auth_time;
 }
 
+/**
+ * Whether the account is disabled, or its sessions were ended since its person signed in. Firebase's own check looks at
+ * when the session began instead: a custom token that somebody kept is good for an hour, also after the ending.
+ */
+async function wasEnded(service: Auth, { uid, signed_in_at }: Identity): Promise<boolean> {
+  const { disabled, tokensValidAfterTime } = await service.getUser(uid);
+  return disabled || (tokensValidAfterTime !== undefined && signed_in_at < new Date(tokensValidAfterTime));
+}
+
 /** Firebase Authentication. Its library is loaded at the first token, so that public calls never pay for it. */
 export function accounts(app: App) {
   let loaded: Promise<Auth> | undefined;
@@ -49,7 +58,8 @@ export function accounts(app: App) {
     async verify(token: string, checkRevoked: boolean): Promise<Identity | null> {
       const service = await auth();
       try {
-        return identityOf(await service.verifyIdToken(token, checkRevoked));
+        const identity = identityOf(await service.verifyIdToken(token));
+        return checkRevoked && (await wasEnded(service, identity)) ? null : identity;
       } catch (error) {
         if (isBadToken(error)) return null;
         throw error;
