@@ -84,7 +84,7 @@ export const adminEndpoints = {
     body: roleChange,
     reply: adminUser,
     status: 200,
-    errors: ["user_not_found", "last_admin", "email_unverified", "invalid_fields"],
+    errors: ["user_not_found", "last_admin", "email_unverified", "person_suspended", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -96,6 +96,13 @@ describe("granting the admin role", () => {
     expect(await roles(change(admin, person.uid, "revoke"))).toEqual(["host", "partner"]);
   });
 
+  test("to somebody who is suspended is refused", async () => {
+    const person = await aMember();
+    await db.doc(`users/${person.uid}`).update({ suspension: { at: new Date(), reason: "Arnaque" } });
+    expect((await change(admin, person.uid, "grant")).body).toMatchObject({ status: 409, code: "person_suspended" });
+    expect(await logOf(person.uid)).toEqual([]);
+  });
+
   test("is for people who have signed in", async () => {
     expect((await change(admin, anId(), "grant")).body).toMatchObject({ status: 404, code: "user_not_found" });
   });
@@ -155,6 +162,22 @@ describe("taking the admin role away", () => {
       const left = await db.collection("users").where("roles", "array-contains", "admin").get();
       expect(left.size).toBe(1);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      admin = left.docs[0]?.id === one.uid ? one : two;
+    }
+  });
+});
+
+describe("deleting their accounts", () => {
+  const leave = (by: SignedIn) => call("DELETE", "/api/account", { token: by.token });
+
+  test("at the same time leaves one admin, and so does taking the role from the one who stays", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await withoutAdmins();
+      const [one, two] = [await anAdmin(api), await anAdmin(api)];
+      const answers = await Promise.all([leave(one), round === 0 ? change(one, two.uid, "revoke") : leave(two)]);
+      const left = await db.collection("users").where("roles", "array-contains", "admin").get();
+      expect(left.size).toBe(1);
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       admin = left.docs[0]?.id === one.uid ? one : two;
     }
   });

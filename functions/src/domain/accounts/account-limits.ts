@@ -67,9 +67,12 @@ export function left(uid: string, now: Date): AccountLimits {
   return { ...emptyAccountLimits(uid), leaving_since: null, left_at: now };
 }
 
+/** Whether the account is deleted, or is being so. */
+export const isLeaving = ({ leaving_since, left_at }: AccountLimits): boolean => Boolean(leaving_since || left_at);
+
 /** @throws Problem `account_deleted` for somebody whose account is deleted, or is being so */
-export function requireNotLeaving({ leaving_since, left_at }: AccountLimits): void {
-  if (leaving_since || left_at) throw new Problem("account_deleted");
+export function requireNotLeaving(limits: AccountLimits): void {
+  if (isLeaving(limits)) throw new Problem("account_deleted");
 }
 
 /**

@@ -14,6 +14,7 @@ import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
 import type { Accounts, Clock } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
+import { requireAnotherAdmin } from "./another-admin.ts";
 import { ownBookings, payersOf, paymentsOf, receivedBookings, type AboutDeps } from "./about-somebody.ts";
 
 export interface DeleteAccountDeps extends AboutDeps {
@@ -39,11 +40,7 @@ export interface DeleteAccountDeps extends AboutDeps {
 export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
   await deps.transact(async (tx) => {
     const [user, limits] = await Promise.all([tx.user(uid), tx.accountLimits(uid)]);
-    if (user && isAdmin(user)) {
-      const remaining = (await tx.admins()).find((other) => other.uid !== uid);
-      if (!remaining) throw new Problem("last_admin");
-      tx.relyOn(remaining);
-    }
+    if (user && isAdmin(user)) await requireAnotherAdmin(tx, uid);
     if (limits.left_at) return;
     tx.saveAccountLimits(leaving(limits, deps.now()));
   });

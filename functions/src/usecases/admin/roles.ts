@@ -3,7 +3,8 @@ import { presentUser } from "../../domain/admin/admin-view.ts";
 import type { Operator } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { Problem } from "../../domain/problem.ts";
-import { isAdmin, withAdminRole, type User } from "../../domain/accounts/user.ts";
+import { isAdmin, isSuspended, withAdminRole, type User } from "../../domain/accounts/user.ts";
+import { requireAnotherAdmin } from "../accounts/another-admin.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { Accounts, Clock } from "../ports.ts";
 
@@ -19,7 +20,7 @@ export interface RoleDeps {
  * the list of first admins and ends the person's sessions (design §8). Asking for what is so already
  * changes nothing stored, and a revocation repeats what the identity service may have missed.
  *
- * @throws Problem `user_not_found`, `email_unverified`, `last_admin`, `busy`
+ * @throws Problem `user_not_found`, `email_unverified`, `person_suspended`, `last_admin`, `busy`
  */
 export async function changeAdminRole(
   deps: RoleDeps,
@@ -40,12 +41,9 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, admin: boole
     if (!user) throw new Problem("user_not_found");
     if (isAdmin(user) === admin) return user;
     if (admin && !mayBecome) throw new Problem("email_unverified");
-    if (!admin) {
-      // Two admins who take the role from each other at once: the second one is decided again, and is refused.
-      const remaining = (await tx.admins()).find((other) => other.uid !== uid);
-      if (!remaining) throw new Problem("last_admin");
-      tx.relyOn(remaining);
-    }
+    if (admin && isSuspended(user)) throw new Problem("person_suspended");
+    // Two admins who take the role from each other at once: the second one is decided again, and is refused.
+    if (!admin) await requireAnotherAdmin(tx, uid);
     const changed = withAdminRole(user, admin);
     tx.saveUser(changed);
     tx.audit({
