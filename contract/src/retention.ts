@@ -122,7 +122,7 @@ export const RETENTION: readonly Retention[] = [
     collections: { partner_applications: ["sweep"] },
   },
   {
-    what: "Ce que notre équipe fait dans l’espace d’administration",
+    what: "Ce que notre équipe fait dans l’espace d’administration, avec l’adresse e-mail du compte concerné",
     until: years(KEPT_DAYS.accounting),
     why: "pour pouvoir rendre des comptes",
     collections: { audit_log: ["ttl"] },

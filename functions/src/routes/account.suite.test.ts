@@ -5,6 +5,7 @@ import { aBooking, aPayment } from "../../test/bookings.ts";
 import { aPhoto, aListing, stored } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { storedUnlock } from "../../test/unlocks.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
 import { FORMER_GUEST } from "../domain/accounts/leaving.ts";
 import { reject, review } from "../domain/applications/application-transitions.ts";
@@ -18,6 +19,7 @@ import {
   viewerDocument,
 } from "../storage/bookings/booking-documents.ts";
 import { newViewer, withUnlocked } from "../domain/unlocks/viewer.ts";
+import { adoptVisitor } from "../usecases/accounts/adopt-visitor.ts";
 import { deleteAccount } from "../usecases/accounts/delete-account.ts";
 
 let shop: Shop;
@@ -216,6 +218,17 @@ describe("DELETE /api/account", () => {
     });
     expect(await there(`users/${person.uid}`)).toBe(false);
   });
+});
+
+test("a token that outlives its account takes nothing from a visitor who paid", async () => {
+  const person = await shop.signIn();
+  expect((await leave(person)).status).toBe(204);
+  const visitor = `visitor-${"v".repeat(32)}`;
+  await shop.db.doc(`viewers/${visitor}`).set(viewerDocument(withUnlocked(newViewer(visitor), "villa"), shop.now()));
+  await shop.db.doc(`unlocks/${visitor}_villa`).set(storedUnlock(visitor, "villa"));
+  // Where revocation is not looked at: the Auth emulator always looks.
+  expect(await adoptVisitor(shop.deps, visitor, person.uid)).toBe(false);
+  expect(await Promise.all([`unlocks/${visitor}_villa`, `viewers/${person.uid}`].map(there))).toEqual([true, false]);
 });
 
 test("the papers of a rejected application are deleted after ninety days", async () => {

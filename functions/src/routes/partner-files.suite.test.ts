@@ -10,10 +10,12 @@ import { aDaemon, EICAR } from "../../test/clamd.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { anId, aWord } from "../../test/random.ts";
+import { emptyAccountLimits, leaving } from "../domain/accounts/account-limits.ts";
 import type { PartnerApplication } from "../domain/applications/application.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { clamd } from "../scanning/clamd.ts";
+import { accountLimitsDocument } from "../storage/bookings/booking-documents.ts";
 import { listingFromDocument } from "../storage/listings/properties.ts";
 
 const MB = 1024 * 1024;
@@ -463,6 +465,15 @@ describe("an approved application", () => {
     const empty = await stored({ status: "approved", rooms: [] });
     expect(problem(await partners.publish(empty.id))).toEqual([409, "no_rooms_to_publish"]);
     expect(problem(await partners.publish(anId()))).toEqual([404, "application_not_found"]);
+  });
+
+  test("of somebody who is deleting their account becomes none: nobody would own them", async () => {
+    const applicant = { uid: anId(), email: "solange@lopango.test", full_name: "Solange Bahati" };
+    const { id } = await stored({ status: "approved", applicant });
+    const limits = leaving(emptyAccountLimits(applicant.uid), new Date());
+    await partners.db.doc(`guards/${applicant.uid}`).set(accountLimitsDocument(limits));
+    expect(problem(await partners.publish(id))).toEqual([403, "account_deleted"]);
+    expect((await partners.db.collection("properties").where("owner_id", "==", applicant.uid).get()).size).toBe(0);
   });
 
   test("that a crash keeps from becoming listings leaves no photo for good, and can be published again", async () => {

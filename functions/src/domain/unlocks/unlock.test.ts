@@ -69,6 +69,13 @@ describe("money for a description", () => {
     });
   });
 
+  test("goes back when whoever paid has deleted their account: nothing is kept for them any more", () => {
+    const settlement = settlementOf();
+    const left = { ...settlement.payment, payer_left: true };
+    const after = settleUnlock({ ...settlement, payment: left }, { ...left, status: "paid" }, NOW);
+    expect([after.payment.refunds[0]?.reason, after.unlock]).toEqual(["not_for_sale", null]);
+  });
+
   test("goes back when it is no longer for sale, and opens nothing", () => {
     const settlement = settlementOf({ for_sale: false });
     const after = settleUnlock(settlement, paid(settlement), NOW);

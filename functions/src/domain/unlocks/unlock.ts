@@ -55,7 +55,9 @@ function settledBy(settlement: UnlockSettlement, judged: UnlockSettlement["payme
   // What is heard of an attempt that stays where it is opens nothing.
   if (judged.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: judged };
   if (settlement.unlock) return { ...settlement, payment: owing(judged, surplusOf(judged, "paid_twice")) };
-  if (!settlement.for_sale) return { ...settlement, payment: owing(judged, surplusOf(judged, "not_for_sale")) };
+  // Whoever deleted their account gets nothing more: it would be kept for nobody, for good (docs/decisions/0054).
+  if (!settlement.for_sale || judged.payer_left)
+    return { ...settlement, payment: owing(judged, surplusOf(judged, "not_for_sale")) };
   const { property_id, reference, amount_cents, currency } = judged;
   const recipient = withUnlocked(settlement.recipient, property_id);
   return {

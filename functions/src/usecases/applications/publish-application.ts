@@ -9,6 +9,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing, ListingPhoto } from "../../domain/listings/listing.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
+import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
 import { isSuspended, published } from "../../domain/accounts/user.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import type { ApplicationFiles } from "./application-store.ts";
@@ -32,7 +33,7 @@ const AT_ONCE = 24;
  * gallery as photos of each (issue: «in one click»). Once it is done, asking again answers the same
  * listings. A crash in between leaves nothing for good: photos are written down before they exist.
  *
- * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `busy`
+ * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`, `account_deleted`, `busy`
  */
 export async function publishApplication(deps: PublishDeps, admin: Identity, id: string): Promise<PublishedListings> {
   const application = await deps.applications.application(id);
@@ -128,7 +129,14 @@ function end(
     if (known.some((orphans) => !orphans || !mayStillEnd(orphans, now))) throw busy();
 
     const after = publish(before, planned, admin.uid, now);
-    const account = published(await applicantAccount(tx, before.applicant, now));
+    const [applicant, limits] = await Promise.all([
+      applicantAccount(tx, before.applicant, now),
+      tx.accountLimits(before.applicant.uid),
+    ]);
+    // Whoever is deleting their account would leave listings behind that nobody owns.
+    requireNotLeaving(limits);
+    tx.relyOn(limits);
+    const account = published(applicant);
     if (isSuspended(account)) throw new Problem("person_suspended");
     for (const listing of listingsOf(
       { ...before, applicant: { ...before.applicant, full_name: account.full_name || before.applicant.full_name } },
