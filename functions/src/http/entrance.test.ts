@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Problem } from "../domain/problem.ts";
 import { serve } from "./entrance.ts";
 import { createLimiter } from "./limits.ts";
+import { MAX_LINES_A_MINUTE } from "./refusals.ts";
 
 const limit = { max: 2, seconds: 60 } as const;
 
@@ -47,6 +48,21 @@ describe("an entrance beside the endpoints", () => {
     expect([(await ask(entrance)).status, (await ask(entrance)).status]).toEqual([200, 200]);
     const refused = await ask(entrance);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  });
+
+  test("refuses a flood of invented addresses in a few lines of log, whichever they are", async () => {
+    const lines: string[] = [];
+    const spy = vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    const entrance = serve({
+      methods: ["GET"],
+      limiter: createLimiter(() => new Date(0)),
+      limitOf: () => ({ name: "anything", limit }),
+      answer: async () => new Response("yes"),
+    });
+    for (let count = 0; count < 100; count += 1) await ask(entrance, `/invented-${count}`);
+    spy.mockRestore();
+    expect(lines).toHaveLength(MAX_LINES_A_MINUTE);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ security: "too_many_requests", path: "anything" });
   });
 
   test("hides what failed behind a request id", async () => {

@@ -29,15 +29,19 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
   return {
     async fetch(request) {
       const url = new URL(request.url);
+      // What a refusal is logged as: of the paths that somebody invents each would be a kind of its own (`refusals.ts`).
+      let kind = "unknown";
       try {
         const { name, limit } = limitOf(url.pathname);
+        kind = name;
         if (!allowed.includes(request.method))
           return problemResponse(new Problem("method_not_allowed"), { headers: { allow: allowed.join(", ") } });
         countCall(limiter, name, limit, request.headers);
         const address = addressOf?.(url) ?? url.pathname + url.search;
         return address === url.pathname + url.search ? await answer(request, url) : moved(address);
       } catch (error) {
-        const refusal = failureResponse(error, { method: request.method, path: url.pathname });
+        const path = error instanceof Problem ? kind : url.pathname;
+        const refusal = failureResponse(error, { method: request.method, path });
         return (await insteadOf?.(refusal, url)) ?? refusal;
       }
     },
