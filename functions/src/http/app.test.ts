@@ -106,6 +106,19 @@ describe("an answer", () => {
     expect(await cacheOf("/api/bookings", asGrace)).toBe("private, no-store");
   });
 
+  test("lets no other site read it", async () => {
+    const { app } = anApi();
+    const origin = { origin: "https://elsewhere.test", "access-control-request-method": "GET" };
+    for (const [method, path] of [
+      ["GET", `/api/properties/${id}`],
+      ["GET", "/api/bookings"],
+      ["OPTIONS", "/api/bookings"],
+    ] as const) {
+      const { headers } = await app.request(path, { method, headers: { ...asGrace, ...origin } });
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
   test("that a token changes is told apart by the CDN", async () => {
     const { app } = anApi();
     expect((await app.request(`/api/properties/${id}`)).headers.get("vary")).toContain("Authorization");
