@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { newAdmin } from "../support/admins.ts";
 import { send } from "../support/api.ts";
 import { STAY } from "../support/booking.ts";
+import { fillListing } from "../support/listing-form.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
@@ -51,4 +54,32 @@ test("an account with a booking that waits for its payment is kept, and the page
   await expect(page.getByRole("alert")).toContainText("attend encore son paiement");
   await page.getByRole("button", { name: "Garder mon compte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
+});
+
+test("somebody who is suspended while they write a listing is told so and keeps what they wrote", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  trouble.expect(/^403 (GET|POST) /);
+  const title = `Villa ${randomBytes(4).toString("hex")}`;
+  await send("/api/session", {}, guest);
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "30" });
+  const suspension = { action: "suspend", reason: "Annonces copiées d’un autre site" } as const;
+  await send("/api/admin/users/{uid}/suspension", { uid: guest.uid }, await newAdmin(), suspension);
+
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Garder hors ligne" }).click();
+  await expect(page.getByText("Votre compte est suspendu. Écrivez-nous depuis la page d’aide")).toBeVisible();
+  await checkPage(page);
+  await page.reload();
+  await expect(page.getByLabel("Titre")).toHaveValue(title);
+  await page.goto("/me/bookings");
+  await expect(page.getByRole("main").getByText("Votre compte est suspendu.")).toBeVisible();
+  await checkPage(page);
+  // What everybody sees they see too.
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
 });

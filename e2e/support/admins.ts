@@ -1,6 +1,6 @@
 import { send } from "./api.ts";
 import { demoPerson, newGuest, type Guest } from "./people.ts";
-import { AUTH_EMULATOR_URL } from "./suite.ts";
+import { AUTH_EMULATOR_URL, PROJECT } from "./suite.ts";
 
 /** An admin whom no other test knows, named by one of the demo world. */
 export async function newAdmin(): Promise<Guest> {
@@ -13,7 +13,11 @@ export async function newAdmin(): Promise<Guest> {
 /** An admin of the demo world whose sign-in is some hours old, with the token that the web has then. */
 export async function adminSince(email: string, hours: number): Promise<Guest> {
   const person = await demoPerson(email);
-  const claims = { admin: true, signed_in_at: Math.floor(Date.now() / 1000) - hours * 3600 };
+  const signedInAt = Math.floor(Date.now() / 1000) - hours * 3600;
+  // The suite imports the accounts when it starts: sessions of before would have been ended.
+  const account = { localId: person.uid, validSince: String(signedInAt) };
+  await ask(`projects/${PROJECT}/accounts:update`, account, { authorization: "Bearer owner" });
+  const claims = { admin: true, signed_in_at: signedInAt };
   // The Auth emulator takes plain JSON for a custom token.
   return exchanged(person, JSON.stringify({ uid: person.uid, claims }));
 }
@@ -31,15 +35,20 @@ export async function withClaims(person: Guest): Promise<Guest> {
 }
 
 async function exchanged(person: Guest, token: string): Promise<Guest> {
-  const answer = await fetch(
-    `${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`,
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ token, returnSecureToken: true }),
-    },
-  );
-  if (!answer.ok) throw new Error(`the Auth emulator refused a custom token: ${await answer.text()}`);
-  const { idToken, refreshToken } = (await answer.json()) as { idToken: string; refreshToken: string };
+  const { idToken, refreshToken } = await ask("accounts:signInWithCustomToken?key=demo", {
+    token,
+    returnSecureToken: true,
+  });
   return { ...person, idToken, refreshToken };
+}
+
+/** Asks the Auth emulator about accounts. */
+async function ask(path: string, body: object, headers = {}): Promise<{ idToken: string; refreshToken: string }> {
+  const answer = await fetch(`${AUTH_EMULATOR_URL}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`the Auth emulator refused ${path}: ${await answer.text()}`);
+  return (await answer.json()) as { idToken: string; refreshToken: string };
 }

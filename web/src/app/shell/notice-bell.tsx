@@ -5,13 +5,16 @@ import { useEffect } from "react";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { paths } from "../../lib/paths.ts";
 
 const MOST_SHOWN = 99;
 
 /** How much the person was told that they have not read, and the way there. */
 export function NoticeBell({ uid }: { uid: string }) {
-  const { data: unread = 0, mutate } = useSWR(keyOf("unread-notices", uid), async () => {
+  // Before that there is no token to ask with, though the header already shows who was here last.
+  const isSignedIn = useSession().status === "signed-in";
+  const { data: unread = 0, mutate } = useSWR(isSignedIn ? keyOf("unread-notices", uid) : null, async () => {
     const { meta } = await api.countedList("/api/notifications", { query: { limit: 1 } });
     return meta.unread;
   });
