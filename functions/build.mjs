@@ -2,6 +2,7 @@ import { build, context } from "esbuild";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { serverSource } from "../web/build/server-source.mjs";
 import { lockFor } from "./lock.mjs";
 
 /**
@@ -43,6 +44,8 @@ export async function watchFunctions({ outDir }) {
 
 /** @returns {import('esbuild').BuildOptions} */
 function bundleOptions(outDir) {
+  // `page` draws with the web's own components, and with its settings.
+  const web = serverSource(process.env);
   return {
     entryPoints: [join(HERE, "src/index.ts")],
     outdir: outDir,
@@ -58,7 +61,8 @@ function bundleOptions(outDir) {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [withoutZodLocales],
+    define: web.define,
+    plugins: [withoutZodLocales, ...web.plugins],
     legalComments: "none",
     logLevel: "error",
   };

@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./build/chunks.ts";
 import {
   applicationBesideEntry,
+  drawnHome,
   forbidDemoPeople,
   ownAddress,
   pureRouter,
@@ -26,6 +27,7 @@ export default defineConfig(({ command, mode }) => {
       pureRouter(),
       forbidDemoPeople(emulator),
       applicationBesideEntry(),
+      drawnHome(env),
       serviceWorker(),
       ownAddress((env["VITE_PUBLIC_URL"] ?? "").replace(/\/+$/, "")),
     ],

@@ -1,3 +1,4 @@
+import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The web's own files that a first visit may ask for before something can be read (design §12). */
@@ -48,8 +49,8 @@ test("a first visit to the home page asks for little, and never for the identity
 for (const { address, call, times } of [
   { address: "/", call: "/api/properties?", times: 1 },
   { address: "/?category=hotel", call: "/api/properties?", times: 1 },
-  { address: "/search?category=hotel&q=Gombe&min=20", call: "/api/search/properties?", times: 1 },
-  // It came inside the page.
+  // These came inside the page.
+  { address: "/search?category=hotel&q=Gombe&min=20", call: "/api/search/properties?", times: 0 },
   { address: "/property/", call: "/api/properties/", times: 0 },
 ]) {
   test(`what ${address} shows first is asked for ${times === 1 ? "once, before the application has come" : "not at all"}`, async ({
@@ -93,3 +94,59 @@ test("the first covers of a search are asked for before the application has come
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url === first)).toHaveLength(1);
 });
+
+/** The three pages that most visits begin with, and something that stands on each before its application. */
+const DRAWN = [
+  { address: "/", shown: "Trouvez un toit en quelques clics" },
+  { address: "/search?category=hotel", shown: "/ nuit" },
+  { address: "/property/", shown: "Réservation à la nuit" },
+];
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { address, shown } of DRAWN)
+    test(`${address} can be read`, async ({ page, hotels }) => {
+      const whole = address === "/property/" ? address + (await hotels.create()).id : address;
+      await page.goto(whole);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Lopango, accueil" })).toBeVisible();
+    });
+});
+
+for (const { address } of DRAWN)
+  test(`the application takes ${address} over as it is drawn, and has nothing to say about it`, async ({
+    page,
+    hotels,
+  }) => {
+    // What is said of a stay depends on clocks, and the reader's is known to their browser alone.
+    const whole =
+      address === "/property/"
+        ? `${address}${(await hotels.create()).id}?checkin=${inDays(10)}&checkout=${inDays(12)}`
+        : address;
+    const said: string[] = [];
+    page.on("console", (message) => {
+      // The browser of these tests lets nothing stay on the device.
+      if (!message.text().startsWith("Service Worker registration blocked")) said.push(message.text());
+    });
+    const { promise: read, resolve: begin } = Promise.withResolvers<void>();
+    await page.route("**/assets/app-*.js", async (route) => {
+      await read;
+      await route.continue();
+    });
+    await page.goto(whole, { waitUntil: "commit" });
+    const parts = page.locator("#contenu, h1, #contenu button, #contenu a, #contenu img");
+    await expect(page.locator("#page-data")).toBeAttached();
+    const drawn = await parts.elementHandles();
+    expect(drawn.length).toBeGreaterThan(5);
+    begin();
+    // React leaves its name on what it takes over or draws.
+    await expect
+      .poll(() =>
+        page.locator("h1").evaluate((heading) => Object.keys(heading).some((key) => key.startsWith("__react"))),
+      )
+      .toBe(true);
+    expect(await Promise.all(drawn.map((part) => part.evaluate((node) => node.isConnected)))).not.toContain(false);
+    await page.waitForLoadState("networkidle");
+    expect(said).toEqual([]);
+  });

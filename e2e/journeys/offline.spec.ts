@@ -73,7 +73,7 @@ test.describe("with the service worker", () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(addresses).toContain("/index.html");
+    expect(addresses).toContain("/app.html");
     expect(addresses.filter((path) => path.startsWith("/api"))).toEqual([]);
   });
 });

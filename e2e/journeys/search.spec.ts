@@ -117,12 +117,13 @@ test("the same search again asks the server again, and is no new place in the hi
   await expect(results(page).first()).toBeVisible();
   await expect(page.getByText(/^\d+( premières)? annonces, les plus récentes$/)).toBeVisible();
   const before = await page.evaluate(() => history.length);
-  expect(asked).toHaveLength(1);
+  // What it shows first came with the page.
+  expect(asked).toHaveLength(0);
 
-  const again = page.waitForResponse((response) => response.url() === asked[0]);
+  const again = page.waitForResponse((response) => response.url().includes("/api/search/properties"));
   await page.getByRole("button", { name: "Rechercher" }).click();
   await again;
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(1);
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 

@@ -36,7 +36,7 @@ export const media = onRequest(
   listener("media", async () => (await import("./media.ts")).media),
 );
 
-/** Listings as crawlers and link previews read them, `/property/**` and `/sitemap.xml`. */
+/** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. */
 export const page = onRequest(
   { invoker: "public", serviceAccount: accountOf("page"), maxInstances: 20 },
   listener("page", async () => (await import("./page.ts")).pageFunction(readPublicUrl(process.env))),

@@ -8,7 +8,7 @@ import { listingSearch } from "./storage/search/listing-search.ts";
 import { photoObjects } from "./storage/photos/photo-objects.ts";
 import { properties } from "./storage/listings/properties.ts";
 
-/** Link previews need no provider and no secret; composed apart from deps.ts, as media.ts is. */
+/** Pages need no provider and no secret; composed apart from deps.ts, as media.ts is. */
 export function pageFunction(publicUrl: string) {
   const project = readProject(process.env);
   const db = openDatabase(project.projectId);
@@ -19,6 +19,7 @@ export function pageFunction(publicUrl: string) {
     search: listingSearch(db),
     photos: photoObjects(openBucket(project)),
     shell: shellFrom(publicUrl),
+    draw: () => import("../web.mjs"),
     limiter: createLimiter(now),
     now,
   });

@@ -79,9 +79,9 @@ interface Chunk {
   css?: string[];
 }
 
-/** Scripts, styles and typefaces that the page names, and whatever those import. */
+/** Scripts, styles and typefaces that the drawn page and the undrawn one name, and whatever those import. */
 function firstFiles(folder: string): string[] {
-  const html = readFileSync(join(folder, "index.html"), "utf8");
+  const html = ["index.html", "app.html"].map((name) => readFileSync(join(folder, name), "utf8")).join("");
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
   const found = new Set(named);

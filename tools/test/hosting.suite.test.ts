@@ -14,7 +14,7 @@ const SECURITY_HEADERS = {
   "cross-origin-opener-policy": /^same-origin-allow-popups$/,
 };
 
-describe.each(["/", "/search?q=gombe", "/nowhere/at/all"])("the page %s", (path) => {
+describe.each(["/", "/cars", "/nowhere/at/all"])("the page %s", (path) => {
   test("is the application, never cached without asking again", async () => {
     const reply = await fetch(APP_URL + path);
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-cache"]);
@@ -27,10 +27,33 @@ describe.each(["/", "/search?q=gombe", "/nowhere/at/all"])("the page %s", (path)
   });
 });
 
-test("no page has an inline script or style, which the policy would refuse", async () => {
-  const html = await (await fetch(APP_URL)).text();
-  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
-  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+/** Anything but data would be refused by the policy. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(src=|type="application\/(ld\+)?json"))/;
+
+test.each(["/", "/cars", "/search?category=hotel"])(
+  "no page has an inline script or style, which the policy would refuse: %s",
+  async (path) => {
+    const html = await (await fetch(APP_URL + path)).text();
+    expect(html).not.toMatch(INLINE_SCRIPT);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  },
+);
+
+test("the home page is drawn, and no other address is taken for it", async () => {
+  const [home, other] = await Promise.all(["/", "/cars"].map(async (path) => (await fetch(APP_URL + path)).text()));
+  expect(home).toContain("Trouvez un toit en quelques clics</h1>");
+  expect(home).toContain('<dialog id="splash"');
+  expect(other).not.toContain("<h1");
+});
+
+test("a search is drawn with what it finds, and kept at the CDN for a minute", async () => {
+  const page = await fetch(`${APP_URL}/search?category=hotel`);
+  expect([page.status, page.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  ]);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name), name).toMatch(value);
+  expect((await page.text()).match(/<article/g)).toHaveLength(20);
 });
 
 test("built files are kept for a year", async () => {
@@ -88,7 +111,7 @@ describe("a shared link, as a crawler reads it", () => {
     const { id } = await demoHotel();
     const page = await fetch(`${APP_URL}/property/${id}`);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name), name).toMatch(value);
-    expect(await page.text()).not.toMatch(/<script(?![^>]*\s(src=|type="application\/(ld\+)?json"))/);
+    expect(await page.text()).not.toMatch(INLINE_SCRIPT);
   });
 
   test("names only scripts that Hosting has", async () => {

@@ -1,9 +1,15 @@
+import { build as bundle } from "esbuild";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
+import type * as Drawing from "../src/app/draw-home.tsx";
 import { patch } from "./patch.ts";
+import { drawInto } from "@lopango/contract/drawn-page";
+import { serverSource } from "./server-source.mjs";
 
 /**
  * The chooser of demo people signs anybody in as anybody, against an emulator. A build that does not
@@ -39,6 +45,14 @@ export function pureRouter(): Plugin {
   return patch("pure-router", /node_modules\/react-router\/dist\/production\//, [
     { find: /^\w+\.displayName = "[^"]*";$/gm, replaceWith: "" },
     { find: /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, replaceWith: "= /* @__PURE__ */ " },
+    // Links of pages that are loaded by the router itself ask for them ahead; ours would only ask themselves whether they do.
+    {
+      find: /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/,
+      replaceWith: "",
+    },
+    { find: /\.\.\.prefetchHandlers,/, replaceWith: "" },
+    { find: /ref: mergeRefs\(forwardedRef, prefetchRef\)/, replaceWith: "ref: forwardedRef" },
+    { find: /return shouldPrefetch && !isAbsolute \? [^;]* : link;/, replaceWith: "return link;" },
   ]);
 }
 
@@ -78,6 +92,72 @@ export function ownAddress(publicUrl: string): Plugin {
   };
 }
 
+/** The page without anything drawn: what every address gets that has no drawn one, and what the service worker keeps. */
+const UNDRAWN = "app.html";
+
+/**
+ * Draws `/` (decision 67): `index.html` is the home page with its splash, and what Vite made of it is `app.html`.
+ * @param env the web's settings, `VITE_…`
+ */
+export function drawnHome(env: Record<string, string | undefined>): Plugin {
+  return {
+    name: "drawn-home",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_, files) {
+        const index = files["index.html"];
+        if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
+        const undrawn = String(index.source);
+        this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
+        const play = await playSplash();
+        const name = `assets/splash-${createHash("sha256").update(play).digest("base64url").slice(0, 8)}.js`;
+        this.emitFile({ type: "asset", fileName: name, source: play });
+        const { splash, ...drawn } = await homeAsOf(new Date(), env);
+        // Before everything else: nothing of the page is painted until it is known whether the splash covers it.
+        index.source = drawInto(undrawn, drawn).replace(
+          "<body>",
+          () => `<body>\n    ${splash}\n    <script src="/${name}"></script>`,
+        );
+      },
+    },
+  };
+}
+
+/** The splash's script: no module, because it comes before everything else. */
+async function playSplash(): Promise<string> {
+  const { outputFiles } = await bundle({
+    entryPoints: [resolve(import.meta.dirname, "../src/app/splash/play.ts")],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["chrome109", "safari16", "firefox115"],
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+async function homeAsOf(at: Date, env: Record<string, string | undefined>) {
+  const folder = mkdtempSync(join(tmpdir(), "drawn-home-"));
+  try {
+    const outfile = join(folder, "draw.mjs");
+    await bundle({
+      entryPoints: [resolve(import.meta.dirname, "../src/app/draw-home.tsx")],
+      outfile,
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      // Bundled CommonJS packages call `require`, which an ES module has not.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      ...serverSource(env),
+    });
+    const { drawHome } = (await import(pathToFileURL(outfile).href)) as typeof Drawing;
+    return drawHome(at);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /**
  * Writes `/sw.js` from `src/offline/service-worker.ts`: one file under a name that never changes, with the
  * version and the files of the first page filled in.
@@ -102,9 +182,9 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** What index.html names, with all that those scripts import, and the icons. */
+/** What the undrawn page names, with all that those scripts import, and the icons. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const index = bundle["index.html"];
+  const index = bundle[UNDRAWN];
   const named =
     index?.type === "asset"
       ? [...String(index.source).matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name)

@@ -1,22 +1,34 @@
-import { askForFirstPage } from "./app/first-page.ts";
-import { whenIdle } from "./lib/browser/idle.ts";
+import { askForNewest } from "./app/first-page.ts";
+import { publicPageAt } from "./app/public-pages.ts";
+import { keepSplashAway } from "./app/splash/turn.ts";
+import { pageDataOf } from "./lib/api/page-data.ts";
+import { keepEarlyPresses } from "./lib/browser/early-presses.ts";
+import { firstPaint, whenIdle } from "./lib/browser/idle.ts";
 import { reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";
 import "./styles.css";
 
 // Small, so that it runs long before the application has arrived: what the first page needs travels beside it.
 reloadOnceWhenStale();
+keepSplashAway();
 void begin();
 // After everything that the visitor waits for.
 if (import.meta.env.PROD) window.addEventListener("load", () => void startOffline());
 
 /** Not awaited at the top: the application imports parts of this file's chunk, and would wait for its end. */
 async function begin(): Promise<void> {
-  const firstPage = askForFirstPage(window.location);
+  const { location } = window;
+  askForNewest(location);
+  // What is drawn already is read first: code would take the line and the processor from it.
+  const isDrawn = pageDataOf(location) !== null;
+  const hear = isDrawn ? keepEarlyPresses() : undefined;
+  if (isDrawn) await firstPaint();
+  const firstPage = publicPageAt(location.pathname)?.load();
   const application = import("./start.tsx");
-  // A page whose code does not come says so itself.
-  await firstPage.catch(() => undefined);
+  // A first page is drawn at once and not after a skeleton. One whose code does not come says so itself.
+  await firstPage?.catch(() => undefined);
   // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
   ((await application) as Awaited<typeof application> | undefined)?.start();
+  hear?.();
 }
 
 async function startOffline(): Promise<void> {

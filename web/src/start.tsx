@@ -1,9 +1,23 @@
-import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition, type PropsWithChildren } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
+import { pageDataOf } from "./lib/api/page-data.ts";
+import { drawAsOf } from "./lib/now.ts";
 
-/** Draws the application; in slices, so that an old phone answers a finger meanwhile. */
+/** A navigation shows the next page's skeleton at once instead of keeping the old page while code arrives. */
+function Browser({ children }: PropsWithChildren) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
+}
+
+/** Draws the application, or takes over what is drawn already; in slices, so that an old phone answers a finger meanwhile. */
 export function start(): void {
   const root = document.getElementById("root");
-  if (root) startTransition(() => createRoot(root).render(<App />));
+  if (!root) return;
+  const drawn = pageDataOf(window.location);
+  startTransition(() => {
+    if (!drawn) return createRoot(root).render(<App router={Browser} />);
+    drawAsOf(new Date(drawn.at));
+    hydrateRoot(root, <App router={Browser} answers={drawn.answers} />);
+  });
 }

@@ -48,5 +48,6 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
   };
 }
 
-const moved = (location: string): Response =>
+/** To the one address of the same. */
+export const moved = (location: string): Response =>
   new Response(null, { status: 308, headers: { ...SECURITY_HEADERS, location, "cache-control": PUBLIC_CACHE } });

@@ -1,4 +1,3 @@
-import { coverSizes } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { describe, expect, test } from "vitest";
 import { missingPage, propertyPage } from "./head.ts";
@@ -72,23 +71,6 @@ describe("the page of a listing", () => {
     expect(page).toContain(`<link rel="canonical" href="${ADDRESSES.page}" />`);
   });
 
-  test("asks for the cover at once, in the sizes that the application chooses from", () => {
-    const photo = {
-      id: "b",
-      url: "/media/photos/abcdefghij/b/640.webp",
-      is_cover: true,
-      width: 700,
-      height: 500,
-      thumbhash: "",
-    };
-    expect(
-      html({ photos: [{ ...photo, id: "a", url: "/media/photos/abcdefghij/a/640.webp", is_cover: false }, photo] }),
-    ).toContain(
-      `as="image" imagesrcset="/media/photos/abcdefghij/b/320.webp 320w, /media/photos/abcdefghij/b/640.webp 640w" imagesizes="${coverSizes(2)}"`,
-    );
-    expect(html({ photos: [] })).not.toContain('as="image"');
-  });
-
   test("tells search engines what it is and what it costs", () => {
     expect(dataOf(html(), 'type="application/ld\\+json"')).toMatchObject({
       "@type": ["Hotel", "Product"],
@@ -102,10 +84,10 @@ describe("the page of a listing", () => {
     });
   });
 
-  test("brings the listing along, whatever its words are", () => {
+  test("says its words as they are, whatever they are", () => {
     const title = '</script><script>alert("x")</script> & "l’hôtel" $& $1';
     const page = html({ title });
-    expect(dataOf(page, 'type="application/json" id="property-data"')).toMatchObject({ title });
+    expect(dataOf(page, 'type="application/ld\\+json"')).toMatchObject({ name: title });
     expect(page).not.toContain("<script>alert");
     expect(page).toContain("&lt;/script&gt;");
   });

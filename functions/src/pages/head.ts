@@ -1,8 +1,8 @@
 import { BRAND, pageTitle } from "@lopango/contract/brand";
 import { priceUnit } from "@lopango/contract/categories";
+import { dataScript } from "@lopango/contract/drawn-page";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
-import { coverOf, coverSizes, sourceSet } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 
 const DESCRIPTION_LENGTH = 160;
@@ -10,10 +10,6 @@ const DESCRIPTION_LENGTH = 160;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
-/** JSON that may stand inside a `<script>` of data: nothing in it can end the element. */
-const dataScript = (attributes: string, value: unknown): string =>
-  `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
 const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
@@ -72,16 +68,6 @@ function structuredData(property: Property, page: string, image: string) {
   };
 }
 
-/** Asks for the cover beside the application, in the size that the application will show; nothing for a listing without photos. */
-function coverPreload({ photos }: Property): string[] {
-  const cover = coverOf(photos);
-  const sources = cover && sourceSet(cover.url, cover.width);
-  if (!sources) return [];
-  return [
-    `<link rel="preload" as="image" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(coverSizes(photos.length))}" fetchpriority="high" />`,
-  ];
-}
-
 /** The index with another title and description, and with `more` at the end of its head. */
 function withHead(html: string, title: string, description: string, more: string[]): string {
   return html
@@ -98,13 +84,12 @@ export interface PropertyAddresses {
   card: string;
 }
 
-/** The application with what crawlers read about the listing, and with the listing itself, so that the page needs no call for it. */
+/** A page with what crawlers read about the listing in its head. */
 export function propertyPage(html: string, property: Property, { page, card }: PropertyAddresses): string {
   const title = pageTitle(property.title);
   const description = summaryText(property);
   return withHead(html, title, description, [
     `<link rel="canonical" href="${escapeMarkup(page)}" />`,
-    ...coverPreload(property),
     meta("og:type", "website"),
     meta("og:site_name", BRAND),
     meta("og:locale", "fr_FR"),
@@ -121,7 +106,20 @@ export function propertyPage(html: string, property: Property, { page, card }: P
     meta("twitter:description", description),
     meta("twitter:image", card),
     dataScript('type="application/ld+json"', structuredData(property, page, card)),
-    dataScript('type="application/json" id="property-data"', property),
+  ]);
+}
+
+/** A page of results. @param page its absolute address */
+export function searchPage(html: string, title: string, page: string): string {
+  const description = `${title} en République démocratique du Congo : comparez, réservez et payez par mobile money ou par carte, en toute confiance.`;
+  return withHead(html, pageTitle(title), description, [
+    `<link rel="canonical" href="${escapeMarkup(page)}" />`,
+    meta("og:type", "website"),
+    meta("og:site_name", BRAND),
+    meta("og:locale", "fr_FR"),
+    meta("og:url", page),
+    meta("og:title", title),
+    meta("og:description", description),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, openDatabase } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { Problem } from "../domain/problem.ts";
@@ -26,6 +26,7 @@ const pages = createPages({
   limiter: () => 0,
   now: () => new Date(),
   shell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
+  draw: () => import("../../web.mjs"),
 });
 const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
 
@@ -38,6 +39,10 @@ beforeAll(async () => {
   await stored(db, hotel, locked, inactive);
 });
 
+/** What stands in the root element. */
+const drawnIn = (html: string): string =>
+  /<div id="root">(.*)<\/div>\n? *(?:<script type="application\/json" id="page-data">|<\/body>)/s.exec(html)?.[1] ?? "";
+const dataIn = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 const cardOf = (html: string): string =>
   /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(PUBLIC_URL, "") ?? "";
 
@@ -53,7 +58,25 @@ describe("a listing that is online", () => {
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
     const html = await answer.text();
     expect(html).toContain(`<title>${hotel.title} — Lopango</title>`);
-    expect(html).toContain('<div id="root">');
+    expect(drawnIn(html)).toContain(`>${hotel.title}</h1>`);
+    expect(drawnIn(html)).toContain(">Réserver<");
+    expect(dataIn(html)).toMatchObject({
+      address: `/property/${hotel.id}`,
+      answers: { [`@"property","${hotel.id}",`]: { title: hotel.title, owned_by_me: false } },
+    });
+  });
+
+  test("asks for its cover first, in the sizes that it is shown in, and has no picture in its words", async () => {
+    const pictured = aListing({ photos: [aPhoto(), aPhoto({ is_cover: true, width: 1600 })] });
+    await stored(db, pictured);
+    const html = await (await get(`/property/${pictured.id}`)).text();
+    const cover = pictured.photos[1]?.id ?? "";
+    expect(html.slice(0, html.indexOf("</head>"))).toMatch(
+      new RegExp(`<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*/${cover}/[^>]*fetchPriority="high"`),
+    );
+    expect(drawnIn(html).match(/loading="eager"/g)).toHaveLength(1);
+    // Inline styles and data: addresses are nothing for a page that is read on a slow line.
+    expect(drawnIn(html)).not.toMatch(/\sstyle=|"data:/);
   });
 
   test("has a card of 1200 × 630 pixels at an address that names its content", async () => {
@@ -105,6 +128,113 @@ test("a description for sale stands nowhere in the page", async () => {
   expect(html).not.toContain("Zamba");
 });
 
+describe("a search", () => {
+  const found = "/search?category=logement";
+
+  test("is its results, the same for everybody and kept at the CDN as the API's are", async () => {
+    const answer = await get("/search?category=hotel", {
+      headers: { cookie: "__session=forged", authorization: "Bearer forged" },
+    });
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([
+      200,
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+      null,
+    ]);
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
+    const html = await answer.text();
+    expect(html).toContain("<title>Hôtels — Lopango</title>");
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/search?category=hotel" />`);
+    expect(drawnIn(html)).toContain(`href="/property/${hotel.id}"`);
+    expect(drawnIn(html)).toMatch(/<strong[^>]*>\d+\s\$US<\/strong>/);
+    expect(html).not.toContain(inactive.id);
+    expect(JSON.stringify(dataIn(html))).toContain(hotel.id);
+  });
+
+  test("has nothing of a description for sale", async () => {
+    const html = await (await get(found)).text();
+    expect(drawnIn(html)).toContain(locked.title);
+    expect(html).not.toContain("Portail bleu");
+  });
+
+  test("is drawn for whoever finds nothing, too", async () => {
+    const html = await (await get("/search?category=hotel&q=nulle+part")).text();
+    expect(drawnIn(html)).toContain("Aucun résultat.");
+  });
+
+  test("is left to the application beyond its first page", async () => {
+    const html = await (await get(`${found}&page=2`)).text();
+    expect(drawnIn(html)).toBe("");
+    expect(html).toContain("<title>Logements — Lopango</title>");
+  });
+
+  test("has one address, which leads nowhere else", async () => {
+    const leadsTo = async (address: string) => {
+      const answer = await get(address);
+      return answer.status === 308 ? answer.headers.get("location") : answer.status;
+    };
+    const whole = "/search?category=hotel&q=Ma+Campagne&commune=Ngaliema&quartier=Binza&min=20&max=99.5&logic=any";
+    expect(await leadsTo(whole)).toBe(200);
+    expect(await leadsTo(`${whole}&page=3`)).toBe(200);
+    for (const meaningless of ["&x=1", "&utm_source=y", "&page=1", "&page=0", "&q=again"])
+      expect(await leadsTo(whole + meaningless), meaningless).toBe(whole);
+    for (const nothing of [
+      "",
+      "?",
+      "?q=",
+      "?category=car",
+      "?min=-1",
+      "?min=x",
+      "?logic=all",
+      "?category=%2F%2Fevil.example",
+    ])
+      expect(await leadsTo(`/search${nothing}`), nothing).toBe("/search?category=logement");
+  });
+
+  test("is left to the application where the API would refuse it", async () => {
+    const { searchAt, ...drawing } = await import("../../web.mjs");
+    const refused = createPages({
+      publicUrl: PUBLIC_URL,
+      listings: properties(db),
+      search: listingSearch(db),
+      photos: photoObjects(bucket),
+      limiter: () => 0,
+      now: () => new Date(),
+      shell: async () => ({ html: INDEX, headers: {} }),
+      draw: async () => ({
+        ...drawing,
+        searchAt: (address) => ({ ...searchAt(address), query: "?checkin=2020-01-01&checkout=2020-01-02" }),
+      }),
+    });
+    const answer = await refused.fetch(new Request(PUBLIC_URL + found));
+    expect([answer.status, drawnIn(await answer.text())]).toEqual([200, ""]);
+  });
+});
+
+test("what cannot be drawn is left to the application, with its head", async () => {
+  const undrawn = createPages({
+    publicUrl: PUBLIC_URL,
+    listings: properties(db),
+    search: listingSearch(db),
+    photos: photoObjects(bucket),
+    limiter: () => 0,
+    now: () => new Date(),
+    shell: async () => ({ html: INDEX, headers: {} }),
+    draw: async () => ({
+      ...(await import("../../web.mjs")),
+      drawProperty: () => {
+        throw new Error("no picture of this");
+      },
+    }),
+  });
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  const answer = await undrawn.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`));
+  expect([answer.status, said.mock.calls.length]).toEqual([200, 1]);
+  said.mockRestore();
+  const html = await answer.text();
+  expect(html).toContain(`<title>${hotel.title} — Lopango</title>`);
+  expect(drawnIn(html)).toBe("");
+});
+
 test.each([
   ["unknown", `/property/${"x".repeat(20)}`],
   ["inactive", `/property/${inactive.id}`],
@@ -133,6 +263,7 @@ describe("somebody who calls around the CDN", () => {
     listings: properties(db),
     photos: photoObjects(bucket),
     shell: async () => ({ html: INDEX, headers: {} }),
+    draw: () => import("../../web.mjs"),
   };
 
   test("has the sitemap read once an hour, however often it is asked for", async () => {

@@ -1,20 +1,22 @@
 import { buffer } from "node:stream/consumers";
 import { isCivilDate } from "@lopango/contract/dates";
 import { ID_PATTERN, isId } from "@lopango/contract/ids";
+import { drawInto, type DrawnPage } from "@lopango/contract/drawn-page";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { matchScreen, SCREENS, screenOf } from "@lopango/contract/screens";
 import { Problem } from "../domain/problem.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../http/headers.ts";
-import { serve } from "../http/entrance.ts";
+import { moved, serve } from "../http/entrance.ts";
 import type { Limiter } from "../http/limits.ts";
 import type { StoredPhotos } from "../photos/media.ts";
 import { newestListings, viewAsEverybody } from "../usecases/listings/catalogue.ts";
 import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
 import { sha256 } from "../usecases/sha256.ts";
+import type { Drawing } from "./draw.ts";
 import { drawnInTurn, type Drawn } from "./drawn.ts";
-import { missingPage, placeText, priceText, propertyPage } from "./head.ts";
+import { missingPage, placeText, priceText, propertyPage, searchPage } from "./head.ts";
 import type { Shell } from "./shell.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -24,6 +26,8 @@ export interface PageDeps {
   search: ListingSearch;
   photos: StoredPhotos;
   shell: () => Promise<Shell>;
+  /** Comes with the first page: no card and no sitemap needs it. */
+  draw: () => Promise<Drawing>;
   limiter: Limiter;
   now: Clock;
 }
@@ -33,9 +37,10 @@ const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID_PATTERN})`)}/card-
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
-/** What the CDN does not answer. A page is a read, a card a drawing, which a link that is shared takes one of. */
+/** What the CDN does not answer. A page is a read, a search what the API's is, a card a drawing, which a link that is shared takes one of. */
 const LIMITS = {
   page: { max: 600, seconds: 60 },
+  search: { max: 600, seconds: 60 },
   card: { max: 120, seconds: 60 },
   sitemap: { max: 60, seconds: 60 },
 } as const;
@@ -49,8 +54,9 @@ const CARD_CACHE = "public, max-age=31536000, immutable, s-maxage=86400";
 const MAX_COVER_WIDTH = 1280;
 
 /**
- * What crawlers and link previews read (spec §2 «/property/{id}», design §1): the application with a listing's
- * title, card and structured data in its head, and `sitemap.xml`. It knows nobody: every answer is the stranger's.
+ * What people, crawlers and link previews read first (spec §2 «/property/{id}» and «/search», design §1): a listing and
+ * results, drawn before the application (docs/decisions/0067), a listing's title, card and structured data in its head,
+ * and `sitemap.xml`. It knows nobody: every answer is the stranger's.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
@@ -66,9 +72,9 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
       return { name, limit: LIMITS[name] };
     },
     addressOf,
-    answer: (_request, { pathname }) => answer(deps, pathname, kept),
+    answer: (_request, url) => answer(deps, url, kept),
     insteadOf: (refusal, { pathname }) =>
-      kindOf(pathname) === "page" && refusal.status !== 405 ? application(refusal, kept.shell) : Promise.resolve(null),
+      isPage(kindOf(pathname)) && refusal.status !== 405 ? application(refusal, kept.shell) : Promise.resolve(null),
   });
 }
 
@@ -80,14 +86,20 @@ interface Kept {
   drawn: Drawn;
 }
 
+const isPage = (kind: Kind): boolean => kind === "page" || kind === "search";
+
 function kindOf(path: string): Kind {
   if (path === "/sitemap.xml") return "sitemap";
+  if (path === SCREENS.search) return "search";
   return CARD.test(path) ? "card" : "page";
 }
 
 /** With nothing behind it but the stay that somebody chose, which the application reads (web `useStay`). */
 function addressOf({ pathname, search, searchParams }: URL): string {
-  if (kindOf(pathname) !== "page") return pathname;
+  const kind = kindOf(pathname);
+  // Only the web knows what a search is made of: `results` asks it.
+  if (kind === "search") return pathname + search;
+  if (kind !== "page") return pathname;
   const id = matchScreen(SCREENS.property, pathname)?.[1];
   // Nothing is there, and nothing was read to know it.
   if (!id || !isId(id)) return pathname + search;
@@ -125,7 +137,7 @@ async function application(refusal: Response, shell: () => Promise<Shell>): Prom
 /** Where not even the application can be had. */
 const UNREACHED = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lopango</title></head><body><p>Le service est très demandé. Réessayez dans un instant.</p></body></html>`;
 
-async function answer(deps: PageDeps, path: string, { listed, drawn }: Kept): Promise<Response> {
+async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed, drawn }: Kept): Promise<Response> {
   if (path === "/sitemap.xml") {
     const headers = {
       ...SECURITY_HEADERS,
@@ -136,7 +148,8 @@ async function answer(deps: PageDeps, path: string, { listed, drawn }: Kept): Pr
   }
   const [, id, version] = CARD.exec(path) ?? [];
   if (id && version) return card(deps, drawn, id, version);
-  return page(deps, matchScreen(SCREENS.property, path)?.[1] ?? "");
+  if (path === SCREENS.search) return results(deps, path + search);
+  return page(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
 
 /** The listing as a stranger may see it, or null. */
@@ -150,18 +163,52 @@ async function publicListing(deps: PageDeps, id: string): Promise<Property | nul
   }
 }
 
-async function page(deps: PageDeps, id: string): Promise<Response> {
+/** The page with what is drawn; what cannot be drawn is left to the application, which shows it in a browser. */
+function drawnOr(html: string, address: string, draw: () => DrawnPage): string {
+  try {
+    return drawInto(html, draw());
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
+    console.error(JSON.stringify({ severity: "ERROR", message: "page not drawn", address, reason }));
+    return html;
+  }
+}
+
+/** What `/search` finds. Beyond its first page, and where that is empty and the search goes on, the application asks. */
+async function results(deps: PageDeps, asked: string): Promise<Response> {
+  const { searchAt, drawSearch } = await deps.draw();
+  const { address, query, pages, title } = searchAt(asked);
+  if (address !== asked) return moved(address);
+  // Comes with the first search: schemas and their library are nothing for a listing.
+  const { firstResults } = await import("./first-results.ts");
+  const [shell, found] = await Promise.all([deps.shell(), pages === 1 ? firstResults(deps, query) : null]);
+  const html =
+    found && (found.items.length > 0 || found.next === null)
+      ? drawnOr(shell.html, address, () => drawSearch(address, found, deps.now()))
+      : shell.html;
+  return publicPage(shell, searchPage(html, title, deps.publicUrl + address));
+}
+
+const publicPage = (shell: Shell, html: string): Response =>
+  new Response(html, {
+    headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": PUBLIC_CACHE },
+  });
+
+async function page(deps: PageDeps, path: string, id: string): Promise<Response> {
   const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
-  const headers = { ...shell.headers, "content-type": "text/html; charset=utf-8" };
   // Its owner still sees the page: the application asks for the listing with the owner's identity.
   if (!property)
-    return new Response(missingPage(shell.html), { status: 404, headers: { ...headers, "cache-control": "no-store" } });
+    return new Response(missingPage(shell.html), {
+      status: 404,
+      headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    });
+  const { drawProperty } = await deps.draw();
+  const html = drawnOr(shell.html, path, () => drawProperty(path, property, deps.now()));
   const address = `${deps.publicUrl}${screenOf(SCREENS.property, property.id)}`;
-  const html = propertyPage(shell.html, property, {
-    page: address,
-    card: `${address}/card-${versionOf(property)}.jpg`,
-  });
-  return new Response(html, { headers: { ...headers, "cache-control": PUBLIC_CACHE } });
+  return publicPage(
+    shell,
+    propertyPage(html, property, { page: address, card: `${address}/card-${versionOf(property)}.jpg` }),
+  );
 }
 
 /** Changes with everything that is drawn. */

@@ -1,4 +1,4 @@
-/** The web's index.html as Hosting serves it at this moment, with the headers that it came with. */
+/** The web's app.html, the page without anything drawn, as Hosting serves it at this moment, with the headers that it came with. */
 export interface Shell {
   html: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ const KEPT_HEADERS = [
 export function shellFrom(publicUrl: string): () => Promise<Shell> {
   let known: { shell: Shell; tag: string } | undefined;
   return async () => {
-    const answer = await fetch(`${publicUrl}/index.html`, {
+    const answer = await fetch(`${publicUrl}/app.html`, {
       headers: known ? { "if-none-match": known.tag } : {},
       signal: AbortSignal.timeout(10_000),
     });

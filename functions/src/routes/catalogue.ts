@@ -1,10 +1,9 @@
 import { Problem } from "../domain/problem.ts";
-import { searchedStay } from "../domain/search/searched-stay.ts";
 import type { Handlers } from "../http/handler.ts";
 import {
   monthAvailability,
   newestListings,
-  searchListings,
+  searchFor,
   viewListing,
   type ViewDeps,
 } from "../usecases/listings/catalogue.ts";
@@ -26,10 +25,7 @@ export function catalogueRoutes(
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });
     },
-    searchProperties: ({ query: { limit, offset = 0, cursor, checkin, checkout, ...criteria } }) => {
-      const stay = searchedStay(checkin, checkout, deps.now());
-      return searchListings(deps.search, { ...criteria, stay }, { size: limit, offset, cursor });
-    },
+    searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),
   };

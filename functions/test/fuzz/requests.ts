@@ -22,6 +22,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
 /** The other addresses that strangers reach. */
 const ADDRESSES = [
+  "/search?category=hotel&q={id}",
   "/property/{id}",
   "/property/{id}/card-0123456789ab.jpg",
   "/sitemap.xml",

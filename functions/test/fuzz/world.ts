@@ -51,7 +51,7 @@ function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhoo
   )
     return "upload";
   if (path.startsWith("/media/")) return "media";
-  if (path.startsWith("/property/") || path.startsWith("/sitemap.xml")) return "page";
+  if (/^\/search(?:\?|$)/.test(path) || path.startsWith("/property/") || path.startsWith("/sitemap.xml")) return "page";
   return path.startsWith("/webhooks/") ? "webhook" : "api";
 }
 
@@ -120,9 +120,10 @@ export async function openFuzzWorld() {
       search: listingSearch(db),
       photos: photoObjects(bucket),
       shell: async () => ({
-        html: "<html><head><title>Lopango</title></head><body></body></html>",
+        html: '<html><head><title>Lopango</title></head><body><div id="root"></div></body></html>',
         headers: { "x-content-type-options": "nosniff" },
       }),
+      draw: () => import("../../web.mjs"),
       limiter: limiter(),
       now: deps.now,
     }),

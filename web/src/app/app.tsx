@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { BrowserRouter } from "react-router";
+import { useEffect, type ComponentType, type PropsWithChildren } from "react";
 import { SWRConfig } from "swr";
 import { resumeSession } from "../lib/session/session.ts";
 import "../ui/pop-gate.ts";
@@ -9,21 +8,26 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { fetching } from "./fetching.ts";
 import { ForgetOnSignOut } from "./forget-on-sign-out.tsx";
 import { SignInHost } from "./sign-in-host.tsx";
-import { SplashHost } from "./splash/splash-host.tsx";
 
-export function App() {
+interface AppProps {
+  /** Knows the address: the browser's, or the one that a page is drawn for. */
+  router: ComponentType<PropsWithChildren>;
+  /** What came inside the page, or what it is drawn from, by SWR's names. */
+  answers?: Record<string, unknown>;
+}
+
+/** All of the application; drawn by a browser, or before it by `draw.tsx`, which must come to the same. */
+export function App({ router: Router, answers = {} }: AppProps) {
   useEffect(() => void resumeSession(), []);
   return (
     <ErrorBoundary>
-      <SWRConfig value={fetching}>
-        {/* A navigation shows the next page's skeleton at once instead of keeping the old page while code arrives. */}
-        <BrowserRouter useTransitions={false}>
+      <SWRConfig value={{ ...fetching, fallback: answers }}>
+        <Router>
           <AppRoutes />
           <SignInHost />
-        </BrowserRouter>
+        </Router>
         <ForgetOnSignOut />
         <ToastHost />
-        <SplashHost />
       </SWRConfig>
     </ErrorBoundary>
   );

@@ -1,18 +1,19 @@
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { prefetch } from "../lib/api/prefetch.ts";
-import { hasEmbeddedProperty } from "../lib/api/embedded-property.ts";
+import { pageDataOf } from "../lib/api/page-data.ts";
 import { pageCode, type PageCode } from "./page-code.ts";
 
 /** The pages that everybody may open, by what the router matches; not the home page, which comes with the application: most visits start there. */
 export const publicPages: Record<string, PageCode> = {
   [SCREENS.search]: pageCode(async () => {
     const page = import("../pages/search/search-page.tsx");
-    (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
+    if (!pageDataOf(window.location))
+      (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
     return page;
   }),
   [SCREENS.property]: pageCode(() => {
     const id = matchScreen(SCREENS.property, window.location.pathname)?.[1];
-    if (id && !hasEmbeddedProperty()) void prefetch(`/api/properties/${id}`);
+    if (id && !pageDataOf(window.location)) void prefetch(`/api/properties/${id}`);
     return import("../pages/property/property-page.tsx");
   }),
   [SCREENS.cars]: pageCode(() => import("../pages/coming-soon/coming-soon-page.tsx")),

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 const TICK_MS = 30_000;
 
 let now = new Date();
+/** What the page says that was drawn before its application (decision 67); the application takes it over, then tells the time of now. */
+let drawnAt = now;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -27,5 +29,14 @@ function subscribe(listener: () => void): () => void {
 
 /** The present, good to half a minute; whatever depends on it is drawn again as time passes. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => drawnAt,
+  );
+}
+
+/** The time for which pages are drawn, or for which this one was. */
+export function drawAsOf(at: Date): void {
+  drawnAt = at;
 }

@@ -43,7 +43,7 @@ worker.addEventListener("install", (event) => {
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL_CACHE);
-  await shell.add(new Request("/index.html", { cache: "no-cache" }));
+  await shell.add(new Request("/app.html", { cache: "no-cache" }));
   await keep(__SHELL__);
   await worker.skipWaiting();
 }
@@ -90,7 +90,7 @@ worker.addEventListener("fetch", (event) => {
 
 /** The network's page, so that a new version reaches people at their next visit; without network, the shell. */
 async function page(event: FetchEvent): Promise<Response> {
-  const shell = await caches.match("/index.html", { cacheName: SHELL_CACHE });
+  const shell = await caches.match("/app.html", { cacheName: SHELL_CACHE });
   const fromNetwork = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
   if (!shell) return fromNetwork;
   const impatient = new Promise<Response>((resolve) => void setTimeout(resolve, PATIENCE_MS, shell));

@@ -1,5 +1,5 @@
 import { sourceSet } from "@lopango/contract/photos";
-import { useState } from "react";
+import { useRef } from "react";
 import { imageUrl } from "../lib/images.ts";
 import { classNames } from "./class-names.ts";
 import { LogoMark } from "./logo.tsx";
@@ -29,9 +29,9 @@ interface PhotoProps {
 
 /** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when it cannot be had, «Photo à venir» when there is none. */
 export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/2", contain = false }: PhotoProps) {
-  const { isMissing, onError } = useMissingImage(photo?.url);
-  const [loaded, setLoaded] = useState<string>();
-  const blurred = useThumbHash(photo?.thumbhash, loaded !== photo?.url);
+  const image = useRef<HTMLImageElement>(null);
+  const { isMissing, onError } = useMissingImage(photo?.url, image);
+  const { blurred, forget } = useThumbHash(photo?.thumbhash, image);
 
   if (!photo || isMissing) {
     return (
@@ -52,10 +52,11 @@ export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/
   return (
     <div
       className={classNames("overflow-hidden bg-sand bg-cover bg-center", className)}
-      style={blurred && loaded !== photo.url ? { backgroundImage: `url(${blurred})` } : undefined}
+      style={blurred ? { backgroundImage: `url(${blurred})` } : undefined}
     >
       <img
         key={photo.url}
+        ref={image}
         src={imageUrl(photo.url)}
         srcSet={photo.width ? sourceSet(imageUrl(photo.url), photo.width) : undefined}
         sizes={sizes}
@@ -65,7 +66,7 @@ export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/
         decoding={eager ? undefined : "async"}
         draggable={false}
         onError={onError}
-        onLoad={() => setLoaded(photo.url)}
+        onLoad={forget}
         className={classNames("size-full", contain ? "object-contain" : "object-cover")}
       />
     </div>

@@ -1,3 +1,5 @@
+import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
+import type { z } from "zod";
 import type { Category } from "@lopango/contract/categories";
 import type { CivilMonth } from "@lopango/contract/dates";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
@@ -16,6 +18,7 @@ import {
 import type { Surplus } from "../../domain/bookings/booking.ts";
 import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
+import { searchedStay } from "../../domain/search/searched-stay.ts";
 import { keptBy } from "../../domain/unlocks/sold-listing.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
@@ -122,6 +125,18 @@ export async function searchListings(
 ): Promise<Page<PropertySummary>> {
   const { items, next } = await search.find(criteria, page);
   return { items: items.map(summaryOf), next };
+}
+
+/** What `GET /api/search/properties` is asked, as the contract reads it. */
+export type Asked = z.output<typeof catalogueEndpoints.searchProperties.query>;
+
+/** As `searchListings`, for what the API is asked. @throws Problem `invalid_fields` for a stay that nobody could book */
+export function searchFor(
+  { search, now }: { search: ListingSearch; now: Clock },
+  { limit, offset = 0, cursor, checkin, checkout, ...criteria }: Asked,
+): Promise<Page<PropertySummary>> {
+  const stay = searchedStay(checkin, checkout, now());
+  return searchListings(search, { ...criteria, stay }, { size: limit, offset, cursor });
 }
 
 /** The newest active listings, of one category or of both. */

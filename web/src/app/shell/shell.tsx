@@ -1,6 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { deferredPart } from "../../lib/loading/deferred-part.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { PageAnnouncer } from "../page-announcer.tsx";
 import { useFocusOnNavigation } from "../use-focus-on-navigation.ts";
@@ -38,9 +38,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <PageAnnouncer />
     </div>
   );

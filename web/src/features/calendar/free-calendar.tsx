@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
-import { whenIdle } from "../../lib/browser/idle.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { lastDay } from "./selection.ts";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 
-const FreeView = lazy(async () => {
-  await whenIdle();
-  return import("./free-view.tsx").catch(() => ({ default: CalendarMissing }));
-});
+const FreeView = deferredPart(
+  () => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })),
+  CalendarSkeleton,
+);
 
 interface Props {
   propertyId: string;
@@ -25,16 +25,14 @@ export function FreeCalendar({ propertyId, today }: Props) {
   return (
     <div>
       {error ? <CalendarProblem error={error} onRetry={retry} /> : null}
-      <Suspense fallback={<CalendarSkeleton />}>
-        <FreeView
-          month={month}
-          onMonthChange={setMonth}
-          today={today}
-          lastDay={end}
-          isTaken={(date) => date >= today && isTaken(date)}
-          isLoaded={isLoaded}
-        />
-      </Suspense>
+      <FreeView
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        lastDay={end}
+        isTaken={(date) => date >= today && isTaken(date)}
+        isLoaded={isLoaded}
+      />
       <p className="mt-4 text-sm text-ink-soft">Les jours barrés ne sont pas libres. Convenez des dates avec l’hôte.</p>
     </div>
   );

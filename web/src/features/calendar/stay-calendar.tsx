@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { formatDay, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";
-import { whenIdle } from "../../lib/browser/idle.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
@@ -21,11 +21,11 @@ import {
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 import { WhyDropped } from "./why-dropped.tsx";
 
-const MonthView = lazy(async () => {
-  // The calendar stands below the first screen of a listing: its photos come first.
-  await whenIdle();
-  return import("./month-view.tsx").catch(() => ({ default: CalendarMissing }));
-});
+// The calendar stands below the first screen of a listing: its photos come first.
+const MonthView = deferredPart(
+  () => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })),
+  CalendarSkeleton,
+);
 
 interface Props {
   propertyId: string;
@@ -84,20 +84,18 @@ export function StayCalendar({ propertyId, today, earliest, ownNights, selection
   return (
     <div>
       {availability.error ? <CalendarProblem error={availability.error} onRetry={availability.retry} /> : null}
-      <Suspense fallback={<CalendarSkeleton />}>
-        <MonthView
-          month={month}
-          onMonthChange={setMonth}
-          today={today}
-          lastDay={end}
-          selection={selection}
-          onPick={choose}
-          isTaken={isTaken}
-          isDisabled={(date) => isDisabled(date, bounds)}
-          isLoaded={availability.isLoaded}
-          wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
-        />
-      </Suspense>
+      <MonthView
+        month={month}
+        onMonthChange={setMonth}
+        today={today}
+        lastDay={end}
+        selection={selection}
+        onPick={choose}
+        isTaken={isTaken}
+        isDisabled={(date) => isDisabled(date, bounds)}
+        isLoaded={availability.isLoaded}
+        wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
+      />
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
           {said ?? <Hint selection={selection} />}

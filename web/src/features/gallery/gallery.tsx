@@ -1,26 +1,15 @@
 import Images from "lucide-react/icons/images";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { coverSizes } from "@lopango/contract/photos";
 import type { Photo as PhotoData } from "@lopango/contract/property";
-import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { DialogMissing } from "../../ui/late-dialog.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 
-const loadViewer = () => import("./viewer.tsx").catch(() => ({ default: ViewerMissing }));
+const loadViewer = () => import("./viewer.tsx").catch(() => ({ default: DialogMissing }));
 const Viewer = lazy(loadViewer);
-
-/** Instead of the viewer when its code did not arrive. */
-function ViewerMissing({ onClose }: { onClose: () => void }) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    showToast("error", NO_ANSWER.network);
-    close();
-  }, []);
-  return <></>;
-}
 
 const COLUMNS: Record<Tile["columns"], string> = {
   12: "sm:col-span-12",

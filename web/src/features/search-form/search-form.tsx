@@ -2,6 +2,7 @@ import type { Category } from "@lopango/contract/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
+import { paths } from "../../lib/paths.ts";
 import { formText } from "../../lib/forms/form-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -40,9 +41,12 @@ export function SearchForm({ category, q, panelId, onCategory, onSearch, childre
       <div className="flex flex-1 gap-2.5">
         <form
           key={q}
+          action={paths.search()}
           onSubmit={submit}
           className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink"
         >
+          {/* For a browser that sends the form itself: without scripts, or before they are there. */}
+          <input type="hidden" name="category" value={category} />
           <input
             name="q"
             type="search"

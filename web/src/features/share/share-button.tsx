@@ -1,7 +1,9 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
+import { lateDialog } from "../../ui/late-dialog.tsx";
+
+const ShareDialog = lateDialog(() => import("./share-dialog.tsx"));
 
 interface Props {
   title: string;
@@ -13,18 +15,19 @@ interface Props {
 
 /** Shares a page: with the phone's own sheet where there is one, else by a dialog with WhatsApp and a link to copy. */
 export function ShareButton({ title, text, path }: Props) {
-  const [open, setOpen] = useState(false);
-  const url = new URL(path, window.location.origin).href;
+  /** The address that the dialog offers; null while it is closed. */
+  const [offered, setOffered] = useState<string | null>(null);
 
   const share = async () => {
+    const url = new URL(path, window.location.origin).href;
     const content = { title, text, url };
     // A desktop's sheet rarely has WhatsApp in it; a phone's has.
-    if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.(content)) return setOpen(true);
+    if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.(content)) return setOffered(url);
     try {
       await navigator.share(content);
     } catch (error) {
       // Closing the sheet is an answer too.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setOpen(true);
+      if (!(error instanceof DOMException && error.name === "AbortError")) setOffered(url);
     }
   };
 
@@ -34,7 +37,7 @@ export function ShareButton({ title, text, path }: Props) {
         <Share2 aria-hidden className="size-4" />
         Partager
       </Button>
-      <ShareDialog open={open} onClose={() => setOpen(false)} text={text} url={url} />
+      <ShareDialog open={offered !== null} onClose={() => setOffered(null)} text={text} url={offered ?? ""} />
     </>
   );
 }

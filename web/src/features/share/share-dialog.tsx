@@ -10,7 +10,7 @@ interface Props {
   url: string;
 }
 
-export function ShareDialog({ open, onClose, text, url }: Props) {
+export default function ShareDialog({ open, onClose, text, url }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Partager cette annonce">
       <a

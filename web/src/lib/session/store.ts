@@ -12,10 +12,13 @@ export type SessionState =
   | { status: "signed-in"; profile: Profile };
 
 const SIGNED_OUT: SessionState = { status: "signed-out", profile: null };
+/** Where nothing is known of anybody: what a page is drawn with before its application (decision 67). */
+const NOBODY_YET: SessionState = { status: "loading", profile: null };
 
 /** Before anything is known for certain. */
 export function unknownSession(status: "loading" | "unreached"): SessionState {
-  return { status, profile: readSnapshot()?.profile ?? null };
+  const profile = readSnapshot()?.profile ?? null;
+  return status === "loading" && profile === null ? NOBODY_YET : { status, profile };
 }
 
 let state = unknownSession("loading");
@@ -41,7 +44,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** Who is signed in, followed as it changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, sessionState, () => SIGNED_OUT);
+  return useSyncExternalStore(subscribeToSession, sessionState, () => NOBODY_YET);
 }
 
 /** Whether to show the way to the admin area; the server checks every permission itself (design §8). */

@@ -1,8 +1,9 @@
 import type { Category } from "@lopango/contract/categories";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "../../brand.ts";
-import { deferredPart } from "../../lib/loading/deferred-part.ts";
+import { useTakenOver } from "../../lib/browser/use-taken-over.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Hero } from "./hero.tsx";
 import { Listings } from "./listings.tsx";
 import { readCategory } from "./newest-query.ts";
@@ -13,7 +14,8 @@ const Below = deferredPart(() => import("./below.tsx"));
 /** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
 export default function HomePage() {
   const [params, setParams] = useSearchParams();
-  const category = readCategory(params);
+  const isTakenOver = useTakenOver();
+  const category = isTakenOver ? readCategory(params) : "logement";
   const choose = (next: Category) =>
     setParams(next === "logement" ? {} : { category: next }, { replace: true, preventScrollReset: true });
   useEffect(() => {
@@ -24,9 +26,7 @@ export default function HomePage() {
     <div className="flex flex-col [reading-flow:flex-visual]">
       <Hero category={category} panelId={PANEL} onCategory={choose} />
       <Listings category={category} panelId={PANEL} />
-      <Suspense>
-        <Below />
-      </Suspense>
+      <Below />
     </div>
   );
 }

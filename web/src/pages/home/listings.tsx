@@ -5,6 +5,7 @@ import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../fea
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useTakenOver } from "../../lib/browser/use-taken-over.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -36,12 +37,14 @@ export function Listings({ category, panelId }: { category: Category; panelId: s
 }
 
 function Newest({ category }: { category: Category }) {
+  // Which one is asked for stands in the query.
+  const isTakenOver = useTakenOver();
   const {
     data: answer,
     error,
     isValidating,
     mutate,
-  } = useSWR(keyOf("newest", category), () =>
+  } = useSWR(isTakenOver && keyOf("newest", category), () =>
     api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
   );
 

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatDay } from "../../lib/format/french-dates.ts";
+import { useReaderZone } from "../../lib/format/use-reader-zone.ts";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -52,11 +53,12 @@ export function PriceBox({ property, selection, onBook, onChooseDates }: Props) 
 /** What cancelling gives back, and how one pays. */
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
   const now = useNow();
+  const reader = useReaderZone(property.time_zone);
   return (
     <div className="space-y-4">
       <p className="text-sm">
         {checkin
-          ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, now)
+          ? describePolicyFor(property.cancellation_policy, checkin, property.time_zone, now, reader)
           : describePolicy(property.cancellation_policy)}
       </p>
       <PaymentMethods />

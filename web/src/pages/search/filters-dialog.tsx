@@ -16,7 +16,7 @@ interface FiltersDialogProps {
 }
 
 /** The criteria beside the text (spec §2). Nothing changes until they are applied. */
-export function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogProps) {
+export default function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogProps) {
   const formId = useId();
   return (
     <Dialog

@@ -1,14 +1,24 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
-import { quoted } from "../../lib/format/format.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
-import { FiltersDialog } from "./filters-dialog.tsx";
 import { Results } from "./results.tsx";
-import { countFilters, readSearch, sameQuery, searchQuery, writeSearch, type SearchState } from "./search-url.ts";
+import {
+  countFilters,
+  readSearch,
+  sameQuery,
+  searchName,
+  searchQuery,
+  searchTitle,
+  writeSearch,
+  type SearchState,
+} from "./search-url.ts";
 import { useSearch } from "./use-search.ts";
+
+const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
 
 const PANEL = "resultats";
 
@@ -18,8 +28,7 @@ export default function SearchPage() {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const state = readSearch(params);
   const results = useSearch(state);
-  const title = state.category === "hotel" ? "Hôtels" : "Logements";
-  usePageTitle(state.q ? `${title} : ${quoted(state.q)}` : title);
+  usePageTitle(searchTitle(state));
 
   /** A changed search is a new place in the history and starts at its first page; the same one is asked again. */
   function search(change: Partial<SearchState>) {
@@ -35,7 +44,7 @@ export default function SearchPage() {
 
   return (
     <div className="page pt-4 sm:pt-10">
-      <h1 className="sr-only">{title}</h1>
+      <h1 className="sr-only">{searchName(state)}</h1>
       <SearchForm
         category={state.category}
         q={state.q}

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE, MAX_PLACE_LENGTH, MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
+import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 
@@ -92,6 +93,11 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
 export function countFilters({ commune, quartier, min, max }: Filters): number {
   return [commune, quartier, min, max].filter((value) => value !== "" && value !== null).length;
 }
+
+/** «Hôtels», «Logements», with the words that are looked for. */
+export const searchName = ({ category }: SearchState): string => (category === "hotel" ? "Hôtels" : "Logements");
+export const searchTitle = (state: SearchState): string =>
+  state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
 
 export function canShowMore(state: SearchState): boolean {
   return state.pages < MAX_PAGES;

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { unstable_serialize } from "swr/infinite";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { takeFromPage } from "../../lib/api/page-data.ts";
+import { pageKeys } from "../../lib/loading/pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
 import { fillPage } from "./fill-page.ts";
@@ -11,7 +14,13 @@ export interface SearchResults extends ShownResults {
   askAgain: () => void;
 }
 
+const listOf = (query: SearchQuery) => keyOf("search", query);
+/** SWR's name of the pages of a search. */
+export const searchKey = (query: SearchQuery): string => unstable_serialize(pageKeys(listOf(query)));
+
 async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<Answer> {
+  const brought = cursor === null && !fresh ? takeFromPage<Answer[]>(searchKey(query))?.[0] : undefined;
+  if (brought) return brought;
   const page = await fillPage(
     (from) => api.list("/api/search/properties", { anonymous: true, fresh, query: pageQuery(query, from) }),
     cursor,
@@ -23,7 +32,7 @@ async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolea
 export function useSearch(state: SearchState): SearchResults {
   const query = searchQuery(state);
   const fresh = useRef(false);
-  const found = usePages(keyOf("search", query), (cursor) => loadPage(query, cursor, fresh.current), {
+  const found = usePages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {
     count: state.pages,
     isKept: true,
   });

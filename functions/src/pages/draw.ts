@@ -1,0 +1,15 @@
+import type { DrawnPage } from "@lopango/contract/drawn-page";
+import type { Property, PropertySummary } from "@lopango/contract/property";
+import type { Page } from "../usecases/page.ts";
+
+/** What the web knows of drawing its pages without a browser (docs/decisions/0067). Addresses are paths with their queries. */
+export interface Drawing {
+  drawProperty: (address: string, property: Property, at: Date) => DrawnPage;
+  /**
+   * `/search` at an address: the one address of the same, what it asks the API for first (`?…`), how many pages of it
+   * it shows, and how it is called.
+   */
+  searchAt: (address: string) => { address: string; query: string; pages: number; title: string };
+  /** @param found the first page of it */
+  drawSearch: (address: string, found: Page<PropertySummary>, at: Date) => DrawnPage;
+}

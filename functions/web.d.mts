@@ -1,0 +1,15 @@
+/**
+ * What the function `page` is given of the web: `web/src/app/draw.tsx`, without its source's types of React and of a
+ * browser. `draw.test.tsx` beside it holds the one to the other.
+ */
+import type { DrawnPage } from "@lopango/contract/drawn-page";
+import type { Property, PropertySummary } from "@lopango/contract/property";
+
+interface Found {
+  items: PropertySummary[];
+  next: string | null;
+}
+
+export function drawProperty(address: string, property: Property, at: Date): DrawnPage;
+export function searchAt(address: string): { address: string; query: string; pages: number; title: string };
+export function drawSearch(address: string, found: Found, at: Date): DrawnPage;

@@ -1,0 +1,156 @@
+import type { Property } from "@lopango/contract/property";
+import type * as Declared from "../../../functions/web.mjs";
+import { expect, test } from "vitest";
+import * as drawing from "./draw.tsx";
+import { drawHome } from "./draw-home.tsx";
+
+/** What the function `page` is told of this module is what it is. */
+const declared: typeof Declared = drawing;
+
+const AT = new Date("2026-11-22T23:30:00Z");
+
+const property = (different: Partial<Property> = {}): Property => ({
+  id: "abcdefghij",
+  title: "Hôtel du Fleuve & Fils",
+  city: "Kinshasa",
+  country: "CD",
+  commune: "Gombe",
+  quartier: "Socimat",
+  category: "hotel",
+  currency: "USD",
+  base_price_cents: 4500,
+  max_guests: 2,
+  cover_url: "/media/photos/abcdefghij/b/640.webp",
+  photos: [
+    {
+      id: "a",
+      url: "/media/photos/abcdefghij/a/640.webp",
+      is_cover: false,
+      width: 700,
+      height: 500,
+      thumbhash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+    },
+    {
+      id: "b",
+      url: "/media/photos/abcdefghij/b/640.webp",
+      is_cover: true,
+      width: 700,
+      height: 500,
+      thumbhash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+    },
+  ],
+  supports_booking: true,
+  is_active: true,
+  created_at: "2026-11-01T10:00:00.000Z",
+  description: "Chambres calmes.",
+  description_locked: false,
+  description_length: 16,
+  owned_by_me: false,
+  unlocked_by_me: false,
+  unlock_price_cents: 200,
+  unlock_currency: "USD",
+  checkin_time: "14:00",
+  checkout_time: "11:00",
+  told_after_payment: ["phone", "address"],
+  contact: null,
+  location: null,
+  time_zone: "Africa/Kinshasa",
+  units: 1,
+  confirmation: "instant",
+  cancellation_policy: "flexible",
+  host: { first_name: "Chantal" },
+  suspension: null,
+  ...different,
+});
+
+const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
+const listing = (different?: Partial<Property>) => declared.drawProperty(address, property(different), AT);
+const results = (...items: Property[]) =>
+  declared.drawSearch("/search?category=hotel&q=fleuve", { items, next: null }, AT);
+
+test("the home page has its header, its words, its search and a frame for the listings", () => {
+  const { html, preloads, data, splash } = drawHome(AT);
+  for (const part of [
+    "Connexion",
+    "Trouvez un toit en quelques clics</h1>",
+    'type="search"',
+    "Les dernières annonces",
+    "Chargement des annonces…",
+  ])
+    expect(html).toContain(part);
+  expect([preloads, data.address, Object.keys(data.answers)]).toEqual(["", "/", []]);
+  expect(splash).toMatch(/^<dialog id="splash"(?! open)/);
+});
+
+test("a listing has its words, its price, and the price of the stay in its address", () => {
+  const { html } = listing();
+  for (const part of ["Hôtel du Fleuve &amp; Fils</h1>", "Chambres calmes.", "45\u00a0$US", "90\u00a0$US", "Réserver"])
+    expect(html).toContain(part);
+});
+
+test("its cover is asked for first, in the sizes that it is shown in, and the others when they are seen", () => {
+  const { html, preloads } = listing();
+  expect(preloads).toMatch(
+    /^<link rel="preload" as="image" imageSrcSet="[^"]*\/media\/photos\/abcdefghij\/b\/320\.webp 320w, [^>]*fetchPriority="high"\/>$/,
+  );
+  expect(html).not.toContain("<link");
+  expect([html.match(/loading="eager"/g)?.length, html.match(/loading="lazy"/g)?.length]).toEqual([1, 1]);
+});
+
+test("a search has its results, the first covers first", () => {
+  const { html, preloads, data } = results(property(), property({ id: "klmnopqrst" }), property({ id: "uvwxyzabcd" }));
+  expect(html.match(/<article/g)).toHaveLength(3);
+  expect(html).toContain("3 annonces");
+  expect(html.match(/loading="eager"/g)).toHaveLength(2);
+  // All three have the same one.
+  expect(preloads.match(/<link/g)).toHaveLength(1);
+  expect(data.address).toBe("/search?category=hotel&q=fleuve");
+  expect(results().html).toContain("Aucun résultat.");
+});
+
+test.each([
+  ["the home page", () => drawHome(AT)],
+  ["a listing", listing],
+  ["a listing whose description is for sale", () => listing({ description: "", description_locked: true })],
+  ["a listing without photos", () => listing({ photos: [], cover_url: null })],
+  ["a logement", () => listing({ category: "logement", supports_booking: false })],
+  ["results", () => results(property())],
+])("%s is drawn whole: nothing waits for a browser, and nothing in it is refused by the policy", (_, draw) => {
+  const { html } = draw();
+  // React's marks of what a browser has to draw again.
+  expect(html).not.toMatch(/<!--\$[?!]/);
+  expect(html).not.toMatch(/\sstyle=|\son\w+=|"data:/);
+});
+
+test("a stranger who looks for a description for sale is not told that it is theirs to buy before it is known", () => {
+  const { html } = listing({ category: "logement", description: "", description_locked: true });
+  expect(html).toContain("Nous vérifions si vous avez débloqué cette description…");
+});
+
+test("the time of a page is the one that it is drawn at", () => {
+  // Midnight has passed at the property.
+  const first = declared.drawProperty(
+    "/property/abcdefghij?checkin=2026-11-22&checkout=2026-11-24",
+    property(),
+    AT,
+  ).html;
+  expect(first).toContain("passé");
+});
+
+test("a search has one address, and asks as the API is asked", () => {
+  const { address, query, pages, title } = declared.searchAt(
+    "/search?x=1&min=20&q=%20Ma+Campagne&category=hotel&logic=any&page=3",
+  );
+  expect([address, pages, title]).toEqual([
+    "/search?category=hotel&q=Ma+Campagne&min=20&logic=any&page=3",
+    3,
+    "Hôtels : «\u202fMa Campagne\u202f»",
+  ]);
+  expect(declared.searchAt(address).address).toBe(address);
+  expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
+    category: "hotel",
+    q: "Ma Campagne",
+    min_price_cents: "2000",
+    logic: "any",
+  });
+});

@@ -1,0 +1,29 @@
+import { PAGE_DATA, type PageData } from "@lopango/contract/drawn-page";
+import { SCREENS } from "@lopango/contract/screens";
+
+/** Undefined until it is read. */
+let data: PageData | null | undefined;
+const taken = new Set<string>();
+
+function read(): PageData | null {
+  try {
+    return JSON.parse(globalThis.document?.getElementById(PAGE_DATA)?.textContent ?? "null") as PageData | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the page was drawn from; null when nothing was drawn, or for another address. `/` is drawn for whatever query stands behind it (`useTakenOver`). */
+export function pageDataOf({ pathname, search }: Pick<Location, "pathname" | "search">): PageData | null {
+  data ??= read();
+  return data && (data.address === pathname + search || (data.address === SCREENS.home && pathname === SCREENS.home))
+    ? data
+    : null;
+}
+
+/** The answer that came inside the page: once, for whatever is asked later is asked of the server. Null when there is none. */
+export function takeFromPage<Answer>(key: string): Answer | null {
+  if (taken.has(key)) return null;
+  taken.add(key);
+  return (data?.answers[key] as Answer | undefined) ?? null;
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { NO_ANSWER } from "../lib/api/api-error.ts";
+import { whenIdle } from "../lib/browser/idle.ts";
+import { showToast } from "./toast.ts";
+
+interface Openable {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A dialog whose code comes when the page has come to rest, and which is drawn when it is opened first: nothing of it
+ * is on the first screen. From then on it stays in the page, so that it can give the focus back (`use-modal.ts`).
+ */
+export function lateDialog<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> } | undefined>) {
+  const Dialog = lazy<ComponentType<Props>>(
+    // Nothing while a reload for a new version is under way (lib/browser/stale-chunks.ts).
+    async () => (await load().catch(() => undefined)) ?? { default: DialogMissing },
+  );
+  return function LateDialog(props: Props) {
+    const [wasOpened, setOpened] = useState(props.open);
+    if (props.open && !wasOpened) setOpened(true);
+    useEffect(
+      () =>
+        void whenIdle()
+          .then(load, load)
+          .catch(() => undefined),
+      [],
+    );
+    if (!wasOpened) return null;
+    return (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Instead of a dialog whose code did not arrive. */
+export function DialogMissing({ open = true, onClose }: Partial<Openable> & Pick<Openable, "onClose">) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    showToast("error", NO_ANSWER.network);
+    close();
+  }, [open]);
+  return <></>;
+}
