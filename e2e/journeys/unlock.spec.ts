@@ -3,6 +3,7 @@ import { checkPage } from "../support/page-checks.ts";
 import type { Home } from "../support/homes.ts";
 import { signIn } from "../support/people.ts";
 import { attemptOn, behave, decide, payBy, refuse } from "../support/provider.ts";
+import { takeOffline } from "../support/stored-listings.ts";
 import { APP_URL } from "../support/suite.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -38,6 +39,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
   page,
   homes,
   anotherBrowser,
+  trouble,
 }) => {
   const home = await homes.create();
 
@@ -93,6 +95,20 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await expect(other.getByText("Aucun paiement trouvé")).toBeVisible();
     await expectLocked(other, home);
     await checkPage(other);
+  });
+
+  await test.step("taken offline, it is still there for whoever paid, with how to reach the host", async () => {
+    // To everybody else it is not there, and as everybody the page is asked for first.
+    trouble.expect(/^404 GET .*\/property\//);
+    trouble.expect(/^404 GET .*\/api\/properties\//);
+    await takeOffline([home.id]);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Annonce hors ligne" })).toContainText(
+      "Vous gardez ce que vous avez débloqué.",
+    );
+    await expectUnlocked(page, home);
+    await expect(page.getByRole("link", { name: /Appeler/ })).toHaveAttribute("href", "tel:+243812345678");
+    await checkPage(page);
   });
 });
 
