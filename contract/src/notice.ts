@@ -1,9 +1,31 @@
 import { z } from "zod";
 import { id, instant } from "./fields.ts";
+import { NOTICE_CHANNELS, NOTICE_TOPICS, type NoticeTopic } from "./notice-topics.ts";
 
-/** What a notice is about. */
-export const NOTICE_TOPICS = ["money", "stays", "hosting", "partnership", "account", "admin"] as const;
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
+const choice = z.array(z.enum(NOTICE_CHANNELS));
+const choices = z.object({
+  money: choice,
+  stays: choice,
+  hosting: choice,
+  partnership: choice,
+  account: choice,
+  admin: choice,
+} satisfies Record<NoticeTopic, unknown>);
+export type NoticeChoices = z.output<typeof choices>;
+
+/** By which channels the caller is told of what. */
+export const noticeSettings = z.object({
+  /** Those that this site has, and where they reach the caller; null: nowhere. */
+  channels: z.array(z.object({ channel: z.enum(NOTICE_CHANNELS), address: z.string().nullable() })),
+  choices,
+});
+export type NoticeSettings = z.output<typeof noticeSettings>;
+
+/** Topics that are left out stay as they are. */
+export const changedChoices = z.strictObject({ choices: choices.partial().strict() });
+
+/** What a message says of itself, so that whoever has it can end its kind without signing in. */
+export const unsubscribing = z.object({ notice: id, channel: z.enum(NOTICE_CHANNELS), token: id });
 
 /** An address within the site and what to press to get there. */
 export const noticeLink = z.object({ label: z.string(), path: z.string() });

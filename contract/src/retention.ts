@@ -25,7 +25,7 @@ export const KEPT_DAYS = {
   strayNotifications: 30,
   /** What was told to handlers, with the answer of a repeatable request. */
   commits: 7,
-  /** What somebody was told, in the app. */
+  /** What somebody was told, in the app and by messages: the link that ends them works as long. */
   notices: 180,
   /** Papers, photos and identity numbers of an application that was rejected. */
   rejectedPapers: 90,
@@ -140,10 +140,10 @@ export const RETENTION: readonly Retention[] = [
     collections: { guards: ["ttl", "owner"], unlock_starts: ["ttl"] },
   },
   {
-    what: "Vos notifications",
+    what: "Vos notifications, et les messages qui vous les ont portées",
     until: `${days(KEPT_DAYS.notices)}, ou jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez",
-    collections: { notices: ["ttl", "owner"] },
+    collections: { notices: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
   },
   {
     what: "Les traces techniques de chaque changement",

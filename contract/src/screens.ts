@@ -14,6 +14,7 @@ export const SCREENS = {
   myBooking: "/my-bookings/:id",
   account: "/me/account",
   notifications: "/notifications",
+  unsubscribe: "/notifications/stop",
   paymentReturn: "/payment/return",
   host: "/host",
   hostListing: "/host/listings/:id",

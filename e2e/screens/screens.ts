@@ -301,6 +301,7 @@ export function screens(world: World): Screen[] {
         await page.getByText("Demande à accepter").waitFor();
       },
     },
+    { name: "unsubscribe", path: `/notifications/stop?notice=${"n".repeat(20)}&channel=email&token=${"t".repeat(20)}` },
     { name: "notifications-empty", path: "/notifications", as: "guest" },
     { name: "account", path: "/me/account", as: "guest" },
     {

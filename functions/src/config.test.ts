@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAppCheck, readConfig } from "./config.ts";
+import { readAppCheck, readConfig, readMail, readNoticeChannels } from "./config.ts";
 
 const VALUES = {
   PUBLIC_URL: "https://lopango.cd/",
@@ -23,6 +23,7 @@ describe("the configuration", () => {
         merchantId: "merchant",
         merchantPassword: "password",
       },
+      noticeChannels: [],
       visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
     });
   });
@@ -50,6 +51,22 @@ describe("the configuration", () => {
       expect(() => readConfig({ ...VALUES, VISITOR_COOKIE_KEYS: keys })).not.toThrow(keys);
     },
   );
+});
+
+test("e-mails are sent when a sender is named, by a server that must be named then, and nothing says its password", () => {
+  const MAIL_FROM = "Lopango <bonjour@lopango.cd>";
+  const server = "smtps://user:secret@mail.lopango.cd:465";
+  expect([
+    readNoticeChannels({}),
+    readNoticeChannels({ MAIL_FROM: "none" }),
+    readMail({ MAIL_SERVER: server }),
+  ]).toEqual([[], [], null]);
+  expect(readConfig({ ...VALUES, MAIL_FROM }).noticeChannels).toEqual(["email"]);
+  expect(readMail({ MAIL_FROM, MAIL_SERVER: server })).toEqual({ server, from: MAIL_FROM });
+  for (const wrong of ["", "none", "user:secret@mail.lopango.cd"]) {
+    expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).toThrow("MAIL_SERVER");
+    expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).not.toThrow("secret");
+  }
 });
 
 test("App Check is off unless it is on, and nothing else", () => {

@@ -1,4 +1,6 @@
+import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineSecret, defineString } from "firebase-functions/params";
+import type { MailConfig } from "./channels/smtp.ts";
 
 /** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
 const PARAMETERS = {
@@ -42,6 +44,33 @@ defineString("FILE_SCANNER", {
   description: "Who looks for viruses in documents: none, or clamd://host:port",
 });
 
+/** Who sends e-mails; read by whatever tells people of something. */
+defineString("MAIL_FROM", {
+  default: "none",
+  description: "Sender of e-mails, e.g. Lopango <bonjour@lopango.cd>; none: no e-mails are sent",
+});
+
+/** Read by the functions that send, `notices` and `sweep`, alone. */
+export const MAIL_SERVER = defineSecret("MAIL_SERVER");
+
+const NONE = "none";
+
+/** By what else than in the app people are told, as it is configured. */
+export function readNoticeChannels(values: Record<string, string | undefined>): NoticeChannel[] {
+  const from = values["MAIL_FROM"]?.trim() || NONE;
+  return from === NONE ? [] : ["email"];
+}
+
+/** The mail server and the sender; null when no e-mails are sent. @throws Error when a sender is named and no server is */
+export function readMail(values: Record<string, string | undefined>): MailConfig | null {
+  if (!readNoticeChannels(values).includes("email")) return null;
+  const [server = "", from = ""] = [values["MAIL_SERVER"]?.trim(), values["MAIL_FROM"]?.trim()];
+  // Never with its value, which holds a password.
+  if (!/^smtps?:\/\/[^/]+$/.test(server))
+    throw new Error("MAIL_SERVER must be «smtps://user:password@host:465» (see functions/README.md)");
+  return { server, from };
+}
+
 /** What a function that reads the whole configuration must be granted. */
 export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_ID,
@@ -62,6 +91,8 @@ export interface Config {
   adminEmails: string[];
   listingsToReview: number;
   maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
+  /** By what else than in the app people are told. */
+  noticeChannels: NoticeChannel[];
   /** The first signs the cookies of anonymous viewers, all of them are believed: a new key goes in front of the old one. */
   visitorCookieKeys: [string, ...string[]];
 }
@@ -95,6 +126,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       merchantId: value("MAXICASH_MERCHANT_ID"),
       merchantPassword: value("MAXICASH_MERCHANT_PASSWORD"),
     },
+    noticeChannels: readNoticeChannels(values),
     visitorCookieKeys: cookieKeys(value("VISITOR_COOKIE_KEYS")),
   };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
 import { openApp } from "./firebase-app.ts";
-import { readAppCheck, type Config } from "./config.ts";
+import { readAppCheck, readMail, readNoticeChannels, readPublicUrl, type Config } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
@@ -33,17 +34,22 @@ import { suspensions } from "./storage/accounts/suspensions.ts";
 import { users } from "./storage/accounts/users.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
+import type { Channels } from "./usecases/notices/channel.ts";
+import type { NoticeDeliveryDeps } from "./usecases/notices/deliver-notice.ts";
 import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
 import type { Log } from "./usecases/payments/settle.ts";
 import type { EventHandler, DeliveryDeps } from "./usecases/events/deliver-events.ts";
+import type { Clock, People } from "./usecases/ports.ts";
 import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
+
+const NO_CHANNELS: Channels = {};
 
 /** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const people = users(db);
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
-  const told = noticeWriterDeps(db);
+  const told = noticeWriterDeps(db, config.noticeChannels, now);
   return {
     now,
     transact: transactor(db, now),
@@ -57,7 +63,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     search: listingSearch(db),
     calendars: calendarMonths(db),
     unlocks: unlocks(db),
-    hosts: { email: async (uid: string) => (await people.find(uid))?.email || null },
+    hosts: hostsAmong(people),
     bookings: bookingStore(db),
     differences: differenceStore(db),
     photos: photoStore(db),
@@ -70,6 +76,9 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     visitors: visitorCookies(config.visitorCookieKeys, now),
     outbox: outbox(db),
     notices: told.notices,
+    noticeChannels: told.noticeChannels,
+    /** The sweep is handed those that there are; nothing else that reads the whole configuration sends anything. */
+    channels: NO_CHANNELS,
     handlers: eventHandlers({ log: logWarning, note: logInfo }, told),
     pause: (milliseconds: number) => pause(milliseconds),
     log: logWarning,
@@ -103,7 +112,10 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
 
 /** What the function `events` needs: somebody who tells, and everybody who hears. */
 export function createEventDeps(db = ourDatabase(), now = () => new Date()): DeliveryDeps {
-  const handlers = eventHandlers({ log: logWarning, note: logInfo }, noticeWriterDeps(db));
+  const handlers = eventHandlers(
+    { log: logWarning, note: logInfo },
+    noticeWriterDeps(db, readNoticeChannels(process.env), now),
+  );
   return { outbox: outbox(db), handlers, now, log: logWarning };
 }
 
@@ -112,13 +124,49 @@ export function eventHandlers(logs: { log: Log; note: Log }, told: NoticeWriterD
   return [operatorLog(logs), noticeWriter(told)];
 }
 
-function noticeWriterDeps(db: Database): NoticeWriterDeps {
+/** What the function `notices` needs: what it tells of, and the ways to tell it. */
+export function createNoticeDeps(db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
+  const people = users(db);
+  return {
+    notices: noticeStore(db),
+    bookings: bookingStore(db),
+    listings: properties(db),
+    hosts: hostsAmong(people),
+    people,
+    channels: openChannels(process.env),
+    publicUrl: readPublicUrl(process.env),
+    now,
+    log: logWarning,
+  };
+}
+
+/** The ways to tell people that are configured; the library of each is loaded by its first message. */
+export function openChannels(values: Record<string, string | undefined>): Channels {
+  const mail = readMail(values);
+  if (!mail) return {};
+  let email: Promise<NonNullable<Channels["email"]>> | undefined;
+  return {
+    email: async (message) => {
+      email ??= import("./channels/smtp.ts").then(({ smtpMail }) => smtpMail(mail));
+      await (
+        await email
+      )(message);
+    },
+  };
+}
+
+const hostsAmong = (people: People) => ({ email: async (uid: string) => (await people.find(uid))?.email || null });
+
+function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[], now: Clock): NoticeWriterDeps {
   return {
     bookings: bookingStore(db),
     listings: properties(db),
     applications: applicationStore(db),
     people: users(db),
     notices: noticeStore(db),
+    noticeChannels,
+    random: randomText,
+    now,
   };
 }
 

@@ -1,11 +1,11 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { readConfig, readPublicUrl, SECRETS } from "./config.ts";
-import { eventsTrigger } from "./events-trigger.ts";
+import { MAIL_SERVER, readConfig, readPublicUrl, SECRETS } from "./config.ts";
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
+import { eventsTrigger, noticesTrigger } from "./triggers.ts";
 
 // Before Google's framework makes its server.
 boundRequests(process.env.FUNCTION_TARGET);
@@ -59,6 +59,9 @@ export const webhook = onRequest(
 /** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
 export const events = eventsTrigger();
 
+/** Sends a notice by e-mail as soon as it is written; what goes wrong is left to the sweep. */
+export const notices = noticesTrigger();
+
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
 export const sweep = onSchedule(
   {
@@ -67,11 +70,14 @@ export const sweep = onSchedule(
     maxInstances: 1,
     concurrency: 1,
     timeoutSeconds: 270,
-    secrets: SECRETS,
+    secrets: [...SECRETS, MAIL_SERVER],
   },
   async () => {
-    const [{ sweep: run }, { createDeps }] = await Promise.all([import("./usecases/sweep.ts"), import("./deps.ts")]);
-    const report = await run(createDeps(readConfig(process.env)));
+    const [{ sweep: run }, { createDeps, openChannels }] = await Promise.all([
+      import("./usecases/sweep.ts"),
+      import("./deps.ts"),
+    ]);
+    const report = await run({ ...createDeps(readConfig(process.env)), channels: openChannels(process.env) });
     console.log(JSON.stringify({ severity: "INFO", message: "swept", ...report }));
   },
 );

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { smtpMail } from "./channels/smtp.ts";
+import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
 import { openShop, type Shop } from "../test/shop.ts";
 import type { SignedIn } from "../test/people.ts";
 
+/** Of the suite: takes every e-mail, and delivers none. */
+const { POST_OFFICE_URL: office = "", MAIL_SERVER: server = "", MAIL_FROM: from = "" } = process.env;
+
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ email: smtpMail({ server, from }) });
 });
 afterAll(() => shop.close());
 
@@ -87,4 +92,149 @@ describe("what happened is told in the app", () => {
     await shop.call("DELETE", "/api/account", { token: guest.token });
     expect((await shop.db.collection("notices").where("uid", "==", guest.uid).get()).size).toBe(0);
   });
+});
+
+interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; content: string }[];
+}
+
+async function lettersTo({ email }: SignedIn): Promise<Letter[]> {
+  const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { messages: Letter[] }).messages;
+}
+const subjectsTo = async (person: SignedIn) => (await lettersTo(person)).map(({ subject }) => subject);
+
+const goesWrong = ({ email: to }: SignedIn, how: string | null, count?: number) =>
+  fetch(`${office}/post-office/fault`, { method: "POST", body: JSON.stringify({ how, to, count }) });
+
+const deliveriesTo = async ({ uid }: SignedIn) =>
+  (await shop.db.collection("deliveries").where("uid", "==", uid).get()).docs;
+
+/** What the database's trigger does for what was just written. */
+async function send(person: SignedIn) {
+  const due = (await deliveriesTo(person)).filter((delivery) => delivery.get("state") === "due");
+  await Promise.all(due.map(({ id }) => deliverNotice(shop.deps, id)));
+}
+
+/** Somebody who signs in, and one unpaid booking of theirs, of which they were told. */
+async function aBooker() {
+  const guest = await shop.signIn();
+  await shop.call("POST", "/api/session", { token: guest.token });
+  const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+  await shop.deliverEvents();
+  return { guest, id };
+}
+
+describe("what happened is told by e-mail", () => {
+  test("with what to know of the stay, as text and as a page, and a file for the calendar once it is confirmed", async () => {
+    const guest = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    const contact = { contact_phone: "+243812345678", address: "12, avenue du <Port>" };
+    const { id } = await shop.book(guest, await shop.list(contact), shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    await shop.deliverEvents();
+    await send(guest);
+    const [letter] = await lettersTo(guest);
+    expect(letter?.subject).toBe("Réservation confirmée — Lopango");
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain("+243812345678");
+      expect(part).toContain(`${shop.publicUrl}/my-bookings/${id}`);
+      expect(part).toMatch(/Annulation/);
+    }
+    expect([letter?.text.includes("<Port>"), letter?.html.includes("<Port>")]).toEqual([true, false]);
+    expect(letter?.attachments).toMatchObject([
+      { filename: "sejour.ics", content: expect.stringContaining(`UID:${id}@lopango`) },
+    ]);
+    await send(guest);
+    expect(await lettersTo(guest)).toHaveLength(1);
+  });
+
+  test("later, when the mail server was away for an hour, and nobody else waits for it", async () => {
+    const [{ guest: waiting }, { guest: other }] = [await aBooker(), await aBooker()];
+    const [delivery] = await deliveriesTo(waiting);
+    await goesWrong(waiting, "refuse");
+    await send(waiting);
+    await send(other);
+    expect([await subjectsTo(waiting), await subjectsTo(other)]).toEqual([[], ["Réservation à payer — Lopango"]]);
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      shop.minutesPass(20);
+      await shop.sweep();
+    }
+    expect(await subjectsTo(waiting)).toEqual([]);
+    await goesWrong(waiting, null);
+    shop.minutesPass(180);
+    await shop.sweep();
+    expect((await delivery?.ref.get())?.get("state")).toBe("sent");
+    expect((await subjectsTo(waiting)).filter((subject) => subject.includes("à payer"))).toHaveLength(1);
+  });
+
+  test("never again, when there is no such address, which admins are told once a day", async () => {
+    const admin = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: admin.token });
+    await shop.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
+    for (const { guest } of [await aBooker(), await aBooker()]) {
+      await goesWrong(guest, "bounce");
+      await send(guest);
+      const [delivery] = await deliveriesTo(guest);
+      expect([delivery?.get("state"), delivery?.get("attempts")]).toEqual(["given_up", 1]);
+    }
+    expect((await titles(admin)).filter((title) => title === "Des e-mails ne partent pas")).toHaveLength(1);
+  });
+
+  test("twice as the same message, when the answer of the mail server was lost", async () => {
+    const { guest } = await aBooker();
+    await goesWrong(guest, "duplicate", 1);
+    await send(guest);
+    shop.minutesPass(2);
+    await shop.sweep();
+    const letters = await lettersTo(guest);
+    expect([letters.length, new Set(letters.map(({ messageId }) => messageId)).size]).toEqual([2, 1]);
+  });
+
+  test("not any more, once its kind was ended by one press in a mail client, but always of money", async () => {
+    const { guest, host } = await aRequest();
+    await send(host);
+    await send(guest);
+    const [request] = await lettersTo(host);
+    const [paid] = await lettersTo(guest);
+    expect([paid?.headers["list-unsubscribe"], request?.headers["list-unsubscribe-post"]]).toEqual([
+      undefined,
+      "List-Unsubscribe=One-Click",
+    ]);
+    const url = new URL(request?.headers["list-unsubscribe"]?.slice(1, -1) ?? "");
+    const press = (path: string) =>
+      shop.call("POST", path, {
+        body: "List-Unsubscribe=One-Click",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    expect((await press(`${url.pathname}${url.search.replace(/token=.{4}/, "token=AAAA")}`)).status).toBe(404);
+    expect((await press(url.pathname + url.search)).status).toBe(204);
+    const { body } = await shop.call("GET", "/api/account/notifications", { token: host.token });
+    expect(body).toMatchObject({ choices: { hosting: [], money: ["email"] } });
+    const silent = { choices: { money: [] } };
+    const refused = await shop.call("PUT", "/api/account/notifications", { token: host.token, body: silent });
+    expect(refused.status).toBe(422);
+  });
+});
+
+test("who has to answer, and who arrives tomorrow, is reminded once", async () => {
+  const { guest, host, id } = await aRequest();
+  await shop.sweep();
+  shop.minutesPass(12 * 60);
+  for (let run = 0; run < 2; run += 1) await shop.sweep();
+  expect((await titles(host)).filter((title) => title.startsWith("Encore 12"))).toHaveLength(1);
+  shop.minutesPass(10 * 60 + 10);
+  await shop.sweep();
+  expect((await titles(host))[0]).toBe("Encore 2\u00a0h pour répondre");
+  await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+  shop.minutesPass(9 * 24 * 60);
+  for (let run = 0; run < 2; run += 1) await shop.sweep();
+  expect((await titles(guest)).filter((title) => title === "Vous arrivez demain")).toHaveLength(1);
+  await send(guest);
+  expect((await subjectsTo(guest))[0]).toBe("Vous arrivez demain — Lopango");
 });

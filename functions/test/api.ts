@@ -16,6 +16,7 @@ export const TEST_CONFIG: Config = {
     merchantId: process.env.MAXICASH_MERCHANT_ID ?? "",
     merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? "",
   },
+  noticeChannels: [],
   visitorCookieKeys: ["a-key-of-the-tests-that-signs-nothing-of-value"],
 };
 

@@ -14,6 +14,7 @@ import { openApp } from "../src/firebase-app.ts";
 import { createLimiter } from "../src/http/limits.ts";
 import { createWebhook } from "../src/http/webhook.ts";
 import { withDates } from "../src/storage/firestore/firestore.ts";
+import type { Channels } from "../src/usecases/notices/channel.ts";
 import { sweep } from "../src/usecases/sweep.ts";
 import { deliverEvents } from "../src/usecases/events/deliver-events.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
@@ -29,7 +30,7 @@ const MINUTE_MS = 60_000;
  * database of its own, a clock that tests can turn, the API, a webhook that the provider can reach,
  * and the provider. It needs the suite for the database and for signing in.
  */
-export async function openShop() {
+export async function openShop(channels: Channels = {}) {
   // Opened first: people belong to the suite's own project, whose tokens this one verifies.
   const identityApp = openApp();
   const db = openDatabase();
@@ -65,10 +66,16 @@ export async function openShop() {
   };
   const logged: { message: string; context: object }[] = [];
   const log = (message: string, context: object) => void logged.push({ message, context });
-  const made = createDeps({ ...TEST_CONFIG, publicUrl, maxicash }, identityApp, db, now);
+  const made = createDeps(
+    { ...TEST_CONFIG, publicUrl, maxicash, noticeChannels: channels.email ? ["email"] : [] },
+    identityApp,
+    db,
+    now,
+  );
   const deps = {
     ...made,
     log,
+    channels,
     handlers: eventHandlers({ log, note: () => {} }, made),
   };
   const call = callerOf(createApi(deps));

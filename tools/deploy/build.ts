@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions } from "../../functions/build.mjs";
-import { dotenv, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from "../suite/environment.ts";
+import { dotenv, functionParameters, functionSecrets, hostingUrl, PROJECT } from "../suite/environment.ts";
 import { ROOT } from "../suite/folders.ts";
 import { portsAt } from "../suite/ports.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
@@ -27,12 +27,12 @@ export async function buildForDeployment(publicUrl = ""): Promise<void> {
 
 /**
  * What `firebase emulators:start` gives the functions: the parameters of the suite's own project, and stand-ins for
- * its secrets. The Firebase CLI reads the one beside the source and the other beside the build; neither is deployed.
+ * its secrets; no post office stands beside it, so no e-mails. The Firebase CLI reads the one beside the source and the other beside the build; neither is deployed.
  */
 function writeEmulatorParameters(): void {
   const ports = portsAt(0);
-  writeFileSync(parameterFile(PROJECT), dotenv(functionParameters(ports, hostingUrl(ports))));
-  writeFileSync(join(ROOT, "functions/dist/.secret.local"), dotenv(FUNCTION_SECRETS));
+  writeFileSync(parameterFile(PROJECT), dotenv({ ...functionParameters(ports, hostingUrl(ports)), MAIL_FROM: "none" }));
+  writeFileSync(join(ROOT, "functions/dist/.secret.local"), dotenv(functionSecrets(ports)));
 }
 
 // npm run build

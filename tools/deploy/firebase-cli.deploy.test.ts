@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildFunctions } from "../../functions/build.mjs";
-import { FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT } from "../suite/environment.ts";
+import { functionParameters, functionSecrets, hostingUrl, PROJECT } from "../suite/environment.ts";
 import { ROOT } from "../suite/folders.ts";
 import { portsAt } from "../suite/ports.ts";
 import { discover, type Manifest } from "./discover.ts";
@@ -51,5 +51,5 @@ test("firebase emulators:start finds its project, its emulators, and every param
   );
   const ports = portsAt(0);
   expect(missingParameters(manifest.params, functionParameters(ports, hostingUrl(ports)))).toEqual([]);
-  expect(new Set(secretsOf(manifest.params))).toEqual(new Set(Object.keys(FUNCTION_SECRETS)));
+  expect(new Set(secretsOf(manifest.params))).toEqual(new Set(Object.keys(functionSecrets(ports))));
 });

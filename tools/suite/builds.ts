@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFunctions, watchFunctions } from "../../functions/build.mjs";
-import { dotenv, FUNCTION_SECRETS, functionParameters, hostingUrl, PROJECT, webSettings } from "./environment.ts";
+import { dotenv, functionParameters, functionSecrets, hostingUrl, PROJECT, webSettings } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
 import type { Ports } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
@@ -32,7 +32,7 @@ function refuseBuild(): never {
 
 function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {
   writeFileSync(join(folders.functions, `.env.${PROJECT}`), dotenv(functionParameters(ports, publicUrl)));
-  writeFileSync(join(folders.functions, ".secret.local"), dotenv(FUNCTION_SECRETS));
+  writeFileSync(join(folders.functions, ".secret.local"), dotenv(functionSecrets(ports)));
 }
 
 /** Builds the web for the suite's Auth emulator, unless nothing has changed since its last build. */

@@ -10,11 +10,17 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
     ADMIN_EMAILS: "admin@lopango.test,admin2@lopango.test",
     MAXICASH_API_URL: sandboxUrl(ports),
     MAXICASH_GATEWAY_URL: sandboxUrl(ports),
+    MAIL_FROM: "Lopango <bonjour@lopango.test>",
   };
 }
 
-/** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's. */
-export const FUNCTION_SECRETS = {
+/** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's, and the post office everybody's mail. */
+export const functionSecrets = (ports: Ports): Record<string, string> => ({
+  ...PAYMENT_SECRETS,
+  MAIL_SERVER: `smtp://${HOST}:${ports.smtp}`,
+});
+
+export const PAYMENT_SECRETS = {
   MAXICASH_MERCHANT_ID: "lopango-sandbox",
   MAXICASH_MERCHANT_PASSWORD: "sandbox-password",
   VISITOR_COOKIE_KEYS: "local-suite-key-that-signs-nothing-of-value",
@@ -30,6 +36,11 @@ export function viteUrl(ports: Ports): string {
 
 export function sandboxUrl(ports: Ports): string {
   return `http://${HOST}:${ports.sandbox}`;
+}
+
+/** Where a person reads what was sent. */
+export function postOfficeUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.postOffice}`;
 }
 
 export function authEmulatorUrl(ports: Ports): string {
@@ -48,6 +59,7 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
     SWEEP_URL: sweepUrl(ports),
     MAXICASH_SANDBOX_URL: sandboxUrl(ports),
+    POST_OFFICE_URL: postOfficeUrl(ports),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
@@ -58,7 +70,7 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
     ...functionParameters(ports, publicUrl),
-    ...FUNCTION_SECRETS,
+    ...functionSecrets(ports),
   };
 }
 

@@ -15,6 +15,8 @@ const DEFAULT_PORTS = {
   hub: 4400,
   logging: 4500,
   tasks: 9499,
+  postOffice: 9600,
+  smtp: 9625,
 };
 
 export type Ports = typeof DEFAULT_PORTS;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { FUNCTION_SECRETS, sandboxUrl } from "./environment.ts";
+import { PAYMENT_SECRETS, sandboxUrl } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import type { Ports } from "./ports.ts";
@@ -10,7 +10,7 @@ export function startSandbox(folders: SuiteFolders, ports: Ports): Part {
     name: "The MaxiCash sandbox",
     args: [join(ROOT, "tools/maxicash-sandbox/main.ts")],
     cwd: ROOT,
-    env: { ...FUNCTION_SECRETS, MAXICASH_SANDBOX_PORT: String(ports.sandbox), MAXICASH_SANDBOX_URL: sandboxUrl(ports) },
+    env: { ...PAYMENT_SECRETS, MAXICASH_SANDBOX_PORT: String(ports.sandbox), MAXICASH_SANDBOX_URL: sandboxUrl(ports) },
     log: join(folders.base, "sandbox.log"),
   });
 }

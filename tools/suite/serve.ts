@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { setInterval } from "node:timers/promises";
-import { sandboxUrl } from "./environment.ts";
+import { postOfficeUrl, sandboxUrl } from "./environment.ts";
 import { ROOT, suiteFolders } from "./folders.ts";
 import type { Suite, SuiteOptions } from "./suite.ts";
 import { sweep } from "./sweep-call.ts";
@@ -23,6 +23,7 @@ function welcome(suite: Suite, offset: number): string {
   return `
   Lopango is ready:   ${suite.url}
   Payment sandbox:    ${sandboxUrl(suite.ports)}
+  Post office:        ${postOfficeUrl(suite.ports)}
 
   Demo people (choose one after «Se connecter»):
     invite@lopango.test        guest with bookings in every status

@@ -10,6 +10,7 @@ import { ROOT, type SuiteFolders, suiteFolders } from "./folders.ts";
 import type { Part } from "./parts.ts";
 import { type Ports, portsAt, requireFreePorts } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
+import { startPostOffice } from "./post-office.ts";
 import { startSandbox } from "./sandbox.ts";
 import { startVite } from "./vite.ts";
 import { warmUp } from "./warm-up.ts";
@@ -82,6 +83,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     writeFirebaseConfig(folders, ports);
     await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
+    run(() => startPostOffice(folders, ports));
     const source = await emulatorSource(folders.base);
     const importFrom = data === "demo" ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));

@@ -23,7 +23,8 @@ import {
 } from "../storage/bookings/booking-documents.ts";
 import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
 import { differenceDocument, DIFFERENCES } from "../storage/bookings/differences.ts";
-import { noticeDocument } from "../storage/notices/notices.ts";
+import { newDelivery } from "../domain/notices/delivery.ts";
+import { deliveryDocument, noticeDocument } from "../storage/notices/notices.ts";
 import { uploadEndpoints } from "./served.ts";
 
 /**
@@ -93,6 +94,9 @@ const CASES: Record<EndpointName, Case> = {
   deleteAccount: { staying: true },
   listNotices: {},
   readNotices: { body: () => ({ until: new Date().toISOString() }) },
+  getNoticeSettings: {},
+  changeNoticeSettings: { body: () => ({ choices: { stays: [] } }) },
+  unsubscribe: { query: ({ notice }) => `notice=${notice}&channel=email&token=${notice}` },
   readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
@@ -187,7 +191,9 @@ async function aWorld(): Promise<World> {
     files: [file],
   };
   const notice = aNotice({ uid: cast.guest.uid });
+  const delivery = newDelivery(notice, { channel: "email", booking: null, token: notice.id }, new Date());
   await db.doc(`notices/${notice.id}`).set(noticeDocument(notice));
+  await db.doc(`deliveries/${delivery.id}`).set(deliveryDocument(delivery));
   await db.doc(`partner_applications/${application.id}`).set(applicationDocument(application));
   await stored(db, listing, other, home);
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);

@@ -1,10 +1,29 @@
 import type { Handlers } from "../http/handler.ts";
 import { listNotices, readNotice, readNotices, type ReadNoticesDeps } from "../usecases/notices/read-notices.ts";
+import {
+  changeNoticeSettings,
+  noticeSettings,
+  unsubscribe,
+  type NoticeSettingsDeps,
+} from "../usecases/notices/settings.ts";
 
-export function noticeRoutes(deps: ReadNoticesDeps): Pick<Handlers, "listNotices" | "readNotices" | "readNotice"> {
+export type NoticeDeps = ReadNoticesDeps & NoticeSettingsDeps;
+
+type NoticeHandlers =
+  | "listNotices"
+  | "readNotices"
+  | "readNotice"
+  | "getNoticeSettings"
+  | "changeNoticeSettings"
+  | "unsubscribe";
+
+export function noticeRoutes(deps: NoticeDeps): Pick<Handlers, NoticeHandlers> {
   return {
     listNotices: ({ caller, query }) => listNotices(deps, caller, query),
     readNotices: ({ caller, body }) => readNotices(deps, caller, new Date(body.until)),
     readNotice: ({ caller, params }) => readNotice(deps, caller, params.id),
+    getNoticeSettings: ({ caller }) => noticeSettings(deps, caller),
+    changeNoticeSettings: ({ caller, body, count }) => changeNoticeSettings(deps, caller, body.choices, count),
+    unsubscribe: ({ query }) => unsubscribe(deps, query),
   };
 }

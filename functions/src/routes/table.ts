@@ -1,10 +1,9 @@
-import type { ReadNoticesDeps } from "../usecases/notices/read-notices.ts";
 import { accountRoutes, type AccountDeps } from "./account.ts";
 import { adminRoutes, type AdminDeps } from "./admin.ts";
 import { bookingRoutes, type BookingDeps } from "./bookings.ts";
 import { catalogueRoutes, type CatalogueDeps } from "./catalogue.ts";
 import { hostRoutes, type HostDeps } from "./host.ts";
-import { noticeRoutes } from "./notices.ts";
+import { noticeRoutes, type NoticeDeps } from "./notices.ts";
 import { partnerRoutes, type PartnerDeps } from "./partners.ts";
 import { sessionRoutes, type SessionDeps } from "./session.ts";
 import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
@@ -19,7 +18,7 @@ export function routes(
     UnlockDeps &
     AdminDeps &
     AccountDeps &
-    ReadNoticesDeps,
+    NoticeDeps,
 ) {
   return {
     ...catalogueRoutes(deps),

@@ -8,6 +8,9 @@ import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
 import type { Transacting } from "./unit-of-work.ts";
 import { circuitBreaker } from "../payments/circuit-breaker.ts";
+import { guardedChannels } from "./notices/channel.ts";
+import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts";
+import { remind, remindAll, type ReminderDeps } from "./notices/remind.ts";
 import { workThrough } from "./work-through.ts";
 import { settleAttempt, settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
@@ -28,6 +31,8 @@ export interface SweepReport {
   accounts_deleted: number;
   /** Commits of which handlers heard now, because the trigger did not tell them. */
   events_told: number;
+  /** Notices that were sent now, or tried again, because the trigger did not send them. */
+  notices_sent: number;
   /** What could not be done this time and is tried again at the next. */
   failed: number;
   /** Kinds of work for which the time was over. */
@@ -48,6 +53,8 @@ const BUDGETS_MS = {
   accounts: 15_000,
   payments: 60_000,
   holds_being_paid: 30_000,
+  reminders: 15_000,
+  notices: 25_000,
 } as const;
 
 /**
@@ -56,7 +63,9 @@ const BUDGETS_MS = {
  * first, each kind has its time, and a provider that is away is not waited for (decision 41): what is left is
  * what waited longest, with which the next run begins.
  */
-export async function sweep(deps: SettleDeps & DeliveryDeps & DeleteAccountDeps): Promise<SweepReport> {
+export async function sweep(
+  deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps,
+): Promise<SweepReport> {
   const now = deps.now();
   const providers = circuitBreaker(deps.providers);
   const asking = { ...deps, providers };
@@ -97,7 +106,16 @@ export async function sweep(deps: SettleDeps & DeliveryDeps & DeleteAccountDeps)
     await settleAttempts(asking, id, { failedToo: false, settle: settleAttempt });
     await expireHold(deps, id, { evenIfBeingPaid: true });
   });
-  return { holds_expired: holds - beingPaid.length + beingPaidNow, ...counts, ...report };
+  await remindAll(deps, now, (reminders) =>
+    each("reminders", listed([...reminders.keys()]), async (key) => {
+      const reminder = reminders.get(key);
+      if (reminder) await remind(deps, reminder);
+    }),
+  );
+  // Last: nothing else waits for a mail server that is away.
+  const telling = { ...deps, channels: guardedChannels(deps.channels) };
+  const noticesSent = await each("notices", deps.notices.dueDeliveries(deps.now()), (id) => deliverDue(telling, id));
+  return { notices_sent: noticesSent, holds_expired: holds - beingPaid.length + beingPaidNow, ...counts, ...report };
 }
 
 /** Nobody is still at a deletion that began before: a request ends after a minute. */

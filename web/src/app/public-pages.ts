@@ -24,6 +24,7 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.privacy]: pageCode(() => import("../pages/info/privacy-page.tsx")),
   [SCREENS.support]: pageCode(() => import("../pages/info/support-page.tsx")),
   [SCREENS.paymentReturn]: pageCode(() => import("../pages/payment-return/payment-return-page.tsx")),
+  [SCREENS.unsubscribe]: pageCode(() => import("../pages/notifications/unsubscribe-page.tsx")),
   [SCREENS.notFound]: pageCode(() => import("../pages/not-found/not-found-page.tsx")),
 };
 

@@ -1,3 +1,4 @@
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import type { Role } from "@lopango/contract/session";
 import { Problem } from "../problem.ts";
 import type { Identity } from "./identity.ts";
@@ -16,6 +17,8 @@ export interface User {
   suspension?: { at: Date; reason: string } | null;
   /** How many of their listings an admin read before they went online. */
   listings_reviewed?: number;
+  /** By which channels they are told of what; absent topics: as usual (`domain/notices/choices.ts`). */
+  notice_choices?: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined } | undefined;
   created_at: Date;
 }
 

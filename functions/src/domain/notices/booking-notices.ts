@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import type { TimeZone } from "@lopango/contract/dates";
-import { formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
+import { formatClock, formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 import { formatExactPrice } from "@lopango/contract/money";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
 import { firstName, shownName } from "../accounts/names.ts";
@@ -9,12 +9,14 @@ import { canAnswer } from "../bookings/booking-transitions.ts";
 import { canPay } from "../bookings/booking-view.ts";
 import { paidFor } from "../bookings/refund.ts";
 import type { EventKind } from "../events/event.ts";
-import type { NoticeRule } from "./notice.ts";
+import type { NoticeRule, Said } from "./notice.ts";
 
 /** The events that happen to bookings. */
 export type BookingEvent = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
 type Rule = NoticeRule<Booking, BookingRecipient>;
+
+const HOUR_MS = 3_600_000;
 
 const CLOCKS: Record<TimeZone, string> = {
   "Africa/Kinshasa": "heure de Kinshasa",
@@ -43,6 +45,32 @@ const forHost = ({ id }: Booking, answer?: "accept" | "decline"): string =>
   `${SCREENS.hostBookings}?booking=${id}${answer ? `&answer=${answer}` : ""}`;
 
 const isInstant = ({ confirmation }: Booking): boolean => confirmation === "instant";
+
+const answers = (booking: Booking) => [
+  { label: "Accepter", path: forHost(booking, "accept") },
+  { label: "Refuser", path: forHost(booking, "decline") },
+];
+
+/** To a host who has not answered yet, with the hours that are left, rounded up. */
+export function stillToAnswer(booking: Booking, now: Date): Said {
+  const { confirm_by: end } = booking;
+  const hours = end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / HOUR_MS)) : 0;
+  return {
+    title: `Encore ${hours}\u00a0h pour répondre`,
+    text: `${guestName(booking)} attend votre réponse pour ${stay(booking)}.${end ? ` Sans réponse avant le ${moment(end, booking)}, la demande est refusée.` : ""}`,
+    path: forHost(booking),
+    actions: answers(booking),
+  };
+}
+
+/** To a guest, the day before. */
+export function arriving(booking: Booking): Said {
+  return {
+    title: "Vous arrivez demain",
+    text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et le contact de votre hôte sont dans la réservation ${code(booking)}.`,
+    path: forGuest(booking),
+  };
+}
 
 /** What comes back to the guest, as a sentence with a space before it. */
 function refundSentence({ refund }: Booking): string {
@@ -91,10 +119,7 @@ export const BOOKING_NOTICES: Record<BookingEvent, readonly Rule[]> = {
         title: "Demande à accepter",
         text: `${guestName(booking)} a payé ${amount(paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
         path: forHost(booking),
-        actions: [
-          { label: "Accepter", path: forHost(booking, "accept") },
-          { label: "Refuser", path: forHost(booking, "decline") },
-        ],
+        actions: answers(booking),
       }),
     },
   ],

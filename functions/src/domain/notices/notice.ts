@@ -1,4 +1,4 @@
-import type { NoticeTopic } from "@lopango/contract/notice";
+import type { NoticeTopic } from "@lopango/contract/notice-topics";
 import type { DomainEvent } from "../events/event.ts";
 
 /** What somebody is told, in French. */

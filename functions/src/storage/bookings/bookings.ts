@@ -68,6 +68,13 @@ export function bookingStore(db: Database): BookingStore {
         "hold_until",
       ),
     unanswered: (now) => batches(bookings.where("status", "==", "paid").where("confirm_by", "<=", now), "confirm_by"),
+    answersUntil: (after, until) =>
+      batches(
+        bookings.where("status", "==", "paid").where("confirm_by", ">", after).where("confirm_by", "<=", until),
+        "confirm_by",
+      ),
+    arrivalsOn: (checkin) =>
+      batches(bookings.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
     duePayments: (now) => batches(payments.where("next_check_at", "<=", now), "next_check_at"),
     paymentsSince: (from) => batches(payments.where("created_at", ">=", from), "created_at"),
   };

@@ -81,6 +81,7 @@ const OTHER_INDEXES: Index[] = [
   ...hostBookingIndexes(),
   index("bookings", [equal("status"), oldestFirst("hold_until")]),
   index("bookings", [equal("status"), oldestFirst("confirm_by")]),
+  index("bookings", [equal("status"), oldestFirst("checkin")]),
   index("notices", [equal("uid"), newestFirst]),
   index("notices", [equal("uid"), equal("read_at"), oldestFirst("created_at")]),
   index("partner_applications", [equal("applicant_id"), newestFirst]),
@@ -113,6 +114,7 @@ const UNINDEXED: Record<string, string[]> = {
   calendars: ["days"],
   guards: ["applications", "holds", "recent"],
   commits: ["answer", "at", "events", "failures", "told_at"],
+  deliveries: ["attempts", "booking", "channel", "created_at", "notice", "problem", "state", "token", "topic"],
   notices: ["actions", "path", "text", "title", "topic"],
   payment_differences: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
   payment_events: ["content"],
@@ -157,7 +159,7 @@ const UNINDEXED: Record<string, string[]> = {
   ],
   unlock_starts: ["day", "minute"],
   unlocks: ["sold"],
-  users: ["admin_tokens"],
+  users: ["admin_tokens", "notice_choices"],
   viewers: ["attempts", "unlocked"],
 };
 

@@ -6,7 +6,7 @@ import { CATEGORIES } from "@lopango/contract/categories";
 import { TIME_ZONES } from "@lopango/contract/dates";
 import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
-import { NOTICE_TOPICS } from "@lopango/contract/notice";
+import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { ROLES } from "@lopango/contract/session";
 import { z } from "zod";
@@ -19,6 +19,7 @@ import { EVENT_KINDS } from "../../domain/events/event.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
+import type { Delivery } from "../../domain/notices/delivery.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
@@ -308,6 +309,7 @@ export const userSchema = z.object({
   admin_revoked: z.boolean().default(false),
   suspension: z.object({ at: instant, reason: text }).nullish(),
   listings_reviewed: whole.optional(),
+  notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
   created_at: instant,
 } satisfies Fields<User>);
 
@@ -422,6 +424,21 @@ export const storedNoticeSchema = z.object({
   created_at: instant,
   read_at: instant.nullable(),
 } satisfies Fields<Notice>);
+
+export const deliverySchema = z.object({
+  id: text,
+  notice: text,
+  uid: text,
+  channel: z.enum(NOTICE_CHANNELS),
+  topic: z.enum(NOTICE_TOPICS),
+  booking: text.nullable(),
+  token: text,
+  state: z.enum(["due", "sent", "given_up"]),
+  due_at: instant.nullable(),
+  attempts: whole,
+  problem: text.nullable(),
+  created_at: instant,
+} satisfies Fields<Delivery>);
 
 /** A provider's transaction and the attempt that it settled. */
 export const transactionSchema = z.object({

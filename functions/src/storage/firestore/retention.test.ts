@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
 import { emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
+import { newDelivery } from "../../domain/notices/delivery.ts";
 import { newViewer, withUnlocked, VISITOR_PREFIX } from "../../domain/unlocks/viewer.ts";
 import { auditDocument } from "../admin/audit-documents.ts";
 import {
@@ -15,7 +16,7 @@ import {
   unlockDocument,
   viewerDocument,
 } from "../bookings/booking-documents.ts";
-import { noticeDocument } from "../notices/notices.ts";
+import { deliveryDocument, noticeDocument } from "../notices/notices.ts";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -83,6 +84,11 @@ describe("what the database deletes says when", () => {
     ["what an account has", unlockDocument({ ...unlock, viewer_id: "account" }), null],
     ["an admin’s action", auditDocument(audit), inDays(KEPT_DAYS.accounting)],
     ["what somebody was told", noticeDocument(aNotice({ created_at: NOW })), inDays(KEPT_DAYS.notices)],
+    [
+      "a message that carried it",
+      deliveryDocument(newDelivery(aNotice(), { channel: "email", booking: null, token: "t" }, NOW)),
+      inDays(KEPT_DAYS.notices),
+    ],
     ["limits of an account", accountLimitsDocument({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
     [
       "those that count applications",

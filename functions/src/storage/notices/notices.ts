@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   FieldPath,
   type DocumentReference,
@@ -6,21 +7,33 @@ import {
   type WriteBatch,
 } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import { taken, type Delivery } from "../../domain/notices/delivery.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { NoticeStore } from "../../usecases/notices/notice-store.ts";
+import { batches } from "../firestore/batches.ts";
 import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { storedNoticeSchema } from "../firestore/record-schemas.ts";
+import { deliverySchema, storedNoticeSchema } from "../firestore/record-schemas.ts";
 
 export const NOTICES = "notices";
+export const DELIVERIES = "deliveries";
 
-/** gRPC status of a document that is to be new and is there. */
+/** gRPC statuses: to be changed and not there; to be new and there; changed since it was read. */
+const NOT_THERE = 5;
 const ALREADY_THERE = 6;
+const CHANGED = 9;
 /** How many are changed in one commit. */
 const AT_ONCE = 400;
 
+const position = z.object({ until: z.date() });
+
+const isStatus = (error: unknown, ...codes: number[]): boolean =>
+  codes.includes((error as { code?: unknown }).code as number);
+
 export function noticeStore(db: Database): NoticeStore {
   const all = db.collection(NOTICES);
+  const deliveries = db.collection(DELIVERIES);
+  const run = db.collection("runs").doc("reminders");
   const of = (uid: string): Query => all.where("uid", "==", uid);
   const unread = (uid: string): Query => of(uid).where("read_at", "==", null);
 
@@ -34,15 +47,20 @@ export function noticeStore(db: Database): NoticeStore {
       await batch.commit();
     }
   }
+  const remove = (batch: WriteBatch, ref: DocumentReference) => void batch.delete(ref);
 
   return {
-    async add(notice) {
+    async add(notice, ways) {
+      const batch = db.batch().create(all.doc(notice.id), noticeDocument(notice));
+      for (const way of ways) batch.create(deliveries.doc(way.id), deliveryDocument(way));
       try {
-        await all.doc(notice.id).create(noticeDocument(notice));
+        await batch.commit();
       } catch (error) {
-        if ((error as { code?: unknown }).code !== ALREADY_THERE) throw error;
+        if (!isStatus(error, ALREADY_THERE)) throw error;
       }
     },
+
+    find: async (id) => recordFrom(await all.doc(id).get(), storedNoticeSchema, { id }),
 
     async noticesOf(uid, { size, cursor }) {
       const newest = of(uid).orderBy("created_at", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
@@ -65,13 +83,54 @@ export function noticeStore(db: Database): NoticeStore {
         batch.update(ref, { read_at: now }),
       ),
 
-    forget: (uid) => change(of(uid), (batch, ref) => batch.delete(ref)),
+    async forget(uid) {
+      await change(of(uid), remove);
+      await change(deliveries.where("uid", "==", uid), remove);
+    },
+
+    remindedUntil: async () => recordFrom(await run.get(), position)?.until ?? null,
+    async saveRemindedUntil(until) {
+      await run.set(toDocument({ until }));
+    },
+
+    delivery: async (id) => deliveryFrom(await deliveries.doc(id).get()),
+    dueDeliveries: (now) => batches(deliveries.where("due_at", "<=", now), "due_at"),
+
+    async take(id, now) {
+      const snapshot = await deliveries.doc(id).get();
+      const known = deliveryFrom(snapshot);
+      const mine = known && taken(known, now);
+      if (!mine || !snapshot.updateTime) return null;
+      try {
+        const { attempts, due_at } = mine;
+        await snapshot.ref.update({ attempts, due_at }, { lastUpdateTime: snapshot.updateTime });
+        return mine;
+      } catch (error) {
+        if (isStatus(error, NOT_THERE, CHANGED)) return null;
+        throw error;
+      }
+    },
+
+    async save({ id, state, due_at, problem }) {
+      try {
+        await deliveries.doc(id).update({ state, due_at, problem });
+      } catch (error) {
+        if (!isStatus(error, NOT_THERE)) throw error;
+      }
+    },
   };
 }
 
 const foundNotice = (snapshot: DocumentSnapshot): Notice =>
   foundRecord(snapshot, storedNoticeSchema, { id: snapshot.id });
 
+const deliveryFrom = (snapshot: DocumentSnapshot): Delivery | null =>
+  recordFrom(snapshot, deliverySchema, { id: snapshot.id });
+
 export function noticeDocument({ id: _named, ...notice }: Notice) {
   return toDocument({ ...notice, expires_at: keptUntil(notice.created_at, KEPT_DAYS.notices) });
+}
+
+export function deliveryDocument({ id: _named, ...delivery }: Delivery) {
+  return toDocument({ ...delivery, expires_at: keptUntil(delivery.created_at, KEPT_DAYS.notices) });
 }

@@ -46,6 +46,10 @@ export interface BookingStore {
   expiredHolds(now: Date): AsyncIterable<string[]>;
   /** Ids of paid bookings whose host has not answered by `now`. */
   unanswered(now: Date): AsyncIterable<string[]>;
+  /** Ids of paid bookings whose host may answer until after the one instant and not after the other. */
+  answersUntil(after: Date, until: Date): AsyncIterable<string[]>;
+  /** Ids of confirmed bookings of which the guest arrives that day. */
+  arrivalsOn(checkin: CivilDate): AsyncIterable<string[]>;
   /** References of attempts that are due for a question to the provider, longest ago first. */
   duePayments(now: Date): AsyncIterable<string[]>;
   /** References of attempts that were begun at `from` or later, oldest first. */

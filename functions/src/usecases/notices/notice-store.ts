@@ -1,10 +1,12 @@
+import type { Delivery } from "../../domain/notices/delivery.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { Page } from "../page.ts";
 
-/** What people were told. */
+/** What people were told, and how it is on its way to them. */
 export interface NoticeStore {
-  /** Writes it, unless it was written before. */
-  add(notice: Notice): Promise<void>;
+  /** Writes it with its deliveries, unless it was written before. */
+  add(notice: Notice, deliveries: readonly Delivery[]): Promise<void>;
+  find(id: string): Promise<Notice | null>;
   /** Somebody's, newest first. */
   noticesOf(uid: string, page: { size: number; cursor: string | undefined }): Promise<Page<Notice>>;
   unreadOf(uid: string): Promise<number>;
@@ -12,6 +14,18 @@ export interface NoticeStore {
   read(uid: string, id: string, now: Date): Promise<boolean>;
   /** Marks all of somebody's that came up to `until` as read. */
   readUntil(uid: string, until: Date, now: Date): Promise<void>;
-  /** Deletes all of somebody's. */
+  /** Deletes all of somebody's, with its deliveries. */
   forget(uid: string): Promise<void>;
+
+  /** Until when people were reminded of what is coming; null before the first time. */
+  remindedUntil(): Promise<Date | null>;
+  saveRemindedUntil(instant: Date): Promise<void>;
+
+  delivery(id: string): Promise<Delivery | null>;
+  /** Ids of deliveries that should have been sent by `now`, longest ago first. */
+  dueDeliveries(now: Date): AsyncIterable<string[]>;
+  /** Takes a delivery to send it; null when it is not to be sent, or somebody else has taken it. */
+  take(id: string, now: Date): Promise<Delivery | null>;
+  /** What became of it; nothing when it is not there any more. */
+  save(delivery: Delivery): Promise<void>;
 }

@@ -1,9 +1,13 @@
+import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import { newId, type Random } from "../../domain/id.ts";
+import { channelsFor } from "../../domain/notices/choices.ts";
+import { newDelivery } from "../../domain/notices/delivery.ts";
 import type { NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
 import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
-import type { Listings, People } from "../ports.ts";
+import type { Clock, Listings, People } from "../ports.ts";
 import { sha256 } from "../sha256.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
@@ -13,6 +17,10 @@ export interface NoticeWriterDeps {
   applications: Pick<ApplicationStore, "application">;
   people: People;
   notices: NoticeStore;
+  /** Those that this site has. */
+  noticeChannels: readonly NoticeChannel[];
+  random: Random;
+  now: Clock;
 }
 
 /** Tells people of what happened: a notice for each whom the table of notices names, once, however often it hears of an event. */
@@ -25,7 +33,7 @@ export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
       const subject = await read(deps, of, id);
       if (!subject) return;
       const drafts = noticesOf(event, subject);
-      await Promise.all(drafts.map((draft) => write(deps, event, id, draft)));
+      await Promise.all(drafts.map((draft) => writeNotice(deps, event, id, draft)));
     },
   };
 }
@@ -47,10 +55,13 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
 
 const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
 
-/** For nobody when whoever it is for has no account, or none any more. */
-async function write(
-  { people, notices }: NoticeWriterDeps,
-  event: ToldEvent,
+/**
+ * Writes what somebody is told, once for one event, subject, person and topic; for nobody when whoever it is for has no
+ * account, or none any more.
+ */
+export async function writeNotice(
+  { people, notices, noticeChannels, random, now }: Omit<NoticeWriterDeps, "bookings">,
+  event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
   { to, topic, title, text, path, actions = [] }: NoticeDraft,
 ): Promise<void> {
@@ -60,6 +71,11 @@ async function write(
     // With what it is about: a key that is used anew names another commit by the same id.
     const id = sha256([event.id, subject, person.uid, topic].join("\n")).slice(0, 40);
     const said = { topic, title, text, path, actions };
-    await notices.add({ id, uid: person.uid, ...said, created_at: event.at, read_at: null });
+    const notice = { id, uid: person.uid, ...said, created_at: event.at, read_at: null };
+    const booking = event.facts["booking"] ?? null;
+    const deliveries = channelsFor(person, topic, noticeChannels).map((channel) =>
+      newDelivery(notice, { channel, booking, token: newId(random) }, now()),
+    );
+    await notices.add(notice, deliveries);
   }
 }

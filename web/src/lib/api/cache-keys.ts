@@ -17,6 +17,7 @@ interface Answers {
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
   notices: [uid: string];
+  "notice-settings": [uid: string];
   "unread-notices": [uid: string];
   application: [id: string];
   "my-applications": [uid: string];

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
+import { NoticeSettings } from "./notice-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 /** `/me/account`: what somebody may ask of what is stored about them. */
@@ -60,6 +61,8 @@ export default function AccountPage() {
             </p>
           ) : null}
         </section>
+
+        <NoticeSettings uid={profile.uid} isAdmin={profile.roles.includes("admin")} />
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Sécurité</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CANCELLATION_POLICIES, type CancellationPolicy } from "@lopango/contract/cancellation";
+import { CANCELLATION_POLICIES, type CancellationPolicy } from "./cancellation.ts";
 import { describePolicy, describePolicyFor } from "./cancellation-labels.ts";
 
 const at = (instant: string, policy: CancellationPolicy) =>

@@ -1,0 +1,35 @@
+import type { TimeZone } from "./dates.ts";
+import { dateIn, formatMoment, formatTime } from "./french-dates.ts";
+
+/**
+ * Deadlines as the person who reads them has them on their own clock; the clock is named where it does
+ * not show what one at the listing does.
+ */
+
+/** Cities that people here know their time by. */
+const CLOCKS: Record<string, string> = {
+  "Africa/Kinshasa": "heure de Kinshasa",
+  "Africa/Lubumbashi": "heure de Lubumbashi",
+} satisfies Record<TimeZone, string>;
+
+/** The zone of the device. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `12 mars à 14 h`, and `12 mars à 15 h (heure d’Europe centrale)` for who reads it on another clock than the listing’s. */
+export function formatMomentFor(instant: Date, listing: TimeZone, reader = readerZone()): string {
+  return formatMoment(instant, reader) + clockName(instant, listing, reader);
+}
+
+/** For «jusqu’…»: `à 15 h 42` when that is today for the reader, else `au 16 mars à 15 h 42`. */
+export function formatDeadline(instant: Date, listing: TimeZone, now: Date, reader = readerZone()): string {
+  return dateIn(reader, instant) === dateIn(reader, now)
+    ? `à ${formatTime(instant, reader)}${clockName(instant, listing, reader)}`
+    : `au ${formatMomentFor(instant, listing, reader)}`;
+}
+
+function clockName(instant: Date, listing: TimeZone, reader: string): string {
+  if (formatMoment(instant, listing) === formatMoment(instant, reader)) return "";
+  const parts = new Intl.DateTimeFormat("fr-FR", { timeZone: reader, timeZoneName: "longGeneric" });
+  const name = CLOCKS[reader] ?? parts.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
+  return ` (${name ?? reader})`;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { aBooking } from "../../../test/bookings.ts";
+import { aNotice } from "../../../test/notices.ts";
+import { addressOf, channelsFor, choicesOf, unsubscribed, withChoices } from "./choices.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { failed, MAX_ATTEMPTS, newDelivery, sent, taken, type Delivery } from "./delivery.ts";
+import { emailOf } from "./email.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const user = {
+  uid: "guest",
+  email: "g@lopango.test",
+  full_name: "Grâce",
+  photo_url: null,
+  roles: [],
+  admin_revoked: false,
+  created_at: NOW,
+};
+const fresh = newDelivery(aNotice(), { channel: "email", booking: null, token: "t" }, NOW);
+const take = (delivery: Delivery, now: Date) => taken(delivery, now) as Delivery;
+
+describe("a delivery", () => {
+  test("is taken by one, at once, and by another only when that one is gone", () => {
+    const mine = take(fresh, NOW);
+    expect([mine.attempts, taken(mine, later(1)), take(mine, later(4)).attempts]).toEqual([1, null, 2]);
+    expect(taken(sent(mine), later(60))).toBeNull();
+  });
+
+  test("waits longer after each failure, for more than a day, and is given up then", () => {
+    let [delivery, now] = [fresh, NOW];
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+      delivery = failed(take(delivery, now), { problem: "away", forever: false }, now);
+      expect(delivery.state).toBe("due");
+      now = delivery.due_at ?? now;
+    }
+    expect(now.getTime() - NOW.getTime()).toBeGreaterThan(24 * 3_600_000);
+    delivery = failed(take(delivery, now), { problem: "away", forever: false }, now);
+    expect([delivery.state, delivery.due_at, delivery.problem]).toEqual(["given_up", null, "away"]);
+  });
+
+  test("is given up at once when it can never arrive", () => {
+    expect(failed(take(fresh, NOW), { problem: "no such address", forever: true }, NOW).state).toBe("given_up");
+  });
+});
+
+describe("what somebody chose", () => {
+  test("holds topic by topic; what they did not choose is as usual", () => {
+    const chosen = withChoices(user, { stays: [] });
+    expect([choicesOf(chosen).stays, choicesOf(chosen).hosting]).toEqual([[], ["email"]]);
+    expect([channelsFor(chosen, "stays", ["email"]), channelsFor(chosen, "hosting", ["email"])]).toEqual([
+      [],
+      ["email"],
+    ]);
+    expect(choicesOf(withChoices(chosen, { stays: ["email"] })).stays).toEqual(["email"]);
+  });
+
+  test("can leave them without a word of everything but their money", () => {
+    expect(() => withChoices(user, { money: [] })).toThrow("invalid_fields");
+    expect(unsubscribed(user, "money", "email")).toBe(user);
+    expect(choicesOf(unsubscribed(user, "hosting", "email")).hosting).toEqual([]);
+    const silent = { ...user, notice_choices: { money: [] } };
+    expect(channelsFor(silent, "money", ["email"])).toEqual(["email"]);
+  });
+
+  test("reaches nobody without an address, and by no channel that the site has not", () => {
+    expect(addressOf({ email: "" }, "email")).toBeNull();
+    expect([channelsFor({ ...user, email: "" }, "money", ["email"]), channelsFor(user, "money", [])]).toEqual([[], []]);
+  });
+});
+
+test("an e-mail says the same as text and as a page, and nothing in it is anybody’s markup", () => {
+  const notice = aNotice({ title: "Demande <à> accepter", text: "Grâce & <script>alert(1)</script>", path: "/host" });
+  const unsubscribe = "https://lopango.test/notifications/stop?notice=n&token=t";
+  const { subject, text, html } = emailOf({
+    notice,
+    facts: [["Adresse", '"><a href="https://evil.test">']],
+    publicUrl: "https://lopango.test",
+    unsubscribe,
+  });
+  expect(subject).toBe(notice.title);
+  expect(text).toContain("Grâce & <script>alert(1)</script>");
+  expect(html).not.toMatch(/<script|<a href="https:\/\/evil|<à>/);
+  for (const part of [text, html]) expect(part).toContain("https://lopango.test/host");
+  expect(html).toContain("notice=n&amp;token=t");
+  expect(emailOf({ notice, facts: [], publicUrl: "", unsubscribe: null }).text).not.toContain("Ne plus recevoir");
+});
+
+test("a calendar’s file has lines that every program reads, on the property’s clock", () => {
+  const booking = aBooking({ id: "b".repeat(20) });
+  const property = { ...booking.property, title: "Hôtel de l’Équateur, au bord du fleuve; ".repeat(4) };
+  const file = calendarFile({ ...booking, property }, { where: "Gombe\nKinshasa", url: "https://lopango.test/x" }, NOW);
+  const lines = file.split("\r\n");
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(lines).toEqual(expect.arrayContaining(["DTSTART:20270310T130000Z", "DTEND:20270313T100000Z"]));
+  expect(lines).toContain("LOCATION:Gombe\\nKinshasa");
+  expect(file.replaceAll("\r\n ", "")).toContain("Équateur\\, au bord du fleuve\\;");
+});

@@ -1,0 +1,83 @@
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { Notice } from "./notice.ts";
+
+/**
+ * One notice on its way by one channel. `due`: to be sent, perhaps again. `sent`: the channel took it. `given_up`: it
+ * will not be sent any more.
+ */
+export interface Delivery {
+  /** One for each notice and channel. */
+  id: string;
+  /** Of the notice. */
+  notice: string;
+  uid: string;
+  channel: NoticeChannel;
+  topic: NoticeTopic;
+  /** The booking that it is about; null: none. */
+  booking: string | null;
+  /** Stands in the message alone: whoever has it may end messages of this kind, and nothing else. */
+  token: string;
+  state: "due" | "sent" | "given_up";
+  /** When the sweep sends it; null once it is not due any more. */
+  due_at: Date | null;
+  /** How often it was begun to be sent. */
+  attempts: number;
+  /** Why it was not sent last. */
+  problem: string | null;
+  created_at: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** How long the trigger has for itself before the sweep sends what is left. */
+const TRIGGER_MINUTES = 1;
+/** By then whoever took it has sent it, or is gone. */
+const TAKEN_MINUTES = 3;
+/** How long it waits after each failure, in minutes; after the last one it is given up: a day and a half in all. */
+const PAUSES = [1, 5, 15, 60, 180, 540, 1_440];
+export const MAX_ATTEMPTS = PAUSES.length + 1;
+
+const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
+
+export function newDelivery(
+  notice: Notice,
+  { channel, booking, token }: Pick<Delivery, "channel" | "booking" | "token">,
+  now: Date,
+): Delivery {
+  return {
+    id: `${notice.id}.${channel}`,
+    notice: notice.id,
+    uid: notice.uid,
+    channel,
+    topic: notice.topic,
+    booking,
+    token,
+    state: "due",
+    due_at: after(now, TRIGGER_MINUTES),
+    attempts: 0,
+    problem: null,
+    created_at: now,
+  };
+}
+
+/** Taken by somebody who sends it now: nobody else does meanwhile. Null when it is not to be sent, or somebody else has it. */
+export function taken(delivery: Delivery, now: Date): Delivery | null {
+  const { state, due_at: due, attempts } = delivery;
+  // At first the trigger need not wait for the sweep's time.
+  if (state !== "due" || due === null || (attempts > 0 && now < due)) return null;
+  return { ...delivery, attempts: attempts + 1, due_at: after(now, TAKEN_MINUTES) };
+}
+
+export function sent(delivery: Delivery): Delivery {
+  return { ...delivery, state: "sent", due_at: null, problem: null };
+}
+
+/** It could not be sent; `forever`: nor will it ever be. */
+export function failed(
+  delivery: Delivery,
+  { problem, forever }: { problem: string; forever: boolean },
+  now: Date,
+): Delivery {
+  const minutes = PAUSES[delivery.attempts - 1];
+  if (forever || minutes === undefined) return { ...delivery, state: "given_up", due_at: null, problem };
+  return { ...delivery, due_at: after(now, minutes), problem };
+}

@@ -1,0 +1,44 @@
+import { createRequire } from "node:module";
+import type * as Firestore from "firebase-functions/firestore";
+import { MAIL_SERVER } from "./config.ts";
+import { accountOf } from "./service-account.ts";
+
+/**
+ * Functions that the database calls when a document is made. The library of Firestore's triggers loads the whole
+ * database's, half a second of processor time, so that an instance which serves another function does without it; the
+ * Firebase CLI and the emulator, which ask for all functions, get it.
+ */
+function onCreated(
+  name: string,
+  options: Omit<Firestore.DocumentOptions, "serviceAccount">,
+  work: (document: { id: string; get: (field: string) => unknown }) => Promise<void>,
+): ReturnType<typeof Firestore.onDocumentCreated> | undefined {
+  const { FUNCTION_TARGET: served, FUNCTIONS_EMULATOR: emulated } = process.env;
+  if (served !== undefined && served !== name && emulated !== "true") return undefined;
+  const { onDocumentCreated } = createRequire(import.meta.url)("firebase-functions/firestore") as typeof Firestore;
+  return onDocumentCreated({ ...options, serviceAccount: accountOf(name) }, async ({ data }) => {
+    if (data) await work(data);
+  });
+}
+
+/** The function `events`. */
+export const eventsTrigger = () =>
+  onCreated("events", { document: "commits/{id}", maxInstances: 10 }, async (commit) => {
+    // Also written for answers that are kept, of which there is nothing to tell.
+    if (!commit.get("due_at")) return;
+    const [{ deliverEvents }, { createEventDeps }] = await Promise.all([
+      import("./usecases/events/deliver-events.ts"),
+      import("./deps.ts"),
+    ]);
+    await deliverEvents(createEventDeps(), commit.id);
+  });
+
+/** The function `notices`. */
+export const noticesTrigger = () =>
+  onCreated("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: [MAIL_SERVER] }, async ({ id }) => {
+    const [{ deliverNotice }, { createNoticeDeps }] = await Promise.all([
+      import("./usecases/notices/deliver-notice.ts"),
+      import("./deps.ts"),
+    ]);
+    await deliverNotice(createNoticeDeps(), id);
+  });

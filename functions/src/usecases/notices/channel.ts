@@ -1,0 +1,58 @@
+import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import type { EmailContent } from "../../domain/notices/email.ts";
+
+/** Why a message was not sent. `refused`: that address will never be reached. `unreachable`: perhaps later. */
+export class ChannelError extends Error {
+  readonly kind: "refused" | "unreachable";
+
+  constructor(kind: ChannelError["kind"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ChannelError";
+    this.kind = kind;
+  }
+}
+
+export interface Email extends EmailContent {
+  /** The same however often it is sent, so that mail servers and clients can tell. */
+  id: string;
+  to: string;
+  /** A stay for the reader's calendar (`domain/notices/calendar-file.ts`); null: none. */
+  calendar: string | null;
+  /** Where a mail client ends messages of this kind with one press (RFC 8058); null where they cannot be ended. */
+  unsubscribe: string | null;
+}
+
+/** How messages leave; what is not configured is absent, and nothing is sent by it. */
+export interface Channels {
+  /** @throws ChannelError */
+  email?: (email: Email) => Promise<void>;
+}
+
+/** Failures in a row after which a channel counts as away. */
+const FAILURES = 5;
+
+export interface GuardedChannels extends Channels {
+  isAway: (channel: NoticeChannel) => boolean;
+}
+
+/** The same channels for one run of many messages: after five in a row that did not get through a channel is left alone, so that nothing else waits for it. */
+export function guardedChannels(channels: Channels): GuardedChannels {
+  const failures = new Map<NoticeChannel, number>();
+  const { email } = channels;
+  const guarded =
+    <Message>(channel: NoticeChannel, send: (message: Message) => Promise<void>) =>
+    async (message: Message): Promise<void> => {
+      try {
+        await send(message);
+        failures.set(channel, 0);
+      } catch (error) {
+        const isAddress = error instanceof ChannelError && error.kind === "refused";
+        failures.set(channel, isAddress ? 0 : (failures.get(channel) ?? 0) + 1);
+        throw error;
+      }
+    };
+  return {
+    ...(email && { email: guarded("email", email) }),
+    isAway: (channel) => (failures.get(channel) ?? 0) >= FAILURES,
+  };
+}

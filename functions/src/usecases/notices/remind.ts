@@ -1,0 +1,70 @@
+import type { NoticeDraft } from "../../domain/notices/notice.ts";
+import {
+  ANSWER_HOURS,
+  answerReminder,
+  answersDue,
+  arrivalReminder,
+  arrivalsDue,
+} from "../../domain/notices/reminders.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
+import { writeNotice, type NoticeWriterDeps } from "./write-notices.ts";
+
+export interface ReminderDeps extends Omit<NoticeWriterDeps, "bookings"> {
+  bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn">;
+}
+
+/** One booking of which somebody is to be reminded. */
+interface Reminder {
+  booking: string;
+  /** The same for one booking and occasion, in whichever run. */
+  occasion: string;
+  draft: (booking: Booking) => NoticeDraft | null;
+}
+
+/** As far as the first run looks back, in milliseconds. */
+const FIRST_MS = 5 * 60_000;
+
+/**
+ * Reminds people of what came due since the last time: each occasion falls into one run, so that a run looks at no
+ * booking but those. What could not be done is looked for again by the next; a reminder is written once.
+ *
+ * @param work - does all of them, by name, and answers how many it did
+ */
+export async function remindAll(
+  deps: ReminderDeps,
+  now: Date,
+  work: (reminders: ReadonlyMap<string, Reminder>) => Promise<number>,
+): Promise<void> {
+  const from = (await deps.notices.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
+  const reminders = await remindersBetween(deps, from, now);
+  const done = await work(new Map(reminders.map((one) => [`${one.occasion} ${one.booking}`, one])));
+  if (done === reminders.length) await deps.notices.saveRemindedUntil(now);
+}
+
+async function remindersBetween({ bookings }: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
+  const found: Reminder[] = [];
+  const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "booking">): Promise<void> => {
+    for await (const some of ids) found.push(...some.map((booking) => ({ booking, ...what })));
+  };
+  for (const hours of ANSWER_HOURS) {
+    const { after, until } = answersDue(hours, from, to);
+    await add(bookings.answersUntil(after, until), {
+      occasion: `answer ${hours}`,
+      draft: (booking) => answerReminder(booking, to),
+    });
+  }
+  for (const { zone, checkin } of arrivalsDue(from, to))
+    await add(bookings.arrivalsOn(checkin), {
+      occasion: `arrival ${zone} ${checkin}`,
+      draft: (booking) => arrivalReminder(booking, zone),
+    });
+  return found;
+}
+
+/** Reminds somebody, unless there is nothing left to remind them of. */
+export async function remind(deps: ReminderDeps, { booking: id, occasion, draft }: Reminder): Promise<void> {
+  const booking = await deps.bookings.booking(id);
+  const said = booking && draft(booking);
+  if (said) await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+}

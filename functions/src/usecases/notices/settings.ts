@@ -1,0 +1,62 @@
+import type { NoticeSettings } from "@lopango/contract/notice";
+import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { Count } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { signedIn, type User } from "../../domain/accounts/user.ts";
+import { addressOf, choicesOf, unsubscribed, withChoices } from "../../domain/notices/choices.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Clock, People } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+import type { NoticeStore } from "./notice-store.ts";
+
+export interface NoticeSettingsDeps {
+  people: People;
+  notices: NoticeStore;
+  noticeChannels: readonly NoticeChannel[];
+  transact: Transact;
+  now: Clock;
+}
+
+export async function noticeSettings(deps: NoticeSettingsDeps, caller: Identity): Promise<NoticeSettings> {
+  return settingsOf(deps, (await deps.people.find(caller.uid)) ?? signedIn(null, caller, [], deps.now()));
+}
+
+/** @throws Problem `invalid_fields`, `user_not_found` */
+export function changeNoticeSettings(
+  deps: NoticeSettingsDeps,
+  caller: Identity,
+  changes: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined },
+  count: Count,
+): Promise<NoticeSettings> {
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.user(caller.uid), tx.accountLimits(caller.uid)]);
+    if (!known) throw new Problem("user_not_found");
+    const user = withChoices(known, changes);
+    tx.saveUser(user);
+    tx.saveAccountLimits(count(limits, deps.now()));
+    return settingsOf(deps, user);
+  });
+}
+
+/** Ends messages of the kind of one that somebody has: what stands in it is enough, and says nothing about anybody. @throws Problem `notice_not_found` */
+export async function unsubscribe(
+  { notices, transact }: NoticeSettingsDeps,
+  { notice, channel, token }: { notice: string; channel: NoticeChannel; token: string },
+): Promise<void> {
+  const delivery = await notices.delivery(`${notice}.${channel}`);
+  // 119 bits that nobody can try.
+  if (delivery?.token !== token) throw new Problem("notice_not_found");
+  await transact(async (tx) => {
+    const user = await tx.user(delivery.uid);
+    if (!user) return;
+    const after = unsubscribed(user, delivery.topic, channel);
+    if (after !== user) tx.saveUser(after);
+  });
+}
+
+function settingsOf({ noticeChannels }: NoticeSettingsDeps, user: User): NoticeSettings {
+  return {
+    channels: noticeChannels.map((channel) => ({ channel, address: addressOf(user, channel) })),
+    choices: choicesOf(user),
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { faultFor, keepLetter, type Letter, type Office } from "./office.ts";
+
+/** Longer than a sender waits. */
+const SLOW_MS = 15_000;
+
+/** Takes e-mails on 127.0.0.1 as a mail server does, without a password. */
+export function listenForMail(office: Office, port: number): Promise<Server> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    // Said in the order in which it would be: to the recipient first.
+    onRcptTo({ address }, _session, answer) {
+      const fault = office.faults.find(({ to, how }) => how === "bounce" && (to === null || to === address));
+      if (!fault) return answer();
+      faultFor(office, address);
+      answer(refusal(550, "5.1.1 No such address"));
+    },
+    onData(stream, session, answer) {
+      void simpleParser(stream)
+        .then(async (mail) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          const fault = faultFor(office, to[0] ?? "");
+          if (fault === "refuse") return answer(refusal(451, "4.7.1 Come again later"));
+          keepLetter(office, letterFrom(mail, to));
+          if (fault === "duplicate") return answer(refusal(451, "4.3.0 The answer was lost"));
+          if (fault === "slow") await pause(SLOW_MS);
+          answer();
+        })
+        .catch((error: unknown) => answer(refusal(554, String(error))));
+    },
+  });
+  server.on("error", (error: Error) => console.error("Post office:", error.message));
+  return new Promise((resolve, reject) => {
+    server.server.once("error", reject);
+    const listening = server.listen(port, "127.0.0.1", () => resolve(listening as Server));
+  });
+}
+
+const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+function letterFrom(mail: ParsedMail, to: string[]): Letter {
+  return {
+    id: randomUUID(),
+    at: new Date(),
+    to,
+    from: mail.from?.text ?? "",
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html || "",
+    messageId: mail.messageId ?? "",
+    headers: Object.fromEntries(
+      mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1).trim()]),
+    ),
+    attachments: mail.attachments.map(({ filename = "", contentType, content }) => ({
+      filename,
+      content_type: contentType,
+      content: content.toString(),
+    })),
+  };
+}

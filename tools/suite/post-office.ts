@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { ROOT, type SuiteFolders } from "./folders.ts";
+import { type Part, startPart } from "./parts.ts";
+import type { Ports } from "./ports.ts";
+
+/** Starts the stand-in for the mail server, with the page where a person reads what was sent. */
+export function startPostOffice(folders: SuiteFolders, ports: Ports): Part {
+  return startPart({
+    name: "The post office",
+    args: [join(ROOT, "tools/post-office/main.ts")],
+    cwd: ROOT,
+    env: { POST_OFFICE_PORT: String(ports.postOffice), POST_OFFICE_SMTP_PORT: String(ports.smtp) },
+    log: join(folders.base, "post-office.log"),
+  });
+}

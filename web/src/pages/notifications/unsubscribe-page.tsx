@@ -1,0 +1,51 @@
+import Bell from "lucide-react/icons/bell";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+
+/** `/notifications/stop`: where the end of a message leads. One press ends its kind; opening the page does not, because mail scanners open it too. */
+export default function UnsubscribePage() {
+  usePageTitle("Ne plus recevoir ces messages");
+  const [params] = useSearchParams();
+  const given = { notice: params.get("notice"), channel: params.get("channel"), token: params.get("token") };
+  const [isDone, setDone] = useState(false);
+  const stop = useAction(async () => {
+    await api.request("POST", "/api/notifications/unsubscribe", { query: given });
+    setDone(true);
+  });
+  return (
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-2xl sm:text-3xl">Ne plus recevoir ces messages</h1>
+      <EmptyState
+        icon={Bell}
+        className="mt-6"
+        title={isDone ? "C’est fait." : "Arrêter ce type d’e-mails\u202f?"}
+        actions={
+          isDone ? (
+            <LinkButton to={paths.account} variant="secondary">
+              Choisir ce que je reçois
+            </LinkButton>
+          ) : (
+            <Button busy={stop.isBusy} onClick={() => void stop.run()}>
+              Ne plus les recevoir
+            </Button>
+          )
+        }
+      >
+        {stop.error ? (
+          <p role="alert" className="font-medium text-danger">
+            {messageOf(stop.error)}
+          </p>
+        ) : (
+          "Vous les trouverez toujours dans Lopango. Ce qui concerne votre argent continue d’arriver."
+        )}
+      </EmptyState>
+    </div>
+  );
+}
