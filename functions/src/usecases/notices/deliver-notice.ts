@@ -94,7 +94,8 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
   const arrival = booking && isGuest ? await arrivalFor(deps, booking) : null;
   const facts = !booking ? [] : isGuest ? factsForGuest(booking, arrival, now) : factsForHost(booking);
   const url = publicUrl + notice.path;
-  const query = new URLSearchParams({ notice: notice.id, channel: delivery.channel, token: delivery.token });
+  const ending = { notice: notice.id, channel: delivery.channel, token: delivery.token };
+  const query = new URLSearchParams(ending).toString();
   const ends = canUnsubscribe(notice.topic);
   const content = emailOf({
     notice,
