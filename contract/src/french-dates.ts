@@ -1,9 +1,15 @@
 import type { CivilDate, CivilMonth } from "./dates.ts";
 
-/** Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. */
+/**
+ * Dates as a French reader expects them. Civil dates are formatted in UTC, where they have no zone to drift in. Each
+ * formatter is made when it is first needed: an old phone takes ten milliseconds for one, and most pages need none.
+ */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
-  return (date: CivilDate) => format.format(Date.parse(`${date}T00:00:00Z`));
+  let format: Intl.DateTimeFormat | undefined;
+  return (date: CivilDate) =>
+    (format ??= new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options })).format(
+      Date.parse(`${date}T00:00:00Z`),
+    );
 };
 
 const short = formatter({ weekday: "short", day: "numeric", month: "short" });

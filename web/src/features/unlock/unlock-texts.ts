@@ -38,7 +38,6 @@ export function unlockLabel({ unlock_price_cents: cents, unlock_currency: curren
 
 type Price = Pick<Property, "unlock_price_cents" | "unlock_currency">;
 
-const LIST = new Intl.ListFormat("fr-FR", { type: "conjunction" });
 const INCLUDED: Record<ToldAfterPayment, string> = {
   whatsapp: "WhatsApp",
   phone: "téléphone",
@@ -49,7 +48,8 @@ const INCLUDED: Record<ToldAfterPayment, string> = {
 
 /** `WhatsApp et téléphone inclus`, `E-mail de l’hôte inclus`. There is always one of them, so that the ending is masculine. */
 export function whatIsIncluded(kinds: readonly ToldAfterPayment[]): string {
-  return `${capitalized(LIST.format(kinds.map((kind) => INCLUDED[kind])))} inclus`;
+  const list = new Intl.ListFormat("fr-FR", { type: "conjunction" });
+  return `${capitalized(list.format(kinds.map((kind) => INCLUDED[kind])))} inclus`;
 }
 
 /** What the viewer is told of their payment while the description is locked; null when there is nothing to tell. */

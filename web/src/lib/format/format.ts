@@ -8,13 +8,15 @@ export function quoted(text: string): string {
   return `«${NARROW}${text}${NARROW}»`;
 }
 
-const COUNTRIES = new Intl.DisplayNames(["fr"], { type: "region" });
+/** Made when a country is first named that is not the usual one: a tenth of a second on an old phone. */
+let countries: Intl.DisplayNames | undefined;
 
 /** `CD` -> `Congo-Kinshasa`; a code that nobody knows is shown as it is. */
 export function countryName(code: string): string {
   if (code === "CD") return "RD Congo";
   try {
-    return COUNTRIES.of(code) ?? code;
+    countries ??= new Intl.DisplayNames(["fr"], { type: "region" });
+    return countries.of(code) ?? code;
   } catch {
     return code;
   }

@@ -2,15 +2,15 @@ import type { SurplusMoney } from "@lopango/contract/booking";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/money";
 
-const AMOUNTS = new Intl.ListFormat("fr-FR", { type: "conjunction" });
-
 /**
  * What becomes of money that came beside what was to be paid, or for nothing; null when there is none.
  * @param tooMuch said where something else was paid for
  */
 export function surplusLine(surplus: readonly SurplusMoney[] = [], tooMuch = " de trop"): string | null {
+  if (surplus.length === 0) return null;
+  const amounts = new Intl.ListFormat("fr-FR", { type: "conjunction" });
   const of = (wanted: SurplusMoney["status"]): string =>
-    AMOUNTS.format(
+    amounts.format(
       surplus
         .filter(({ status }) => status === wanted)
         .map(({ amount_cents, currency }) => formatExactPrice(amount_cents, currency)),
