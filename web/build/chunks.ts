@@ -70,6 +70,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
         : null,
     priority: 5,
   },
+  // A search is asked for with its dates before the application has come.
+  {
+    debugName: "dates",
+    name: (id) => (/\/contract\/src\/(dates|search-order)\./.test(id) ? "dates" : null),
+    priority: 4,
+  },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
   {
     debugName: "parts",

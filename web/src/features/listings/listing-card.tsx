@@ -2,7 +2,7 @@ import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
 import { Link } from "react-router";
 import { countryName } from "../../lib/format/format.ts";
-import { paths } from "../../lib/paths.ts";
+import { paths, type StayChoice } from "../../lib/paths.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { CARD_SIZES, cardCover } from "./card-cover.ts";
@@ -13,10 +13,14 @@ interface ListingCardProps {
   terms?: boolean;
   /** Among the first of the first screen. */
   eager?: boolean;
+  /** What its page and its booking are opened with. */
+  stay?: StayChoice;
+  /** What is said of it beside its price. */
+  note?: string | null;
 }
 
 /** A listing in a list. The whole card leads to the listing. */
-export function ListingCard({ listing, terms = false, eager = false }: ListingCardProps) {
+export function ListingCard({ listing, terms = false, eager = false, stay, note }: ListingCardProps) {
   const { id, title, city, commune, quartier, country, category } = listing;
   return (
     <article className="group relative flex h-full flex-col">
@@ -29,7 +33,7 @@ export function ListingCard({ listing, terms = false, eager = false }: ListingCa
       />
       <h3 className="mt-2.5 line-clamp-2 text-sm tracking-tight sm:text-base">
         <Link
-          to={paths.property(id)}
+          to={paths.property(id, stay)}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
           {title}
@@ -42,7 +46,7 @@ export function ListingCard({ listing, terms = false, eager = false }: ListingCa
         {terms &&
           (category === "hotel" ? (
             <Link
-              to={paths.booking(id)}
+              to={paths.booking(id, stay)}
               aria-label={`Réserver → ${title}`}
               className="relative z-10 -my-2.5 rounded-md py-3 text-sm font-semibold whitespace-nowrap text-accent transition-colors hover:text-accent-deep hover:underline hover:underline-offset-4"
             >
@@ -51,6 +55,7 @@ export function ListingCard({ listing, terms = false, eager = false }: ListingCa
           ) : (
             <span className="text-xs whitespace-nowrap text-ink-soft">Location mensuelle</span>
           ))}
+        {note && <span className="text-sm font-semibold">{note}</span>}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { classNames } from "../../ui/class-names.ts";
+import type { StayChoice } from "../../lib/paths.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ListingCard } from "./listing-card.tsx";
 
@@ -16,14 +17,17 @@ interface ListingGridProps {
   eager?: number;
   /** Shown while others load in their place. */
   stale?: boolean;
+  /** See `ListingCard`. */
+  stay?: StayChoice;
+  noteOf?: (listing: PropertySummary) => string | null;
 }
 
-export function ListingGrid({ listings, terms = false, eager = 0, stale = false }: ListingGridProps) {
+export function ListingGrid({ listings, terms = false, eager = 0, stale = false, stay, noteOf }: ListingGridProps) {
   return (
     <ul className={classNames(GRID, "transition-opacity", stale && "opacity-50")} aria-busy={stale || undefined}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} terms={terms} eager={index < eager} />
+          <ListingCard listing={listing} terms={terms} eager={index < eager} stay={stay} note={noteOf?.(listing)} />
         </li>
       ))}
     </ul>

@@ -2,17 +2,21 @@ import type { Category } from "@lopango/contract/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
-import { paths } from "../../lib/paths.ts";
-import { formText } from "../../lib/forms/form-text.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { paths, type StayChoice } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
-/** What a search asks for. */
-export interface Asked {
+/** The words do not wait for it. */
+const StayFields = deferredPart(() => import("./stay-fields.tsx"), () => <div className="h-13" />);
+
+/** What a search asks for: where, when and for how many, as it was typed. */
+export interface Asked extends Omit<StayChoice, "guests"> {
   category: Category;
   q: string;
+  guests?: number | string | undefined;
 }
 
 interface SearchFormProps extends Asked {
@@ -26,44 +30,61 @@ interface SearchFormProps extends Asked {
   className?: string;
 }
 
-/** The search of the home page and of the results: a category and words, which may name the category themselves. */
-export function SearchForm({ category, q, panelId, onCategory, onSearch, children, className }: SearchFormProps) {
+/** The search of the home page and of the results: a category, words, which may name the category themselves, and a stay. */
+export function SearchForm({
+  category,
+  q,
+  checkin,
+  checkout,
+  guests,
+  panelId,
+  onCategory,
+  onSearch,
+  children,
+  className,
+}: SearchFormProps) {
+  const stay = { checkin, checkout, guests };
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = formText(event.currentTarget, "q");
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<Asked>;
+    // The stay's fields may not be there yet.
+    const asked = { category, q, ...stay, ...typed };
     // Only words that are new choose: under the ones that stand there the visitor may have chosen otherwise.
-    onSearch({ q: words, category: (words !== q && namedCategory(words)) || category });
+    onSearch({ ...asked, category: (asked.q !== q && namedCategory(asked.q)) || category });
   }
 
   return (
     <search className={classNames("flex flex-col gap-2.5", className)}>
       <CategoryTabs value={category} onChange={onCategory} panelId={panelId} className="sm:self-start" />
-      <div className="flex flex-1 gap-2.5">
-        <form
-          key={q}
-          action={paths.search()}
-          onSubmit={submit}
-          className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink"
-        >
-          {/* For a browser that sends the form itself: without scripts, or before they are there. */}
-          <input type="hidden" name="category" value={category} />
-          <input
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={q}
-            maxLength={MAX_SEARCH_LENGTH}
-            aria-label="Rechercher une annonce"
-            placeholder="Ville, commune, quartier…"
-            className="min-h-11 w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft"
-          />
-          <Button type="submit" className="max-sm:w-11 max-sm:px-0">
-            <Search aria-hidden className="size-5" />
-            <span className="max-sm:sr-only">Rechercher</span>
-          </Button>
-        </form>
-        {children}
-      </div>
+      <form
+        key={[q, checkin, checkout, guests].join()}
+        action={paths.search()}
+        onSubmit={submit}
+        className="flex flex-1 flex-col gap-2.5"
+      >
+        {/* For a browser that sends the form itself: without scripts, or before they are there. */}
+        <input type="hidden" name="category" value={category} />
+        <div className="flex gap-2.5">
+          <div className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink">
+            <input
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              defaultValue={q}
+              maxLength={MAX_SEARCH_LENGTH}
+              aria-label="Rechercher une annonce"
+              placeholder="Ville, commune, quartier…"
+              className="min-h-11 w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft"
+            />
+            <Button type="submit" className="max-sm:w-11 max-sm:px-0">
+              <Search aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">Rechercher</span>
+            </Button>
+          </div>
+          {children}
+        </div>
+        <StayFields stay={stay} />
+      </form>
     </search>
   );
 }

@@ -44,7 +44,7 @@ export function Hero({ category, panelId, onCategory }: HeroProps) {
             q=""
             panelId={panelId}
             onCategory={onCategory}
-            onSearch={({ category: wanted, q }) => void navigate(paths.search({ category: wanted, q }))}
+            onSearch={(asked) => void navigate(paths.search({ ...asked }))}
             className="mt-4 max-w-xl sm:mt-6"
           />
         </div>

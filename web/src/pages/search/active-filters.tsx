@@ -1,8 +1,9 @@
 import { formatPrice } from "@lopango/contract/money";
 import X from "lucide-react/icons/x";
 import { quoted } from "../../lib/format/format.ts";
+import { formatGuests, formatStay } from "../../lib/format/french-dates.ts";
 import { toCents } from "../../lib/format/amount.ts";
-import { NO_FILTERS, type SearchState } from "./search-url.ts";
+import { NO_CRITERIA, type SearchState } from "./search-url.ts";
 
 interface ActiveFiltersProps {
   state: SearchState;
@@ -14,10 +15,14 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   const price = (units: number) => formatPrice(toCents(units));
   const chips: { label: string; without: Partial<SearchState> }[] = [];
   if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
+  if (state.city) chips.push({ label: `Ville : ${state.city}`, without: { city: "" } });
   if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });
   if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
   if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
   if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
+  if (state.checkin && state.checkout)
+    chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
+  if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
   if (chips.length === 0) return null;
 
   return (
@@ -44,7 +49,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
         <li>
           <button
             type="button"
-            onClick={() => onChange({ q: "", ...NO_FILTERS })}
+            onClick={() => onChange({ q: "", ...NO_CRITERIA })}
             className="min-h-11 rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
           >
             Tout effacer

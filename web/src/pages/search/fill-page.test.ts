@@ -14,20 +14,30 @@ function server(pages: Page<string>[]) {
   };
 }
 
-test("a page with items is shown as it is, even when it is short", async () => {
-  const { load, asked } = server([{ items: ["a"], next: "x" }]);
-  expect(await fillPage(load, null)).toEqual({ items: ["a"], next: "x" });
+const full = Array.from({ length: 20 }, (_, index) => `${index}`);
+
+test("a full page is shown as it is", async () => {
+  const { load, asked } = server([{ items: full, next: "x" }]);
+  expect(await fillPage(load, null)).toEqual({ items: full, next: "x" });
   expect(asked).toEqual([null]);
 });
 
-test("an empty page with a cursor is continued until something can be shown", async () => {
+test("a short page with a cursor is continued until it is full", async () => {
   const { load, asked } = server([
     { items: [], next: "x" },
-    { items: [], next: "y" },
-    { items: ["a", "b"], next: "z" },
+    { items: ["a", "b"], next: "y" },
+    { items: full, next: "z" },
   ]);
-  expect(await fillPage(load, "w")).toEqual({ items: ["a", "b"], next: "z" });
+  expect(await fillPage(load, "w")).toEqual({ items: ["a", "b", ...full], next: "z" });
   expect(asked).toEqual(["w", "x", "y"]);
+});
+
+test("a short page is continued until the end is known", async () => {
+  const { load } = server([
+    { items: ["a"], next: "x" },
+    { items: ["b"], next: null },
+  ]);
+  expect(await fillPage(load, null)).toEqual({ items: ["a", "b"], next: null });
 });
 
 test("an empty page without a cursor is the end", async () => {
@@ -39,5 +49,5 @@ test("an empty page without a cursor is the end", async () => {
 test("a search that finds nothing for long stops and can be continued", async () => {
   const { load, asked } = server([]);
   expect(await fillPage(load, null)).toEqual({ items: [], next: "again" });
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(8);
 });

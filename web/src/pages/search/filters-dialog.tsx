@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { DEFAULT_CITY, MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
-import { communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -42,6 +42,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
 /** A new one each time the dialog opens, so that what was cancelled is forgotten. */
 function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; onApply: (filters: Filters) => void }) {
   const [draft, setDraft] = useState({
+    city: state.city,
     commune: state.commune,
     quartier: state.quartier,
     min: state.min === null ? "" : String(state.min),
@@ -65,18 +66,38 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
     event.preventDefault();
     setChecked(true);
     if (minError || maxError) return;
-    onApply({ commune: draft.commune.trim(), quartier: draft.quartier.trim(), min, max, logic: draft.logic });
+    onApply({
+      city: draft.city.trim(),
+      commune: draft.commune.trim(),
+      quartier: draft.quartier.trim(),
+      min,
+      max,
+      logic: draft.logic,
+    });
   }
 
   return (
     <form id={id} onSubmit={submit} noValidate className="space-y-5">
+      <Field label="Ville">
+        {(wiring) => (
+          <SuggestInput
+            {...wiring}
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest(cityNames, draft.city)}
+            listLabel="Villes"
+            placeholder="Toutes les villes"
+            value={draft.city}
+            onChange={(city) => setDraft({ ...draft, city })}
+          />
+        )}
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Commune">
           {(wiring) => (
             <SuggestInput
               {...wiring}
               maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest(communesOf(DEFAULT_CITY), draft.commune)}
+              suggestions={suggest(communesOf(draft.city || DEFAULT_CITY), draft.commune)}
               listLabel="Communes"
               placeholder="Gombe"
               value={draft.commune}
@@ -89,7 +110,7 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
             <SuggestInput
               {...wiring}
               maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest(quartiersOf(DEFAULT_CITY, draft.commune), draft.quartier)}
+              suggestions={suggest(quartiersOf(draft.city || DEFAULT_CITY, draft.commune), draft.quartier)}
               listLabel="Quartiers"
               placeholder="Socimat"
               value={draft.quartier}

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { countResults } from "./result-count.ts";
 
 test.each([
-  [20, true, "20 premières annonces, les plus récentes"],
-  [20, false, "20 annonces, les plus récentes"],
-  [2, false, "2 annonces, les plus récentes"],
-  [1, true, "La première annonce, et peut-être d’autres"],
-  [1, false, "1 annonce"],
-] as const)("%i results, more to come: %s", (shown, hasMore, line) => {
-  expect(countResults(shown, hasMore)).toBe(line);
+  ["logement", 20, true, "Au moins 20\u00a0logements"],
+  ["hotel", 20, false, "20\u00a0hôtels"],
+  ["logement", 1, true, "Au moins 1\u00a0logement"],
+  ["hotel", 1, false, "1\u00a0hôtel"],
+] as const)("%s: %i results, more to come: %s", (category, shown, hasMore, line) => {
+  expect(countResults(category, shown, hasMore)).toBe(line);
 });

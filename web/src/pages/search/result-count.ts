@@ -1,5 +1,7 @@
-/** How many results are shown, as far as that is known, and in which order: a page that goes on has only the first of them. */
-export function countResults(shown: number, hasMore: boolean): string {
-  if (shown === 1) return hasMore ? "La première annonce, et peut-être d’autres" : "1 annonce";
-  return `${shown}${hasMore ? " premières" : ""} annonces, les plus récentes`;
+import type { Category } from "@lopango/contract/categories";
+
+/** How many results there are, as far as that is known: a list that goes on has at least those that are shown. */
+export function countResults(category: Category, shown: number, hasMore: boolean): string {
+  const noun = category === "hotel" ? "hôtel" : "logement";
+  return `${hasMore ? "Au moins " : ""}${shown}\u00a0${noun}${shown > 1 ? "s" : ""}`;
 }

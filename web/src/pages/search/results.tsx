@@ -1,12 +1,15 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { canShowMore, countFilters, NO_FILTERS, type SearchState } from "./search-url.ts";
+import { canShowMore, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
 import { countResults } from "./result-count.ts";
+import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
 
 /** Enough to fill a screen; the rest is below it. */
@@ -36,10 +39,23 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
   return (
     <>
       <h2 className="sr-only">Résultats</h2>
-      <output className="mb-4 block text-sm text-ink-soft">
-        {isStale ? "Recherche en cours…" : countResults(listings.length, hasMore)}
-      </output>
-      <ListingGrid listings={listings} eager={COVERS_FIRST} stale={isStale} />
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <output className="text-sm text-ink-soft">
+          {isStale ? "Recherche en cours…" : countResults(state.category, listings.length, hasMore)}
+        </output>
+        <Order value={state.sort} onChange={(sort) => onChange({ sort })} />
+      </div>
+      <ListingGrid
+        listings={listings}
+        eager={COVERS_FIRST}
+        stale={isStale}
+        stay={{
+          checkin: state.checkin ?? undefined,
+          checkout: state.checkout ?? undefined,
+          guests: state.guests ?? undefined,
+        }}
+        noteOf={(listing) => stayTotal(listing, state)}
+      />
       {isLoadingMore && (
         <div className="mt-9">
           <ListingGridSkeleton count={SKELETONS} />
@@ -54,6 +70,29 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
   );
 }
 
+const ORDER_LABELS: Record<SearchOrder, string> = {
+  new: "Plus récentes",
+  price_asc: "Prix croissant",
+  price_desc: "Prix décroissant",
+};
+
+function Order({ value, onChange }: { value: SearchOrder; onChange: (order: SearchOrder) => void }) {
+  return (
+    <Select
+      aria-label="Trier par"
+      className="text-sm"
+      value={value}
+      onChange={({ target }) => onChange(SEARCH_ORDERS.find((order) => order === target.value) ?? "new")}
+    >
+      {SEARCH_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {ORDER_LABELS[order]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 function More({ label, busy, onShowMore }: { label: string; busy: boolean; onShowMore: () => void }) {
   return (
     <div className="mt-10 flex justify-center">
@@ -65,7 +104,7 @@ function More({ label, busy, onShowMore }: { label: string; busy: boolean; onSho
 }
 
 function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsProps["onChange"] }) {
-  const narrowed = state.q !== "" || countFilters(state) > 0;
+  const narrowed = isNarrowed(state);
   const other = state.category === "hotel" ? "logement" : "hotel";
   return (
     <EmptyState
@@ -73,8 +112,13 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
       title="Aucun résultat."
       actions={
         <>
+          {state.checkin !== null && (
+            <Button variant="secondary" onClick={() => onChange({ checkin: null, checkout: null })}>
+              Sans les dates
+            </Button>
+          )}
           {narrowed && (
-            <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_FILTERS })}>
+            <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_CRITERIA })}>
               Effacer les critères
             </Button>
           )}
@@ -85,7 +129,7 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
       }
     >
       {narrowed
-        ? "Essayez d’autres mots, une autre commune ou une fourchette de prix plus large."
+        ? "Essayez d’autres mots, d’autres dates, une autre commune ou une fourchette de prix plus large."
         : "Aucune annonce n’est en ligne ici pour le moment."}
     </EmptyState>
   );

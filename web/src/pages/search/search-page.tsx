@@ -48,9 +48,14 @@ export default function SearchPage() {
       <SearchForm
         category={state.category}
         q={state.q}
+        checkin={state.checkin ?? undefined}
+        checkout={state.checkout ?? undefined}
+        guests={state.guests ?? undefined}
         panelId={PANEL}
         onCategory={(category) => search({ category })}
-        onSearch={search}
+        onSearch={({ checkin, checkout, guests, ...asked }) =>
+          search({ ...asked, checkin: checkin || null, checkout: checkout || null, guests: Number(guests) || null })
+        }
         className="lg:flex-row lg:items-center lg:gap-4"
       >
         <FiltersButton active={countFilters(state)} onClick={() => setFiltersOpen(true)} />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   countFilters,
+  NO_CRITERIA,
   NO_FILTERS,
   parsePrice,
   readSearch,
@@ -9,8 +10,9 @@ import {
   type SearchState,
 } from "./search-url.ts";
 
-const read = (query: string) => readSearch(new URLSearchParams(query));
-const plain: SearchState = { category: "logement", q: "", pages: 1, ...NO_FILTERS };
+const NOW = new Date("2026-11-22T12:00:00Z");
+const read = (query: string) => readSearch(new URLSearchParams(query), NOW);
+const plain: SearchState = { category: "logement", q: "", sort: "new", pages: 1, ...NO_CRITERIA };
 
 describe("an address of the search page", () => {
   test("without parameters shows logements, all criteria, the first page", () => {
@@ -21,14 +23,19 @@ describe("an address of the search page", () => {
     const state: SearchState = {
       category: "hotel",
       q: "vue fleuve",
+      city: "Kinshasa",
       commune: "Gombe",
       quartier: "Socimat",
       min: 40,
       max: 120.5,
       logic: "any",
+      checkin: "2026-12-30",
+      checkout: "2027-01-02",
+      guests: 2,
+      sort: "price_asc",
       pages: 3,
     };
-    expect(readSearch(writeSearch(state))).toEqual(state);
+    expect(readSearch(writeSearch(state), NOW)).toEqual(state);
   });
 
   test("leaves out what is empty or the default", () => {
@@ -49,9 +56,35 @@ describe("an address of the search page", () => {
     "min=abc",
     "min=-5",
     "max=",
-    "city=Kinshasa&guests=1",
+    "guests=0",
+    "guests=51",
+    "guests=1.5",
+    "guests=deux",
+    "sort=cheap",
+    "checkin=2026-12-01",
+    "checkin=2026-11-21&checkout=2026-11-23",
+    "checkin=2026-12-02&checkout=2026-12-02",
+    "checkin=2026-12-03&checkout=2026-12-02",
+    "checkin=2026-12-01&checkout=2027-03-02",
+    "checkin=2026-02-30&checkout=2026-03-02",
+    "checkin=2028-05-23&checkout=2028-05-24",
   ])("with %s, which means nothing here, shows the default", (query) => {
     expect(read(query)).toEqual(plain);
+  });
+
+  test("may ask for tonight, for 90 nights, and for up to 50 guests", () => {
+    expect(read("checkin=2026-11-22&checkout=2026-11-23").checkin).toBe("2026-11-22");
+    expect(read("checkin=2026-12-01&checkout=2027-03-01").checkout).toBe("2027-03-01");
+    expect([read("guests=1").guests, read("guests=50").guests]).toEqual([1, 50]);
+  });
+
+  test("of «Voir toutes les annonces» narrows to its city", () => {
+    expect(read("category=hotel&city=Kinshasa&guests=1")).toEqual({
+      ...plain,
+      category: "hotel",
+      city: "Kinshasa",
+      guests: 1,
+    });
   });
 
   test("asks for a bounded number of pages whatever it says", () => {
@@ -78,12 +111,16 @@ describe("a price bound", () => {
 test("the call asks in cents and leaves paging to the cursor", () => {
   expect(searchQuery({ ...plain, category: "hotel", q: "gombe", min: 40, logic: "any", pages: 4 })).toEqual({
     q: "gombe",
+    city: "",
     commune: "",
     quartier: "",
     min_price_cents: 4000,
     max_price_cents: null,
     logic: "any",
     category: "hotel",
+    checkin: null,
+    checkout: null,
+    guests: null,
     sort: "new",
   });
 });

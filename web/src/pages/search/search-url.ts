@@ -1,5 +1,15 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
-import { MAX_PRICE_CENTS, SEARCH_PAGE_SIZE, MAX_PLACE_LENGTH, MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
+import { addMonths, isCivilDate, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/dates";
+import {
+  MAX_GUESTS,
+  MAX_MONTHS_AHEAD,
+  MAX_NIGHTS,
+  MAX_PLACE_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_SEARCH_LENGTH,
+  SEARCH_PAGE_SIZE,
+} from "@lopango/contract/limits";
+import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
@@ -8,23 +18,32 @@ import { parseAmount, toCents } from "../../lib/format/amount.ts";
 export interface SearchState {
   category: Category;
   q: string;
+  city: string;
   commune: string;
   quartier: string;
   /** Whole currency units as entered; null: no bound. */
   min: number | null;
   max: number | null;
   logic: "all" | "any";
+  /** Both or none. */
+  checkin: CivilDate | null;
+  checkout: CivilDate | null;
+  guests: number | null;
+  sort: SearchOrder;
   /** How many pages are shown, one below the other. */
   pages: number;
 }
 
-export type Filters = Pick<SearchState, "commune" | "quartier" | "min" | "max" | "logic">;
+export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic">;
 
 /** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
 const MAX_PAGES = 25;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
-export const NO_FILTERS: Filters = { commune: "", quartier: "", min: null, max: null, logic: "all" };
+export const NO_FILTERS: Filters = { city: "", commune: "", quartier: "", min: null, max: null, logic: "all" };
+
+/** Whatever may be asked for beside the words. */
+export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, guests: null } as const;
 
 /** A price as typed: spaces and a decimal comma are fine; null when it is empty, negative or no number. */
 export function parsePrice(text: string | null | undefined): number | null {
@@ -32,18 +51,37 @@ export function parsePrice(text: string | null | undefined): number | null {
   return price === null ? null : Math.min(price, MAX_PRICE);
 }
 
+/** Dates that can be booked (design §6), by the date in Kinshasa, where days begin last; none where either is wrong. */
+function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checkin" | "checkout"> {
+  const [checkin, checkout] = [params.get("checkin") ?? "", params.get("checkout") ?? ""];
+  const today = todayIn("Africa/Kinshasa", now);
+  const isPossible =
+    isCivilDate(checkin) &&
+    isCivilDate(checkout) &&
+    checkin >= today &&
+    checkin <= addMonths(today, MAX_MONTHS_AHEAD) &&
+    checkin < checkout &&
+    nightsBetween(checkin, checkout) <= MAX_NIGHTS;
+  return isPossible ? { checkin, checkout } : { checkin: null, checkout: null };
+}
+
 /** Reads an address. What it does not know or understand is left out, so that every address shows something. */
-export function readSearch(params: URLSearchParams): SearchState {
+export function readSearch(params: URLSearchParams, now = new Date()): SearchState {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
+  const guests = Number(params.get("guests"));
   return {
     category: CATEGORIES.find((each) => each === params.get("category")) ?? "logement",
     q: text("q", MAX_SEARCH_LENGTH),
+    city: text("city", MAX_PLACE_LENGTH),
     commune: text("commune", MAX_PLACE_LENGTH),
     quartier: text("quartier", MAX_PLACE_LENGTH),
     min: parsePrice(params.get("min")),
     max: parsePrice(params.get("max")),
     logic: params.get("logic") === "any" ? "any" : "all",
+    ...readStay(params, now),
+    guests: Number.isInteger(guests) && guests >= 1 && guests <= MAX_GUESTS ? guests : null,
+    sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
 }
@@ -53,11 +91,16 @@ export function writeSearch(state: SearchState): URLSearchParams {
   return changeQuery(new URLSearchParams(), {
     category: state.category,
     q: state.q.trim(),
+    city: state.city.trim(),
     commune: state.commune.trim(),
     quartier: state.quartier.trim(),
     min: state.min,
     max: state.max,
     logic: state.logic === "any" ? "any" : null,
+    checkin: state.checkin,
+    checkout: state.checkout,
+    guests: state.guests,
+    sort: state.sort === "new" ? null : state.sort,
     page: state.pages > 1 ? state.pages : null,
   });
 }
@@ -66,13 +109,18 @@ export function writeSearch(state: SearchState): URLSearchParams {
 export function searchQuery(state: SearchState) {
   return {
     q: state.q,
+    city: state.city,
     commune: state.commune,
     quartier: state.quartier,
     min_price_cents: state.min === null ? null : toCents(state.min),
     max_price_cents: state.max === null ? null : toCents(state.max),
     logic: state.logic,
     category: state.category,
-    sort: "new" as const,
+    checkin: state.checkin,
+    checkout: state.checkout,
+    // Everybody has room for one.
+    guests: state.guests === 1 ? null : state.guests,
+    sort: state.sort,
   };
 }
 
@@ -90,8 +138,13 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
 });
 
 /** How many criteria of the dialog hold. */
-export function countFilters({ commune, quartier, min, max }: Filters): number {
-  return [commune, quartier, min, max].filter((value) => value !== "" && value !== null).length;
+export function countFilters({ city, commune, quartier, min, max }: Filters): number {
+  return [city, commune, quartier, min, max].filter((value) => value !== "" && value !== null).length;
+}
+
+/** Whether anything but the category is asked for. */
+export function isNarrowed(state: SearchState): boolean {
+  return state.q !== "" || countFilters(state) > 0 || state.checkin !== null || (state.guests ?? 1) > 1;
 }
 
 /** «Hôtels», «Logements», with the words that are looked for. */

@@ -1,0 +1,68 @@
+import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
+import { MAX_GUESTS, MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
+import { useState, type ComponentProps } from "react";
+import { useNow } from "../../lib/now.ts";
+import { classNames } from "../../ui/class-names.ts";
+import type { Asked } from "./search-form.tsx";
+
+/** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
+export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
+  const today = todayIn("Africa/Kinshasa", useNow());
+  const [checkin, setCheckin] = useState(stay.checkin ?? "");
+  const [checkout, setCheckout] = useState(stay.checkout ?? "");
+  const firstNight = checkin || today;
+  const arrive = (date: string) => {
+    setCheckin(date);
+    // A departure that this arrival leaves behind is a wrong one.
+    if (checkout && date >= checkout) setCheckout("");
+  };
+  return (
+    <div className="flex gap-2">
+      <StayField
+        label="Arrivée"
+        type="date"
+        name="checkin"
+        value={checkin}
+        min={today}
+        max={addMonths(today, MAX_MONTHS_AHEAD)}
+        required={checkout !== ""}
+        onChange={(event) => arrive(event.target.value)}
+      />
+      <StayField
+        label="Départ"
+        type="date"
+        name="checkout"
+        value={checkout}
+        min={addDays(firstNight, 1)}
+        max={addDays(firstNight, MAX_NIGHTS)}
+        required={checkin !== ""}
+        onChange={(event) => setCheckout(event.target.value)}
+      />
+      <StayField
+        label="Voyageurs"
+        className="w-20"
+        type="number"
+        name="guests"
+        inputMode="numeric"
+        min={1}
+        max={MAX_GUESTS}
+        placeholder="1"
+        defaultValue={stay.guests ?? ""}
+      />
+    </div>
+  );
+}
+
+function StayField({ label, className = "flex-1", ...input }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <label
+      className={classNames(
+        "h-13 min-w-0 rounded-lg border border-line-strong bg-surface px-2 py-1 transition-colors focus-within:border-accent hover:border-ink",
+        className,
+      )}
+    >
+      <span className="block text-xs tracking-tight whitespace-nowrap text-ink-soft">{label}</span>
+      <input {...input} className="block h-6 w-full min-w-0 bg-transparent text-sm outline-none" />
+    </label>
+  );
+}

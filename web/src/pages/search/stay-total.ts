@@ -1,0 +1,12 @@
+import { formatPrice } from "@lopango/contract/money";
+import { quote } from "@lopango/contract/price";
+import type { PropertySummary } from "@lopango/contract/property";
+import { formatNights } from "../../lib/format/french-dates.ts";
+import type { SearchState } from "./search-url.ts";
+
+/** What the stay that is asked for costs in all; null without dates, and for what cannot be booked online. */
+export function stayTotal(listing: PropertySummary, { checkin, checkout }: Pick<SearchState, "checkin" | "checkout">) {
+  if (!checkin || !checkout || !listing.supports_booking) return null;
+  const { total_cents: total, nights, currency } = quote(listing, checkin, checkout);
+  return `${formatPrice(total, currency)} pour ${formatNights(nights)}`;
+}
