@@ -41,7 +41,7 @@ test.describe("the home page", () => {
     const card = page.getByRole("article").first();
     await expect(card.locator("img")).toBeVisible();
     for (const part of [
-      page.getByRole("searchbox"),
+      page.getByLabel("Rechercher une annonce"),
       page.getByRole("tab", { name: "Hôtels" }),
       card.locator("img"),
       card.getByText("/ mois"),
@@ -51,7 +51,7 @@ test.describe("the home page", () => {
 
   test("searches in the category that is chosen, or that the words name", async ({ page }) => {
     const search = async (words: string) => {
-      await page.getByRole("searchbox").fill(words);
+      await page.getByLabel("Rechercher une annonce").fill(words);
       await page.keyboard.press("Enter");
     };
     await page.goto("/");

@@ -10,7 +10,7 @@ import { expect, test } from "../support/test.ts";
 
 test("the keyboard alone finds a home @desktop", async ({ page }) => {
   await page.goto("/");
-  const search = page.getByRole("search").getByRole("searchbox");
+  const search = page.getByRole("search").getByLabel("Rechercher une annonce");
   await tabTo(page, search);
   await page.keyboard.type("gombe");
   await page.keyboard.press("Enter");

@@ -56,7 +56,7 @@ test("a guest finds a hotel, books it, pays by M-Pesa, and cancels @both", async
   });
 
   await test.step("the search finds the hotels of a commune", async () => {
-    await page.getByRole("search").getByRole("searchbox").fill(hotel.commune);
+    await page.getByRole("search").getByLabel("Rechercher une annonce").fill(hotel.commune);
     await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
     await expect(page).toHaveURL(/\/search\?/);
     await expect(page.getByRole("link", { name: hotel.title, exact: true })).toBeVisible();

@@ -38,14 +38,14 @@ test("every filter stands in the address, survives a reload, and back undoes it 
   await expectResults(page, searchListings(inGombe));
   await checkPage(page);
 
-  await page.getByRole("searchbox", { name: "Rechercher une annonce" }).fill("hotel");
+  await page.getByLabel("Rechercher une annonce").fill("hotel");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?category=hotel&q=hotel&commune=gombe&min=80&max=200");
   await expectResults(page, searchListings({ ...inGombe, q: "hotel" }));
 
   await page.reload();
   await expectResults(page, searchListings({ ...inGombe, q: "hotel" }));
-  await expect(page.getByRole("searchbox", { name: "Rechercher une annonce" })).toHaveValue("hotel");
+  await expect(page.getByLabel("Rechercher une annonce")).toHaveValue("hotel");
   await page.getByRole("button", { name: /^Filtres/ }).click();
   await expect(filters.getByLabel("Commune")).toHaveValue("gombe");
   await expect(filters.getByLabel("Prix max par nuit")).toHaveValue("200");
@@ -139,7 +139,7 @@ test("a search that fails takes the results of the one before away and says why,
   await page.route("**/api/search/properties?*q=gombe*", (route) =>
     route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(failure) }),
   );
-  await page.getByRole("searchbox").fill("gombe");
+  await page.getByLabel("Rechercher une annonce").fill("gombe");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText(`Erreur: ${detail}`);
   await expect(results(page)).toHaveCount(0);

@@ -49,7 +49,7 @@ const SHAPES: Record<string, string> = {
   "a city, cheapest first": "city=Kinshasa&sort=price_asc",
   "a commune, dearest first, up to a price": "commune=Gombe&sort=price_desc&max_price_cents=4100",
   "a city, guests": "city=Kinshasa&guests=3",
-  "a city, dates, 95 % full": `city=Kinshasa&category=hotel&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
+  "a city, dates, 95 % full": `city=Kinshasa&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
   "a commune, dates, cheapest first, 95 % full": `commune=Gombe&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
 };
 

@@ -44,7 +44,7 @@ const isUploadPart = (id: string): boolean => /\/src\/(lib\/uploads\/|ui\/(uploa
 function isSharedPart(id: string): boolean {
   return (
     /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) &&
-    !/\/(toaster|identity|demo-people|congo)\./.test(id) &&
+    !/\/(toaster|identity|demo-people|congo|question)\./.test(id) &&
     !isStayPart(id) &&
     !isUploadPart(id)
   );

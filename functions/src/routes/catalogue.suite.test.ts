@@ -315,6 +315,23 @@ describe("GET /api/search/properties", () => {
     expect(await pricesBy({ sort: "price_asc", guests: 4, city: "kinshasa" })).toHaveLength(5);
   });
 
+  test("for what words mean: a price, a number of bedrooms, the cheapest first", async () => {
+    const commune = aWord();
+    await stored(
+      db,
+      aListing({ title: "Appartement deux chambres", commune, category: "logement", base_price_cents: 30_000 }),
+      aListing({ title: "Maison trois chambres", commune, category: "logement", base_price_cents: 20_000 }),
+      aListing({ title: "Hôtel", commune, base_price_cents: 4_000 }),
+    );
+    const found = async (q: string, more = {}) => titles((await search({ q: `${q} ${commune}`, ...more })).body);
+    expect(await found("2 chambres")).toEqual(["Appartement deux chambres"]);
+    expect(await found("maison à louer pas chère")).toEqual(["Maison trois chambres", "Appartement deux chambres"]);
+    expect((await found("moins de 250$")).toSorted()).toEqual(["Hôtel", "Maison trois chambres"]);
+    expect(await found("hôtel 50$ wifi")).toEqual(["Hôtel"]);
+    expect(await found("hôtel", { category: "logement" })).toHaveLength(2);
+    expect(await found("2 chambres", { logic: "any", max_price_cents: 1 })).not.toEqual([]);
+  });
+
   test("of a city and for a number of guests", async () => {
     const [word, city] = [aWord(), aWord()];
     await stored(

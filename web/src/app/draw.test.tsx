@@ -100,7 +100,7 @@ test("its cover is asked for first, in the sizes that it is shown in, and the ot
 test("a search has its results, the first covers first", () => {
   const { html, preloads, data } = results(property(), property({ id: "klmnopqrst" }), property({ id: "uvwxyzabcd" }));
   expect(html.match(/<article/g)).toHaveLength(3);
-  expect(html).toContain("3 annonces");
+  expect(html).toContain("3\u00a0hôtels");
   expect(html.match(/loading="eager"/g)).toHaveLength(2);
   // All three have the same one.
   expect(preloads.match(/<link/g)).toHaveLength(1);

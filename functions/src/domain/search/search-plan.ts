@@ -3,6 +3,7 @@ import { placeKey } from "@lopango/contract/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import type { Stay } from "../calendar/calendar.ts";
 import type { Listing } from "../listings/listing.ts";
+import { bedroomsIn } from "./bedrooms.ts";
 import { priceBands } from "./price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
 
@@ -18,6 +19,8 @@ export interface SearchCriteria {
   category?: Category | undefined;
   city?: string | undefined;
   guests?: number | undefined;
+  /** As far as titles say it. */
+  bedrooms?: number | undefined;
   /** Every night of it must have a free unit. */
   stay?: Stay | undefined;
   sort?: SearchOrder | undefined;
@@ -111,6 +114,11 @@ function guestsCriterion(guests: number | undefined): Criterion | null {
   return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
 }
 
+function bedroomsCriterion(bedrooms: number | undefined): Criterion | null {
+  if (bedrooms === undefined) return null;
+  return { filter: null, matches: ({ title }) => bedroomsIn(title) === bedrooms, exact: false };
+}
+
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
 /**
@@ -125,7 +133,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   const commune = placeCriterion("commune", criteria.commune);
   const price = priceCriterion(min, max, order);
   const city = cityCriterion(criteria.city);
-  const always = [city, guestsCriterion(criteria.guests)].filter(isGiven);
+  const always = [city, guestsCriterion(criteria.guests), bedroomsCriterion(criteria.bedrooms)].filter(isGiven);
   const given = [words, quartier, commune, price].filter(isGiven);
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay };

@@ -20,6 +20,7 @@ import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
 import { searchedStay } from "../../domain/search/searched-stay.ts";
 import { keptBy } from "../../domain/unlocks/sold-listing.ts";
+import { withQuestion } from "../../domain/search/asked-question.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
 import type {
@@ -117,13 +118,13 @@ export function propertyOf(
   };
 }
 
-/** A page of active listings, newest first (spec §7). */
+/** A page of active listings, in the order that is asked for (spec §7, decisions 71, 72). */
 export async function searchListings(
   search: ListingSearch,
   criteria: SearchCriteria,
   page: PageRequest,
 ): Promise<Page<PropertySummary>> {
-  const { items, next } = await search.find(criteria, page);
+  const { items, next } = await search.find(withQuestion(criteria), page);
   return { items: items.map(summaryOf), next };
 }
 

@@ -10,7 +10,10 @@ import { CategoryTabs } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
 /** The words do not wait for it. */
-const StayFields = deferredPart(() => import("./stay-fields.tsx"), () => <div className="h-13" />);
+const StayFields = deferredPart(
+  () => import("./stay-fields.tsx"),
+  () => <div className="h-13" />,
+);
 
 /** What a search asks for: where, when and for how many, as it was typed. */
 export interface Asked extends Omit<StayChoice, "guests"> {
@@ -68,6 +71,7 @@ export function SearchForm({
           <div className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink">
             <input
               name="q"
+              list="lieux"
               type="search"
               enterKeyHint="search"
               defaultValue={q}

@@ -1,15 +1,23 @@
 import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
 import { MAX_GUESTS, MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { useState, type ComponentProps } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useNow } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Asked } from "./search-form.tsx";
+
+const PlaceList = lazy(() => import("./place-list.tsx"));
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
   const today = todayIn("Africa/Kinshasa", useNow());
   const [checkin, setCheckin] = useState(stay.checkin ?? "");
   const [checkout, setCheckout] = useState(stay.checkout ?? "");
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    document.addEventListener("focusin", touch, { once: true });
+    return () => document.removeEventListener("focusin", touch);
+  }, []);
   const firstNight = checkin || today;
   const arrive = (date: string) => {
     setCheckin(date);
@@ -49,6 +57,11 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
         placeholder="1"
         defaultValue={stay.guests ?? ""}
       />
+      {isTouched && (
+        <Suspense>
+          <PlaceList />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -62,7 +75,7 @@ function StayField({ label, className = "flex-1", ...input }: ComponentProps<"in
       )}
     >
       <span className="block text-xs tracking-tight whitespace-nowrap text-ink-soft">{label}</span>
-      <input {...input} className="block h-6 w-full min-w-0 bg-transparent text-sm outline-none" />
+      <input {...input} className="block h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none" />
     </label>
   );
 }

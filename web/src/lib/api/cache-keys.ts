@@ -6,6 +6,8 @@ interface Answers {
   /** The listings of the home page. */
   newest: [category: Category];
   search: [query: object];
+  /** How much there is close to a search without a result. */
+  near: [query: object];
   /** A listing as everybody sees it, or as `viewer` does. */
   property: [id: string, viewer?: string];
   availability: [property: string, month: CivilMonth];

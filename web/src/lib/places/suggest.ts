@@ -1,5 +1,5 @@
 import { placeKey } from "@lopango/contract/plain-letters";
-import { CITIES } from "./congo.ts";
+import { CITIES } from "@lopango/contract/congo";
 
 /** More than this nobody reads while typing. */
 const MAX_SUGGESTIONS = 8;

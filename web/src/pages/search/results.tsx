@@ -3,6 +3,7 @@ import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order"
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
 import { errorLine } from "../../lib/api/error-line.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
@@ -11,6 +12,9 @@ import { canShowMore, isNarrowed, NO_CRITERIA, type SearchState } from "./search
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
+
+/** Few searches need it. */
+const NearMisses = deferredPart(() => import("./near-misses.tsx"));
 
 /** Enough to fill a screen; the rest is below it. */
 const SKELETONS = 8;
@@ -112,11 +116,7 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
       title="Aucun résultat."
       actions={
         <>
-          {state.checkin !== null && (
-            <Button variant="secondary" onClick={() => onChange({ checkin: null, checkout: null })}>
-              Sans les dates
-            </Button>
-          )}
+          <NearMisses state={state} onChange={onChange} />
           {narrowed && (
             <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_CRITERIA })}>
               Effacer les critères

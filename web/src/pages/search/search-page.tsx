@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { SearchForm } from "../../features/search-form/search-form.tsx";
+import { SearchForm, type Asked } from "../../features/search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
+import { meaningOf } from "./meaning.ts";
 import { Results } from "./results.tsx";
 import {
   countFilters,
@@ -16,6 +17,7 @@ import {
   writeSearch,
   type SearchState,
 } from "./search-url.ts";
+import { Understood } from "./understood.tsx";
 import { useSearch } from "./use-search.ts";
 
 const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
@@ -38,6 +40,19 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
+  /** New words that name a place take the place of the one in the filters. */
+  function searchWords({ checkin, checkout, guests, ...asked }: Asked) {
+    const placed = asked.q !== state.q && meaningOf({ ...state, ...asked });
+    search({
+      ...asked,
+      checkin: checkin || null,
+      checkout: checkout || null,
+      guests: Number(guests) || null,
+      ...(placed && (placed.city || placed.commune) ? { commune: "", quartier: "" } : {}),
+      ...(placed && placed.city ? { city: "" } : {}),
+    });
+  }
+
   function showMore() {
     setParams(writeSearch({ ...state, pages: state.pages + 1 }), { replace: true, preventScrollReset: true });
   }
@@ -53,14 +68,13 @@ export default function SearchPage() {
         guests={state.guests ?? undefined}
         panelId={PANEL}
         onCategory={(category) => search({ category })}
-        onSearch={({ checkin, checkout, guests, ...asked }) =>
-          search({ ...asked, checkin: checkin || null, checkout: checkout || null, guests: Number(guests) || null })
-        }
+        onSearch={searchWords}
         className="lg:flex-row lg:items-center lg:gap-4"
       >
         <FiltersButton active={countFilters(state)} onClick={() => setFiltersOpen(true)} />
       </SearchForm>
       <ActiveFilters state={state} onChange={search} />
+      <Understood state={state} onChange={search} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
         <Results results={results} state={state} onShowMore={showMore} onChange={search} />
       </div>

@@ -20,9 +20,11 @@ export const searchKey = (query: SearchQuery): string => unstable_serialize(page
 
 async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<Answer> {
   const brought = cursor === null && !fresh ? takeFromPage<Answer[]>(searchKey(query))?.[0] : undefined;
-  if (brought) return brought;
   const page = await fillPage(
-    (from) => api.list("/api/search/properties", { anonymous: true, fresh, query: pageQuery(query, from) }),
+    // What came inside the page may be short as well.
+    async (from) =>
+      (from === null && brought) ||
+      (await api.list("/api/search/properties", { anonymous: true, fresh, query: pageQuery(query, from) })),
     cursor,
   );
   return { ...page, query };

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { withQuestion } from "./asked-question.ts";
+import type { SearchCriteria } from "./search-plan.ts";
+
+const asked = (criteria: Omit<SearchCriteria, "logic">) => {
+  const { logic: _logic, ...meant } = withQuestion({ ...criteria, logic: "all" });
+  return Object.fromEntries(Object.entries(meant).filter(([, value]) => value !== undefined));
+};
+
+describe("what the words mean", () => {
+  test("becomes criteria, and what is left stays words", () => {
+    expect(asked({ q: "hôtel bukavou vue lac, moins de 80$ pour 2 personnes" })).toEqual({
+      q: "vue lac",
+      category: "hotel",
+      city: "Bukavu",
+      max_price_cents: 8_000,
+      guests: 2,
+    });
+  });
+
+  test("never takes away what is asked for beside them", () => {
+    expect(asked({ q: "hôtel goma", category: "logement", city: "Bukavu" })).toEqual({
+      q: "Goma",
+      category: "logement",
+      city: "Bukavu",
+    });
+    expect(asked({ q: "gombe", commune: "GOMBE" })).toEqual({ commune: "GOMBE" });
+    expect(asked({ q: "moins de 100", max_price_cents: 5_000, min_price_cents: 1_000 })).toEqual({
+      max_price_cents: 5_000,
+      min_price_cents: 1_000,
+    });
+    expect(asked({ q: "pas cher", sort: "price_desc" })).toEqual({ sort: "price_desc" });
+    expect(asked({ q: "pas cher", sort: "new" })).toEqual({ sort: "price_asc" });
+  });
+
+  test("is left alone where any criterion is enough", () => {
+    const any: SearchCriteria = { q: "hôtel goma", logic: "any" };
+    expect(withQuestion(any)).toEqual(any);
+  });
+});

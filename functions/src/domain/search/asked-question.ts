@@ -1,0 +1,37 @@
+import { placeKey } from "@lopango/contract/plain-letters";
+import { understand } from "@lopango/contract/question";
+import type { SearchCriteria } from "./search-plan.ts";
+
+/**
+ * The criteria with what their words mean (decision 72). What is asked for beside the words holds: a place of
+ * another name stays a word. Under `logic=any` words are words, so that every criterion stays one.
+ */
+export function withQuestion(criteria: SearchCriteria): SearchCriteria {
+  if (criteria.q === undefined || criteria.logic === "any") return criteria;
+  const meant = understand(criteria.q);
+  const isOther = (given: string | undefined, said: string | undefined): said is string =>
+    given !== undefined && said !== undefined && placeKey(given) !== placeKey(said);
+  const words = [
+    meant.words,
+    ...(isOther(criteria.city, meant.city) ? [meant.city] : []),
+    ...(isOther(criteria.commune, meant.commune) ? [meant.commune] : []),
+  ];
+  return {
+    ...criteria,
+    q: words.filter(Boolean).join(" ") || undefined,
+    category: criteria.category ?? meant.category,
+    city: criteria.city ?? meant.city,
+    commune: criteria.commune ?? meant.commune,
+    min_price_cents: largest(criteria.min_price_cents, meant.min_price_cents),
+    max_price_cents: smallest(criteria.max_price_cents, meant.max_price_cents),
+    guests: largest(criteria.guests, meant.guests),
+    bedrooms: meant.bedrooms,
+    sort: criteria.sort === undefined || criteria.sort === "new" ? (meant.sort ?? criteria.sort) : criteria.sort,
+  };
+}
+
+const given = (values: (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
+const largest = (...values: (number | undefined)[]) =>
+  given(values).length === 0 ? undefined : Math.max(...given(values));
+const smallest = (...values: (number | undefined)[]) =>
+  given(values).length === 0 ? undefined : Math.min(...given(values));

@@ -1,0 +1,38 @@
+import { quoted } from "../../lib/format/format.ts";
+import { meaningOf, partsOf } from "./meaning.ts";
+import type { SearchState } from "./search-url.ts";
+
+interface UnderstoodProps {
+  state: SearchState;
+  onChange: (change: Partial<SearchState>) => void;
+}
+
+/** What the words were understood as, where that is not what was typed, and what was left aside. */
+export function Understood({ state, onChange }: UnderstoodProps) {
+  const meant = meaningOf(state);
+  if (!meant) return null;
+  const parts = partsOf(meant);
+  const isOther = meant.category !== undefined && meant.category !== state.category;
+  if (parts.length === 0 && meant.dropped.length === 0) return null;
+  return (
+    <p className="mt-4 text-sm">
+      {parts.length > 0 && (
+        <>
+          Résultats pour <strong>{parts.join(" · ")}</strong>.{" "}
+        </>
+      )}
+      {meant.dropped.length > 0 && (
+        <>Nous ne savons pas encore chercher {meant.dropped.map(quoted).join(", ")} : laissé de côté. </>
+      )}
+      {isOther && (
+        <button
+          type="button"
+          onClick={() => onChange({ category: meant.category })}
+          className="font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          {meant.category === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
+        </button>
+      )}
+    </p>
+  );
+}
