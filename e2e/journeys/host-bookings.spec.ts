@@ -116,7 +116,7 @@ test("a host who says no frees the nights and the guest’s money", async ({ pag
   });
 });
 
-test("closed nights are blocked for guests, and a booked night is closed only knowingly @both", async ({
+test("closed nights are blocked for guests, and a booked night is closed only knowingly", async ({
   page,
   guest,
   hotels,

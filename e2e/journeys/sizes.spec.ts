@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { bookingAddress } from "../support/booking.ts";
-import { checkPage, visitAndCheck } from "../support/page-checks.ts";
+import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { demoPerson, signIn } from "../support/people.ts";
 import { bookingsOf, demoHotel, demoMonthlyHome } from "../support/api.ts";
 import { expect, test } from "../support/test.ts";
 
 // 320 px are the smallest phones, and a window of 1280 px at 400 % (WCAG 1.4.10).
-for (const { width, height, tag } of [
-  { width: 320, height: 640, tag: "" },
-  { width: 1280, height: 800, tag: " @desktop" },
+for (const { width, height, tag, check } of [
+  { width: 320, height: 640, tag: "", check: checkPage },
+  { width: 1280, height: 800, tag: " @desktop", check: checkLayout },
 ]) {
   test.describe(`on a screen of ${width} px`, () => {
     test.use({ viewport: { width, height } });
@@ -34,7 +34,7 @@ for (const { width, height, tag } of [
         "/404",
       ]) {
         await test.step(address, async () => {
-          await visitAndCheck(page, address);
+          await visitAndCheck(page, address, check);
           if (width < 640) await expectThumbSized(page);
           titles.set(address, await page.title());
         });
@@ -63,7 +63,7 @@ for (const { width, height, tag } of [
         `/payment/return?booking_id=${oneOfEach[0]?.id}`,
       ]) {
         await test.step(address, async () => {
-          await visitAndCheck(page, address);
+          await visitAndCheck(page, address, check);
           if (width < 640) await expectThumbSized(page);
         });
       }
@@ -79,7 +79,7 @@ test.describe("at 200 % zoom of a desktop", () => {
     const hotel = await demoHotel();
     for (const address of ["/", "/search?category=hotel", `/property/${hotel.id}`, "/partners", "/support"]) {
       await test.step(address, async () => {
-        await visitAndCheck(page, address);
+        await visitAndCheck(page, address, checkLayout);
         await page.mouse.wheel(0, 900);
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
         expect(await fixedHeight(page), "pixels of the window that something covers").toBeLessThanOrEqual(200);
