@@ -1,7 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import { Link, useLocation } from "react-router";
 import useSWR from "swr";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
@@ -20,8 +20,13 @@ export function NoticeBell({ uid }: { uid: string }) {
   });
   const { pathname } = useLocation();
   useFreshness(() => mutate());
-  // What somebody just did may be what they are told of.
-  useEffect(() => void mutate(), [pathname, mutate]);
+  const seenOn = useRef(pathname);
+  useEffect(() => {
+    if (seenOn.current === pathname) return;
+    seenOn.current = pathname;
+    // What somebody just did may be what they are told of.
+    void mutate();
+  }, [pathname, mutate]);
   const label = unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`;
   return (
     <Link
