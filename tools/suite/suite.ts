@@ -51,7 +51,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
   const folders = suiteFolders(offset);
   mkdirSync(folders.web, { recursive: true });
   const url = web === "live" ? viteUrl(ports) : hostingUrl(ports);
-  const env = suiteEnvironment(ports, url);
+  const env = { ...suiteEnvironment(ports, url), WEB_FOLDER: folders.web };
 
   const parts: Part[] = [];
   const { promise: broken, reject: breakDown } = Promise.withResolvers<never>();

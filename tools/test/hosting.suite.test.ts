@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { firstLoad } from "../bench/bytes.ts";
 
 const APP_URL = process.env["APP_URL"] ?? "";
 
@@ -54,6 +55,10 @@ test("a search is drawn with what it finds, and kept at the CDN for a minute", a
   ]);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name), name).toMatch(value);
   expect((await page.text()).match(/<article/g)).toHaveLength(20);
+});
+
+test.each(firstLoad(process.env["WEB_FOLDER"] ?? ""))("$what: $measured of $budget", ({ ok }) => {
+  expect(ok).toBe(true);
 });
 
 test("built files are kept for a year", async () => {
