@@ -9,6 +9,7 @@ import { APPLICATION } from "./chunks.ts";
 import type * as Drawing from "../src/app/draw-home.tsx";
 import { patch } from "./patch.ts";
 import { drawInto } from "@lopango/contract/drawn-page";
+import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { serverSource } from "./server-source.mjs";
 
 /**
@@ -175,12 +176,15 @@ export function serviceWorker(): Plugin {
         const version = createHash("sha256").update(Object.keys(bundle).toSorted().join()).digest("hex").slice(0, 12);
         const source = code
           .replaceAll("__VERSION__", JSON.stringify(version))
-          .replaceAll("__SHELL__", JSON.stringify(shellFiles(bundle)));
+          .replaceAll("__SHELL__", JSON.stringify(shellFiles(bundle)))
+          .replaceAll("__LIGHTER_WIDTHS__", JSON.stringify(LIGHTER_WIDTHS));
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },
     },
   };
 }
+
+const LIGHTER_WIDTHS = Object.fromEntries(PHOTO_WIDTHS.map((width) => [width, lighterWidth(width)]));
 
 /** What the undrawn page names, with all that those scripts import, and the icons. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {

@@ -17,8 +17,8 @@ function aBucket() {
     photos,
     createLimiter(() => new Date(0)),
   );
-  const get = (path: string, address = "1.1.1.1") =>
-    media.fetch(new Request(`http://localhost${path}`, { headers: { "x-forwarded-for": address } }));
+  const get = (path: string, address = "1.1.1.1", headers: Record<string, string> = {}) =>
+    media.fetch(new Request(`http://localhost${path}`, { headers: { "x-forwarded-for": address, ...headers } }));
   return { asked, get };
 }
 
@@ -49,4 +49,15 @@ test("an address may ask so often, whatever it asks for, and others are not in i
   expect((await get(PATH)).headers.get("content-type")).toContain("application/problem+json");
   expect(asked).toHaveLength(400);
   expect((await get(PATH, "2.2.2.2")).status).toBe(200);
+});
+
+test("who saves data gets the next smaller photo, which nobody else is answered", async () => {
+  const { asked, get } = aBucket();
+  for (const width of [2048, 1280, 640, 320]) {
+    const saving = await get(PATH.replace("640", String(width)), "1.1.1.1", { "save-data": "on" });
+    expect([saving.status, saving.headers.get("vary")]).toEqual([200, "Save-Data"]);
+  }
+  expect(asked.map((name) => name.split("/").at(-1))).toEqual(["1280.webp", "640.webp", "320.webp", "320.webp"]);
+  const plain = await get(PATH);
+  expect([asked.at(-1), plain.headers.get("vary")]).toEqual([PATH.replace("/media/", ""), "Save-Data"]);
 });

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { ID_PATTERN } from "@lopango/contract/ids";
-import { PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { Problem } from "../domain/problem.ts";
 import { SECURITY_HEADERS } from "../http/headers.ts";
 import { serve } from "../http/entrance.ts";
 import type { Limiter } from "../http/limits.ts";
 
 /** The one kind of object that the public may fetch; nothing else in the bucket can be named. */
-const PHOTO = new RegExp(`^/media/(photos/${ID_PATTERN}/${ID_PATTERN}/(?:${PHOTO_WIDTHS.join("|")})\\.webp)$`);
+const PHOTO = new RegExp(`^/media/(photos/${ID_PATTERN}/${ID_PATTERN})/(${PHOTO_WIDTHS.join("|")})\\.webp$`);
 
 /** A name never gets other content, so a browser may keep it; the CDN asks daily, so that deletion takes effect (design §4). */
 const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
@@ -38,8 +38,11 @@ export function createMedia(photos: StoredPhotos, limiter: Limiter): { fetch(req
 }
 
 async function answer(photos: StoredPhotos, request: Request, path: string): Promise<Response> {
-  const name = PHOTO.exec(path)?.[1];
-  if (!name) throw new Problem("not_found");
+  const [, folder, asked] = PHOTO.exec(path) ?? [];
+  if (folder === undefined) throw new Problem("not_found");
+  // Told by the browser of whoever asked for fewer bytes, with the very first request (decision 84).
+  const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
+  const name = `${folder}/${savesData ? lighterWidth(Number(asked)) : asked}.webp`;
   // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
   const photo = await photos.find(name);
   if (!photo) throw new Problem("not_found");
@@ -49,6 +52,7 @@ async function answer(photos: StoredPhotos, request: Request, path: string): Pro
     "cache-control": CACHE_CONTROL,
     "cross-origin-resource-policy": "cross-origin",
     etag,
+    vary: "Save-Data",
   };
   if (hasTag(request, etag)) return new Response(null, { status: 304, headers });
   const body = request.method === "HEAD" ? null : (Readable.toWeb(photo.open()) as ReadableStream);
