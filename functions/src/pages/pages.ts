@@ -14,6 +14,7 @@ import type { StoredPhotos } from "../photos/media.ts";
 import { newestListings, viewAsEverybody } from "../usecases/listings/catalogue.ts";
 import type { Clock, Listings, ListingSearch } from "../usecases/ports.ts";
 import { sha256 } from "../usecases/sha256.ts";
+import { compressed } from "./compressed.ts";
 import type { Drawing } from "./draw.ts";
 import { drawnInTurn, type Drawn } from "./drawn.ts";
 import { missingPage, placeText, priceText, propertyPage, searchPage } from "./head.ts";
@@ -72,7 +73,10 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
       return { name, limit: LIMITS[name] };
     },
     addressOf,
-    answer: (_request, url) => answer(deps, url, kept),
+    answer: async (request, url) => {
+      const found = await answer(deps, url, kept);
+      return isPage(kindOf(url.pathname)) && found.ok ? compressed(request, found) : found;
+    },
     insteadOf: (refusal, { pathname }) =>
       isPage(kindOf(pathname)) && refusal.status !== 405 ? application(refusal, kept.shell) : Promise.resolve(null),
   });
