@@ -72,6 +72,7 @@ export const noticesEndpoints = {
     summary:
       "End messages of one topic by one channel, as the link in such a message says (RFC 8058). Signs nobody in, and ends none about money.",
     access: "public",
+    fromAnywhere: true,
     query: unsubscribing,
     status: 204,
     errors: ["notice_not_found", "invalid_fields"],

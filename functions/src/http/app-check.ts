@@ -8,16 +8,16 @@ export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
 /**
  * Lets through what our own web sends (docs/decisions/0064). What the CDN may answer needs no token: it would answer
- * without asking us, and says what everybody may read.
+ * without asking us, and says what everybody may read; nor do mail clients have one (docs/decisions/0076).
  *
  * @throws Problem `app_unverified`
  */
 export async function requireOwnApp(
-  { cache }: Pick<Endpoint, "cache">,
+  { cache, fromAnywhere }: Pick<Endpoint, "cache" | "fromAnywhere">,
   headers: Headers,
   appCheck: AppCheck,
 ): Promise<void> {
-  if (!appCheck || cache === "public") return;
+  if (!appCheck || cache === "public" || fromAnywhere) return;
   const token = headers.get(APP_CHECK_HEADER);
   if (!token || !(await appCheck(token))) throw new Problem("app_unverified");
 }

@@ -325,6 +325,11 @@ describe("with App Check on", () => {
     expect((await app.request(`/api/properties/${id}`)).status).toBe(200);
   });
 
+  test("a mail client, which has none, ends messages of a kind", async () => {
+    const query = new URLSearchParams({ notice: id, channel: "email", token: id }).toString();
+    expect((await app.request(`/api/notifications/unsubscribe?${query}`, { method: "POST" })).status).toBe(204);
+  });
+
   test("it is asked for once per call, before anything is read", async () => {
     const asked: string[] = [];
     const { app: watched } = anApi(undefined, async (token) => asked.push(token) > 0);

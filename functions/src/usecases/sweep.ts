@@ -53,8 +53,8 @@ const BUDGETS_MS = {
   accounts: 15_000,
   payments: 60_000,
   holds_being_paid: 30_000,
-  reminders: 15_000,
-  notices: 25_000,
+  reminders: 10_000,
+  notices: 15_000,
 } as const;
 
 /**
