@@ -191,7 +191,7 @@ async function aWorld(): Promise<World> {
     files: [file],
   };
   const notice = aNotice({ uid: cast.guest.uid });
-  const delivery = newDelivery(notice, { channel: "email", booking: null, token: notice.id }, new Date());
+  const delivery = newDelivery(notice, { channel: "email", booking: null, until: null, token: notice.id }, new Date());
   await stored(db, listing, other, home);
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const batch = db.batch();

@@ -60,6 +60,7 @@ export function stillToAnswer(booking: Booking, now: Date): Said {
     text: `${guestName(booking)} attend votre réponse pour ${stay(booking)}.${end ? ` Sans réponse avant le ${moment(end, booking)}, la demande est refusée.` : ""}`,
     path: forHost(booking),
     actions: answers(booking),
+    until: end,
   };
 }
 
@@ -97,6 +98,7 @@ export const BOOKING_NOTICES: Record<BookingEvent, readonly Rule[]> = {
         title: "Réservation à payer",
         text: `${stay(booking)}\u202f: ${price(booking)} à payer.${booking.hold_until ? ` Les nuits sont gardées pour vous jusqu’au ${moment(booking.hold_until, booking)}.` : ""}`,
         path: forGuest(booking),
+        until: booking.hold_until,
       }),
     },
   ],
@@ -120,6 +122,7 @@ export const BOOKING_NOTICES: Record<BookingEvent, readonly Rule[]> = {
         text: `${guestName(booking)} a payé ${amount(paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
         path: forHost(booking),
         actions: answers(booking),
+        until: booking.confirm_by,
       }),
     },
   ],

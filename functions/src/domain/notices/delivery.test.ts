@@ -3,7 +3,7 @@ import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
 import { addressOf, channelsFor, choicesOf, unsubscribed, withChoices } from "./choices.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { failed, MAX_ATTEMPTS, newDelivery, sent, taken, type Delivery } from "./delivery.ts";
+import { failed, isOverdue, MAX_ATTEMPTS, overdue, newDelivery, sent, taken, type Delivery } from "./delivery.ts";
 import { emailOf } from "./email.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -17,7 +17,7 @@ const user = {
   admin_revoked: false,
   created_at: NOW,
 };
-const fresh = newDelivery(aNotice(), { channel: "email", booking: null, token: "t" }, NOW);
+const fresh = newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW);
 const take = (delivery: Delivery, now: Date) => taken(delivery, now) as Delivery;
 
 describe("a delivery", () => {
@@ -37,6 +37,11 @@ describe("a delivery", () => {
     expect(now.getTime() - NOW.getTime()).toBeGreaterThan(24 * 3_600_000);
     delivery = failed(take(delivery, now), { problem: "away", forever: false }, now);
     expect([delivery.state, delivery.due_at, delivery.problem]).toEqual(["given_up", null, "away"]);
+  });
+
+  test("is not sent once what it says is over", () => {
+    expect([isOverdue(fresh, later(600)), isOverdue({ ...fresh, until: later(30) }, later(30))]).toEqual([false, true]);
+    expect(taken(overdue(take(fresh, NOW)), later(60))).toBeNull();
   });
 
   test("is given up at once when it can never arrive", () => {

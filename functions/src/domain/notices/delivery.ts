@@ -3,7 +3,7 @@ import type { Notice } from "./notice.ts";
 
 /**
  * One notice on its way by one channel. `due`: to be sent, perhaps again. `sent`: the channel took it. `given_up`: it
- * will not be sent any more.
+ * will not be sent any more. `overdue`: what it says is over.
  */
 export interface Delivery {
   /** One for each notice and channel. */
@@ -15,9 +15,11 @@ export interface Delivery {
   topic: NoticeTopic;
   /** The booking that it is about; null: none. */
   booking: string | null;
+  /** From when on what it says is over; null: never. */
+  until: Date | null;
   /** Stands in the message alone: whoever has it may end messages of this kind, and nothing else. */
   token: string;
-  state: "due" | "sent" | "given_up";
+  state: "due" | "sent" | "given_up" | "overdue";
   /** When the sweep sends it; null once it is not due any more. */
   due_at: Date | null;
   /** How often it was begun to be sent. */
@@ -40,7 +42,7 @@ const after = (now: Date, minutes: number): Date => new Date(now.getTime() + min
 
 export function newDelivery(
   notice: Notice,
-  { channel, booking, token }: Pick<Delivery, "channel" | "booking" | "token">,
+  { channel, booking, until, token }: Pick<Delivery, "channel" | "booking" | "until" | "token">,
   now: Date,
 ): Delivery {
   return {
@@ -50,6 +52,7 @@ export function newDelivery(
     channel,
     topic: notice.topic,
     booking,
+    until,
     token,
     state: "due",
     due_at: after(now, TRIGGER_MINUTES),
@@ -69,6 +72,13 @@ export function taken(delivery: Delivery, now: Date): Delivery | null {
 
 export function sent(delivery: Delivery): Delivery {
   return { ...delivery, state: "sent", due_at: null, problem: null };
+}
+
+/** Whether nobody has any use for it now. */
+export const isOverdue = ({ until }: Delivery, now: Date): boolean => until !== null && now >= until;
+
+export function overdue(delivery: Delivery): Delivery {
+  return { ...delivery, state: "overdue", due_at: null };
 }
 
 /** It could not be sent; `forever`: nor will it ever be. */

@@ -10,10 +10,12 @@ export interface Said {
   path: string;
   /** What can be done about it at once; absent: nothing. */
   actions?: { label: string; path: string }[];
+  /** From then on a message that says so is of no use to anybody; absent or null: never. */
+  until?: Date | null;
 }
 
 /** Something that a person was told. */
-export interface Notice extends Required<Said> {
+export interface Notice extends Required<Omit<Said, "until">> {
   /** The same for one event and person, however often the event is delivered. */
   id: string;
   /** Whom it is for. */

@@ -114,7 +114,7 @@ const UNINDEXED: Record<string, string[]> = {
   calendars: ["days"],
   guards: ["applications", "holds", "recent"],
   commits: ["answer", "at", "events", "failures", "told_at"],
-  deliveries: ["attempts", "booking", "channel", "created_at", "notice", "problem", "state", "token", "topic"],
+  deliveries: ["attempts", "booking", "channel", "created_at", "notice", "problem", "state", "token", "topic", "until"],
   notices: ["actions", "path", "text", "title", "topic"],
   payment_differences: ["admin_tokens", "attempt", "notification", "ours", "theirs"],
   payment_events: ["content"],

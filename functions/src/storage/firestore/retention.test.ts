@@ -86,7 +86,7 @@ describe("what the database deletes says when", () => {
     ["what somebody was told", noticeDocument(aNotice({ created_at: NOW })), inDays(KEPT_DAYS.notices)],
     [
       "a message that carried it",
-      deliveryDocument(newDelivery(aNotice(), { channel: "email", booking: null, token: "t" }, NOW)),
+      deliveryDocument(newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW)),
       inDays(KEPT_DAYS.notices),
     ],
     ["limits of an account", accountLimitsDocument({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],

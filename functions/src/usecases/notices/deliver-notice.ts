@@ -1,7 +1,7 @@
 import { SCREENS } from "@lopango/contract/screens";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Delivery } from "../../domain/notices/delivery.ts";
-import { failed, MAX_ATTEMPTS, sent } from "../../domain/notices/delivery.ts";
+import { failed, isOverdue, MAX_ATTEMPTS, overdue, sent } from "../../domain/notices/delivery.ts";
 import { addressOf, canUnsubscribe } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
@@ -33,7 +33,7 @@ export interface NoticeDeliveryDeps extends ArrivalDeps {
 export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promise<void> {
   const delivery = await deps.notices.take(id, deps.now());
   if (!delivery) return;
-  const after = await attempt(deps, delivery);
+  const after = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
   await deps.notices.save(after);
   if (after.state === "given_up") await tellAdmins(deps, after);
 }

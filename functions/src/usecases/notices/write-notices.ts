@@ -63,7 +63,7 @@ export async function writeNotice(
   { people, notices, noticeChannels, random, now }: Omit<NoticeWriterDeps, "bookings">,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
-  { to, topic, title, text, path, actions = [] }: NoticeDraft,
+  { to, topic, title, text, path, actions = [], until = null }: NoticeDraft,
 ): Promise<void> {
   const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
   for (const person of known) {
@@ -74,7 +74,7 @@ export async function writeNotice(
     const notice = { id, uid: person.uid, ...said, created_at: event.at, read_at: null };
     const booking = event.facts["booking"] ?? null;
     const deliveries = channelsFor(person, topic, noticeChannels).map((channel) =>
-      newDelivery(notice, { channel, booking, token: newId(random) }, now()),
+      newDelivery(notice, { channel, booking, until, token: newId(random) }, now()),
     );
     await notices.add(notice, deliveries);
   }
