@@ -14,6 +14,8 @@ test("a host is told of a request and accepts from the notice, and the guest rea
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host, confirmation: "host" });
   await signIn(page, host, ["host"]);
+  await page.goto("/host");
+  await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
   const { page: visitor } = await anotherBrowser();
   await signIn(visitor, guest);
   await bookUntilPayment(visitor, hotel);

@@ -237,5 +237,5 @@ test("who has to answer, and who arrives tomorrow, is reminded once", async () =
   for (let run = 0; run < 2; run += 1) await shop.sweep();
   expect((await titles(guest)).filter((title) => title === "Vous arrivez demain")).toHaveLength(1);
   await send(guest);
-  expect((await subjectsTo(guest))[0]).toBe("Vous arrivez demain — Lopango");
+  expect(await subjectsTo(guest)).toContain("Vous arrivez demain — Lopango");
 });
