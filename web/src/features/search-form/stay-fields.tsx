@@ -75,7 +75,11 @@ function StayField({ label, className = "flex-1", ...input }: ComponentProps<"in
       )}
     >
       <span className="block text-xs tracking-tight whitespace-nowrap text-ink-soft">{label}</span>
-      <input {...input} className="block h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none" />
+      <input
+        {...input}
+        // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.
+        className="block h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+      />
     </label>
   );
 }
