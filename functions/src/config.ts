@@ -1,5 +1,5 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
-import { defineSecret, defineString } from "firebase-functions/params";
+import { defineInt, defineSecret, defineString } from "firebase-functions/params";
 import type { MailConfig } from "./channels/smtp.ts";
 
 /** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
@@ -70,6 +70,12 @@ export function readMail(values: Record<string, string | undefined>): MailConfig
     throw new Error("MAIL_SERVER must be «smtps://user:password@host:465» (see functions/README.md)");
   return { server, from };
 }
+
+/** Of `api` and of `page` each: what a visitor waits for. Read by the Firebase CLI alone, when it deploys. */
+export const MIN_INSTANCES = defineInt("MIN_INSTANCES", {
+  default: 0,
+  description: "How many instances of api and of page each are kept warm; each is paid for all month",
+});
 
 /** What a function that reads the whole configuration must be granted. */
 export const SECRETS = [

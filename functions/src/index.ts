@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { MAIL_SERVER, readConfig, readPublicUrl, SECRETS } from "./config.ts";
+import { MIN_INSTANCES, MAIL_SERVER, readConfig, readPublicUrl, SECRETS } from "./config.ts";
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
@@ -14,7 +14,13 @@ setGlobalOptions({ region: "europe-west1", memory: "512MiB", concurrency: 80, ti
 
 /** The REST API, `/api/**`. */
 export const api = onRequest(
-  { invoker: "public", serviceAccount: accountOf("api"), maxInstances: 20, secrets: SECRETS },
+  {
+    invoker: "public",
+    serviceAccount: accountOf("api"),
+    minInstances: MIN_INSTANCES,
+    maxInstances: 20,
+    secrets: SECRETS,
+  },
   listener("api", async () => {
     const [{ createApi }, { createDeps }] = await Promise.all([import("./api.ts"), import("./deps.ts")]);
     return createApi(createDeps(readConfig(process.env)));
@@ -38,7 +44,7 @@ export const media = onRequest(
 
 /** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. */
 export const page = onRequest(
-  { invoker: "public", serviceAccount: accountOf("page"), maxInstances: 20 },
+  { invoker: "public", serviceAccount: accountOf("page"), minInstances: MIN_INSTANCES, maxInstances: 20 },
   listener("page", async () => (await import("./page.ts")).pageFunction(readPublicUrl(process.env))),
 );
 

@@ -81,6 +81,14 @@ describe("a copy of the built functions, installed on its own", () => {
     expect(called.map(([name]) => name).toSorted()).toEqual(Object.keys(BOUNDS).toSorted());
   });
 
+  test("keeps what visitors wait for warm, as many as a parameter says, and nothing else", () => {
+    const warm = Object.entries(manifest.endpoints).filter(([, { minInstances }]) => minInstances);
+    expect(warm.map(([name, { minInstances }]) => [name, minInstances])).toEqual([
+      ["api", "{{ params.MIN_INSTANCES }}"],
+      ["page", "{{ params.MIN_INSTANCES }}"],
+    ]);
+  });
+
   test("sweeps every 5 minutes, and reconciles every night", () => {
     expect(manifest.endpoints["sweep"]?.scheduleTrigger?.schedule).toBe("every 5 minutes");
     expect(manifest.endpoints["reconcile"]?.scheduleTrigger?.schedule).toBe("every day 03:10");

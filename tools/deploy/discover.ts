@@ -8,12 +8,14 @@ import { promisify } from "node:util";
 /** What the Firebase CLI learns of the functions before it deploys them. */
 export interface Manifest {
   endpoints: Record<string, Endpoint>;
-  params: { name: string; type: "string" | "secret"; default?: string }[];
+  params: { name: string; type: "string" | "int" | "secret"; default?: string | number }[];
 }
 
 interface Endpoint {
   platform: string;
   region: string[];
+  /** In words of the Firebase CLI where a parameter says it. */
+  minInstances: number | string | null;
   maxInstances: number | null;
   serviceAccountEmail?: string;
   secretEnvironmentVariables?: { key: string }[];
