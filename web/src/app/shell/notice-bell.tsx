@@ -1,7 +1,6 @@
 import Bell from "lucide-react/icons/bell";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import useSWR from "swr";
-import { useEffect, useRef } from "react";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
@@ -18,15 +17,7 @@ export function NoticeBell({ uid }: { uid: string }) {
     const { meta } = await api.countedList("/api/notifications", { query: { limit: 1 } });
     return meta.unread;
   });
-  const { pathname } = useLocation();
   useFreshness(() => mutate());
-  const seenOn = useRef(pathname);
-  useEffect(() => {
-    if (seenOn.current === pathname) return;
-    seenOn.current = pathname;
-    // What somebody just did may be what they are told of.
-    void mutate();
-  }, [pathname, mutate]);
   const label = unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`;
   return (
     <Link
