@@ -12,75 +12,78 @@ const PHONE = {
   locale: "fr-FR",
 } as const;
 const CPU_SLOWDOWN = 4;
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** Bytes a second; the latency, in milliseconds, is that of each request. */
+interface Line {
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
+export const LINES = {
+  slow4g: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  slow3g: { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
+} as const satisfies Record<string, Line>;
 
 /** One first visit of a page. Times in milliseconds after the navigation began. */
 export interface PageLoad {
   firstPaint: number;
-  largestPaint: number;
-  layoutShift: number;
-  /** Sum of what exceeds 50 ms in each long task. */
-  blocking: number;
-  /** The page itself and everything asked for before the first paint. */
-  requestsBeforePaint: string[];
+  /** When the first photo of a listing is drawn, be it below a splash. */
+  firstPhoto: number;
 }
 
 /** Visits `url` for the first time, `runs` times over, on a slow phone with a slow line. */
-export async function firstVisits(url: string, runs: number): Promise<PageLoad[]> {
+export async function firstVisits(url: string, runs: number, line: Line): Promise<PageLoad[]> {
   const browser = await chromium.launch(CHROMIUM);
   try {
     const loads: PageLoad[] = [];
-    for (let run = 0; run < runs; run += 1) loads.push(await firstVisit(browser, url));
+    for (let run = 0; run < runs; run += 1) loads.push(await firstVisit(browser, url, line));
     return loads;
   } finally {
     await browser.close();
   }
 }
 
-async function firstVisit(browser: Browser, url: string): Promise<PageLoad> {
+async function firstVisit(browser: Browser, url: string, line: Line): Promise<PageLoad> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchPaints);
+    await page.addInitScript(watchPhotos);
     const devtools = await context.newCDPSession(page);
-    await devtools.send("Network.emulateNetworkConditions", LINE);
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, ...line });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.goto(url, { timeout: 60_000 });
-    await page.waitForLoadState("networkidle", { timeout: 60_000 });
+    await page.waitForFunction(
+      () => Number.isFinite(firstPhoto) && performance.getEntriesByName("first-contentful-paint").length > 0,
+      undefined,
+      { timeout: 60_000 },
+    );
     return await page.evaluate(readPaints);
   } finally {
     await context.close();
   }
 }
 
-interface Watched {
-  largestPaint: number;
-  layoutShift: number;
-  blocking: number;
-}
-
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a property of the window
-  var watched: Watched;
+  var firstPhoto: number;
 }
 
 /** Runs in the page, before anything of its own. */
-function watchPaints(): void {
-  const watched = { largestPaint: 0, layoutShift: 0, blocking: 0 };
-  globalThis.watched = watched;
-  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  observe("largest-contentful-paint", ({ startTime }) => (watched.largestPaint = startTime));
-  observe("layout-shift", (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) watched.layoutShift += value;
-  });
-  observe("longtask", ({ duration }) => (watched.blocking += Math.max(0, duration - 50)));
+function watchPhotos(): void {
+  globalThis.firstPhoto = Number.POSITIVE_INFINITY;
+  const look = () => {
+    const shown = [...document.querySelectorAll<HTMLImageElement>("main img[src*='/media/']")].some(
+      (photo) => photo.complete && photo.naturalWidth > 0 && photo.getBoundingClientRect().top < innerHeight,
+    );
+    if (shown) globalThis.firstPhoto = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Runs in the page. */
 function readPaints(): PageLoad {
   const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
-  const before = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < firstPaint);
-  return { ...globalThis.watched, firstPaint, requestsBeforePaint: [location.href, ...before.map(({ name }) => name)] };
+  return { firstPaint, firstPhoto: globalThis.firstPhoto };
 }

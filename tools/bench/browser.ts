@@ -1,63 +1,150 @@
-import { firstVisits } from "../../e2e/support/page-load.ts";
+import { join } from "node:path";
+import { firstVisits, LINES } from "../../e2e/support/page-load.ts";
+import { emptyPage } from "./empty-page.ts";
+import { lighthouse, type Visit } from "./lighthouse.ts";
+import { replayOf } from "./replay.ts";
 import { judged, median, told, type Row } from "./report.ts";
 
 const RUNS = 5;
-const MAX = { largestPaintMs: 2_000, layoutShift: 0.02, blockingMs: 100, requests: 8 };
+/** Times the empty page’s own figure, where a page has no figure of its own (issue of the round, design §12). */
+const MAX = { firstPaint: 0.8, mainThread: 2.5, blockingMs: 150, layoutShift: 0.02, photoMs: 2_000, slow3gMs: 2_000 };
+/** Points that a page may lose against an empty one. */
+const MAX_LOST = 5;
 
-/** First visits in Chromium, its processor four times slower and its line 1.6 Mbit/s; medians. */
-export async function pageLoads(url: string): Promise<Row[]> {
-  const [hotel] = (await (await fetch(`${url}/api/properties?category=hotel&limit=1`)).json()) as { id: string }[];
-  const rows: Row[] = [];
-  for (const [name, path] of [
-    ["/", "/"],
-    ["/search", "/search?category=hotel"],
-    ["/property/{id}", `/property/${hotel?.id}`],
-  ] as const) {
-    const loads = await firstVisits(url + path, RUNS);
-    const of = (pick: (load: (typeof loads)[number]) => number) => median(loads.map(pick));
-    const figures = {
-      first_paint_ms: of((load) => load.firstPaint),
-      largest_paint_ms: of((load) => load.largestPaint),
-      layout_shift: of((load) => load.layoutShift),
-      blocking_ms: of((load) => load.blocking),
-      requests: of((load) => load.requestsBeforePaint.length),
-    };
-    const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-    const { largest_paint_ms, layout_shift, blocking_ms, requests } = figures;
-    rows.push(
-      told(`in Chromium, slow phone: ${name}, first paint`, seconds(figures.first_paint_ms), figures),
-      judged(
-        `in Chromium, slow phone: ${name}, LCP`,
-        seconds(largest_paint_ms),
-        seconds(MAX.largestPaintMs),
-        largest_paint_ms <= MAX.largestPaintMs,
-        { largest_paint_ms },
-      ),
-      judged(
-        `in Chromium, slow phone: ${name}, CLS`,
-        layout_shift.toFixed(3),
-        String(MAX.layoutShift),
-        layout_shift <= MAX.layoutShift,
-        { layout_shift },
-      ),
-      judged(
-        `in Chromium, slow phone: ${name}, long tasks beyond 50 ms`,
-        `${blocking_ms.toFixed(0)} ms`,
-        `${MAX.blockingMs} ms`,
-        blocking_ms <= MAX.blockingMs,
-        { blocking_ms },
-      ),
-    );
-    if (path === "/")
-      rows.push(
-        judged(
-          "in Chromium: requests before first render of /",
-          String(requests),
-          String(MAX.requests),
-          requests <= MAX.requests,
-          { requests },
-        ),
-      );
+interface Page {
+  name: string;
+  path: string;
+  /** Times the empty page's. */
+  maxLargestPaint: number;
+  /** On `/` the splash that the specification asks for decides the score. */
+  scored: boolean;
+}
+
+/**
+ * First visits on a slow phone, medians, beside those of an empty React page in the same minutes. A server that repeats
+ * recorded answers gives the pages, so that the emulators do not share the processors.
+ *
+ * @param folder - where Lighthouse is kept
+ */
+export async function pageLoads(origin: string, folder: string): Promise<Row[]> {
+  const [hotel] = (await (await fetch(`${origin}/api/properties?category=hotel&limit=1`)).json()) as { id: string }[];
+  const pages: Page[] = [
+    { name: "/", path: "/", maxLargestPaint: 1, scored: false },
+    { name: "/search", path: "/search?category=hotel", maxLargestPaint: 1.2, scored: true },
+    { name: "/property/{id}", path: `/property/${hotel?.id}`, maxLargestPaint: 1, scored: true },
+  ];
+  const empty = await emptyPage();
+  const replay = await replayOf(origin, empty.files);
+  try {
+    const visit = await lighthouse(join(folder, "lighthouse"));
+    // The first visit of each records what the others are answered with.
+    for (const path of [empty.path, ...pages.map((page) => page.path)]) await visit(replay.url + path);
+
+    const floor: Visit[] = [];
+    const visits = pages.map((): Visit[] => []);
+    for (let run = 0; run < RUNS; run += 1) {
+      floor.push(await visit(replay.url + empty.path));
+      for (const [index, { path }] of pages.entries()) visits[index]?.push(await visit(replay.url + path));
+    }
+    const rows = [...emptyRows(floor), ...pages.flatMap((page, index) => pageRows(page, visits[index] ?? [], floor))];
+    for (const { name, path } of pages) rows.push(...(await paintRows(name, replay.url + path)));
+    return rows;
+  } finally {
+    await replay.close();
   }
-  return rows;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const of = (visits: readonly Visit[], figure: Exclude<keyof Visit, "complaints">) =>
+  median(visits.map((visit) => visit[figure]));
+
+function emptyRows(floor: readonly Visit[]): Row[] {
+  const figures = {
+    first_paint_ms: of(floor, "firstPaint"),
+    largest_paint_ms: of(floor, "largestPaint"),
+    main_thread_ms: of(floor, "mainThread"),
+    blocking_ms: of(floor, "blocking"),
+    performance: of(floor, "performance"),
+  };
+  const said = `${seconds(figures.first_paint_ms)}, LCP ${seconds(figures.largest_paint_ms)}, main thread ${seconds(figures.main_thread_ms)}, score ${figures.performance}`;
+  return [told("slow phone: an empty React page, first paint", said, figures)];
+}
+
+function pageRows(page: Page, visits: readonly Visit[], floor: readonly Visit[]): Row[] {
+  const ratio = (what: string, figure: "firstPaint" | "largestPaint" | "mainThread", max: number) => {
+    const [ours, empty] = [of(visits, figure), of(floor, figure)];
+    return judged(
+      `slow phone: ${page.name}, ${what}, against the empty page`,
+      `${seconds(ours)}: ${(ours / empty).toFixed(2)} x`,
+      `${max} x`,
+      ours <= empty * max,
+      { ms: ours, ratio: ours / empty },
+    );
+  };
+  const blocking = of(visits, "blocking");
+  const shift = Math.max(...visits.map(({ layoutShift }) => layoutShift));
+  const [score, best] = [of(visits, "performance"), of(floor, "performance")];
+  const speed = of(visits, "speedIndex");
+  const told100 = `score of a first visit, Speed Index ${seconds(speed)}`;
+  const perfect = Math.min(...visits.flatMap((visit) => [visit.accessibility, visit.bestPractices, visit.seo]));
+  const complaints = [...new Set(visits.flatMap((visit) => visit.complaints))];
+  return [
+    ratio("first paint", "firstPaint", MAX.firstPaint),
+    ratio("LCP", "largestPaint", page.maxLargestPaint),
+    ratio("main thread", "mainThread", MAX.mainThread),
+    judged(
+      `slow phone: ${page.name}, TBT`,
+      `${blocking.toFixed(0)} ms`,
+      `${MAX.blockingMs} ms`,
+      blocking <= MAX.blockingMs,
+      { blocking_ms: blocking },
+    ),
+    judged(
+      `slow phone: ${page.name}, CLS, the worst run`,
+      shift.toFixed(3),
+      String(MAX.layoutShift),
+      shift <= MAX.layoutShift,
+      { layout_shift: shift },
+    ),
+    page.scored
+      ? judged(
+          `slow phone: ${page.name}, ${told100}`,
+          `${score}, the empty page ${best}`,
+          `${best - MAX_LOST}`,
+          score >= best - MAX_LOST,
+          { score, empty: best, speed_index_ms: speed },
+        )
+      : told(`slow phone: ${page.name}, ${told100}, with the splash`, `${score}, the empty page ${best}`, {
+          score,
+          empty: best,
+          speed_index_ms: speed,
+        }),
+    judged(
+      `slow phone: ${page.name}, accessibility, best practices, SEO, the worst run`,
+      [perfect, ...complaints].join(", "),
+      "100",
+      perfect === 100,
+      { worst: perfect },
+    ),
+  ];
+}
+
+async function paintRows(name: string, url: string): Promise<Row[]> {
+  const [visits, slow] = [await firstVisits(url, RUNS, LINES.slow4g), await firstVisits(url, RUNS, LINES.slow3g)];
+  const photo = median(visits.map(({ firstPhoto }) => firstPhoto));
+  const paint = median(slow.map(({ firstPaint }) => firstPaint));
+  return [
+    judged(
+      `slow phone: ${name}, first photo of a listing`,
+      seconds(photo),
+      seconds(MAX.photoMs),
+      photo <= MAX.photoMs,
+      {
+        first_photo_ms: photo,
+      },
+    ),
+    judged(`slow 3G: ${name}, first paint`, seconds(paint), seconds(MAX.slow3gMs), paint <= MAX.slow3gMs, {
+      first_paint_ms: paint,
+    }),
+  ];
 }

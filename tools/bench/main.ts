@@ -36,7 +36,7 @@ await runCommand(async () => {
     // The functions' own libraries and test tools read it when they load.
     Object.assign(process.env, suite.env);
     await run("latency", () => latencies(suite.url));
-    await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url));
+    await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
     await run("contention", async () => (await import("./contention.ts")).contention());
     await run("reads", async () => (await import("./calls.ts")).callCosts());
