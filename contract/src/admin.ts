@@ -34,7 +34,10 @@ export const adminList = <Item extends z.ZodType>(item: Item) => z.object({ item
 
 export const adminUser = z.object({
   id: z.string(),
+  /** Empty for an account that signs in with its number alone. */
   email: z.string(),
+  /** Proven by a code, E.164. */
+  phone: z.string().nullable(),
   full_name: z.string(),
   photo_url: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
@@ -79,6 +82,8 @@ export const adminBooking = booking
   })
   .extend({
     guest_name: z.string(),
+    /** Of the guest's account, proven by a code. */
+    guest_phone: z.string().nullable(),
     host_id: z.string(),
     /** What came in for it, all of which goes back when an admin cancels: it may be another amount or currency than its price. Null until it is paid. */
     paid: money.nullable(),
@@ -182,6 +187,8 @@ export const adminBookingDetail = adminBooking.extend({
 const payee = z.object({
   name: z.string(),
   email: z.string(),
+  /** Of their account, proven by a code: where to ask. */
+  account_phone: z.string().nullable(),
   /** Null for a viewer without an account. */
   uid: z.string().nullable(),
   /** The number that paid. */

@@ -25,7 +25,7 @@ export const hostBooking = booking
   })
   .extend({
     /** Null until the booking is paid. */
-    guest: z.object({ first_name: z.string(), email: z.string() }).nullable(),
+    guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
     /** What came in for it, all of which goes back when the host declines or cancels: an admin may have accepted another amount or currency than its price. Null until it is paid. */
     paid: money.nullable(),
     /** True while the host may accept or decline. */

@@ -4,7 +4,10 @@ export const ROLES = ["host", "partner", "admin"] as const;
 
 export const session = z.object({
   uid: z.string(),
+  /** Empty for an account that signs in with its number alone. */
   email: z.string(),
+  /** Proven by a code, E.164; what a device kept before there were any has none. */
+  phone: z.string().nullish(),
   full_name: z.string(),
   photo_url: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),

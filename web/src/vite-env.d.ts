@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_AUTH_EMULATOR_URL: string;
   /** Of reCAPTCHA Enterprise, for App Check; empty where it is not used. */
   readonly VITE_APP_CHECK_SITE_KEY: string;
+  /** Countries whose numbers get codes by SMS: `CD,RW`. The first is meant where a number names none; empty: `CD`. */
+  readonly VITE_PHONE_COUNTRIES: string;
   /** How to reach the people who answer; empty where there are none. */
   readonly VITE_SUPPORT_EMAIL: string;
   readonly VITE_SUPPORT_PHONE: string;

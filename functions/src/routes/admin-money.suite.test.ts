@@ -6,10 +6,11 @@ import {
   type AdminBookingDetail,
   type RefundSlip,
 } from "@lopango/contract/admin";
+import { hostBooking } from "@lopango/contract/host";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
@@ -346,6 +347,37 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
   });
 });
 
+test("a guest who has a number and no address books and pays, and is told of to host and admin by the number", async () => {
+  const [guest, host] = await Promise.all([signInByPhone(), shop.signIn()]);
+  const listing = await shop.list({ owner_id: host.uid });
+  const session = await shop.call("POST", "/api/session", { token: guest.token });
+  expect(session.body).toMatchObject({ uid: guest.uid, email: "", phone: guest.phone, full_name: "" });
+  const { id } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+  const { booking, reference } = await shop.pay(guest, id);
+  expect(booking).toMatchObject({ status: "confirmed", guest_email: "" });
+
+  const hosted = await shop.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
+  expect(hostBooking.array().parse(hosted.body)[0]?.guest).toEqual({ first_name: "", email: "", phone: guest.phone });
+  expect(adminBookingDetail.parse(await detail(id))).toMatchObject({ guest_email: "", guest_phone: guest.phone });
+  const q = encodeURIComponent(guest.phone);
+  for (const list of ["bookings", "users"]) {
+    const found = await shop.call("GET", `/api/admin/${list}?q=${q}`, { token: admin.token });
+    expect(found.body).toMatchObject({ items: [{ id: list === "bookings" ? id : guest.uid }] });
+  }
+  const grant = await post(`users/${guest.uid}/roles`, { role: "admin", action: "grant" });
+  expect(grant).toMatchObject({ status: 409, body: { code: "email_unverified" } });
+  await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+  const slip = await shop.call("GET", `/api/admin/bookings/${id}/refund`, { token: admin.token });
+  expect(slip.body).toMatchObject({
+    payee: { name: "", email: "", account_phone: guest.phone, payment_reference: reference },
+  });
+
+  // Suspended and left like anybody else.
+  await post(`users/${guest.uid}/suspension`, { action: "suspend", reason: "Essai" });
+  expect((await shop.call("GET", "/api/bookings", { token: guest.token })).status).toBe(403);
+  expect(await logOf(guest.uid)).toMatchObject([{ target: { label: guest.phone } }]);
+});
+
 describe("the slip of a refund", () => {
   const slipAt = async (path: string) =>
     (await shop.call("GET", `/api/admin/${path}/refund`, { token: admin.token })).body as RefundSlip;
@@ -359,6 +391,7 @@ describe("the slip of a refund", () => {
       payee: {
         name: "Grâce Mbuyi",
         email: guest.email,
+        account_phone: null,
         uid: guest.uid,
         phone: null,
         channel: "MaxiCash",

@@ -54,7 +54,7 @@ describe("the host’s bookings", () => {
     const [paid] = await list(host);
     expect(paid).toMatchObject({
       status: "paid",
-      guest: { first_name: "Grâce", email: guest.email },
+      guest: { first_name: "Grâce", email: guest.email, phone: null },
       can_answer: true,
       can_cancel: false,
       confirm_by: expect.any(String),

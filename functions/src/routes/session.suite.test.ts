@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withClaims } from "../../test/callers.ts";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";
-import { beginSession, signIn, signInAgain } from "../../test/people.ts";
+import { beginSession, linkPhone, signIn, signInAgain } from "../../test/people.ts";
 import { aWord } from "../../test/random.ts";
 
 const admin = `${aWord()}@lopango.test`;
@@ -20,6 +20,7 @@ describe("POST /api/session", () => {
     expect(session.parse(value.body)).toEqual({
       uid: guest.uid,
       email: guest.email,
+      phone: null,
       full_name: "Dieudonné Ilunga",
       photo_url: null,
       roles: [],
@@ -51,6 +52,13 @@ describe("POST /api/session", () => {
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     expect(claims).toMatchObject({ admin: true, firebase: { sign_in_provider: "custom" } });
     expect(session.parse((await startSession(token)).body).custom_token).toBeUndefined();
+  });
+
+  test("gives an admin who came by a number no powers, and keeps the number beside the address", async () => {
+    const person = await linkPhone(await signIn(admin));
+    const profile = session.parse((await startSession(person.token)).body);
+    expect(profile).toMatchObject({ uid: person.uid, email: admin, phone: person.phone, roles: ["admin"] });
+    expect(profile.custom_token).toBeUndefined();
   });
 
   test("gives an admin whose address is not verified no token", async () => {

@@ -79,6 +79,7 @@ test("a booking keeps everything but who the guest was", () => {
   const after = withoutGuest(booking);
   expect(after).toEqual({ ...booking, guest_name: FORMER_GUEST, guest_email: "" });
   expect(withoutGuest(after)).toBe(after);
+  expect(withoutGuest({ ...after, guest_phone: "+243812345678" })).toEqual({ ...after, guest_phone: null });
 });
 
 test("a payment keeps its money, and nothing that the provider said of the payer, also what it says later", () => {

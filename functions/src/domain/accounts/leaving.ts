@@ -58,6 +58,6 @@ const inUse = (why: string): Problem =>
 
 /** The booking without its guest: what the accounts need stays. Itself when they are not in it any more. */
 export function withoutGuest(booking: Booking): Booking {
-  if (booking.guest_name === FORMER_GUEST && booking.guest_email === "") return booking;
-  return { ...booking, guest_name: FORMER_GUEST, guest_email: "" };
+  if (booking.guest_name === FORMER_GUEST && booking.guest_email === "" && !booking.guest_phone) return booking;
+  return { ...booking, guest_name: FORMER_GUEST, guest_email: "", ...(booking.guest_phone && { guest_phone: null }) };
 }

@@ -6,7 +6,10 @@ import type { Identity } from "./identity.ts";
 /** A person who has signed in at least once. */
 export interface User {
   uid: string;
+  /** Empty for an account that signs in with its number alone. */
   email: string;
+  /** Proven, E.164; absent in records of before there were any. */
+  phone?: string | null;
   full_name: string;
   photo_url: string | null;
   /** Without repetition. */
@@ -36,6 +39,7 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
     ...known,
     uid: identity.uid,
     email: identity.email,
+    ...((identity.phone || known?.phone) && { phone: identity.phone }),
     full_name: identity.full_name || (known?.full_name ?? ""),
     photo_url: identity.photo_url ?? known?.photo_url ?? null,
     roles: first && !revoked ? withRole(roles, "admin") : roles,
@@ -83,11 +87,15 @@ export function withReviewed(user: User): User {
   return { ...user, listings_reviewed: (user.listings_reviewed ?? 0) + 1 };
 }
 
+/** What an admin knows somebody by: not everybody has an address, nor a name. */
+export const labelOf = ({ email, phone, full_name, uid }: User): string => email || phone || full_name || uid;
+
 /** Whether two records of a person say the same. */
 export function sameUser(a: User, b: User): boolean {
   const roles = (user: User) => user.roles.toSorted().join();
   return (
     a.email === b.email &&
+    (a.phone ?? null) === (b.phone ?? null) &&
     a.full_name === b.full_name &&
     a.photo_url === b.photo_url &&
     a.admin_revoked === b.admin_revoked &&

@@ -18,10 +18,20 @@ import type { User } from "../accounts/user.ts";
 
 /** Records as the admin area shows them (contract `admin.ts`). */
 
-export function presentUser({ uid, email, full_name, photo_url, roles, suspension, created_at }: User): AdminUser {
+export function presentUser({
+  uid,
+  email,
+  phone,
+  full_name,
+  photo_url,
+  roles,
+  suspension,
+  created_at,
+}: User): AdminUser {
   return {
     id: uid,
     email,
+    phone: phone ?? null,
     full_name,
     photo_url,
     roles,
@@ -55,6 +65,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
   return {
     ...shown,
     guest_name: stored.guest_name,
+    guest_phone: stored.guest_phone ?? null,
     host_id: stored.host_id,
     paid: paidOf(stored),
     can_cancel: canCancelByAdmin(stored, now),

@@ -127,7 +127,13 @@ export function presentToHost(stored: Booking, now: Date): HostBooking {
   const booking = asOf(stored, now);
   return {
     ...sharedView(booking, now),
-    guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), email: booking.guest_email } : null,
+    guest: wasPaid(booking)
+      ? {
+          first_name: firstName(booking.guest_name),
+          email: booking.guest_email,
+          phone: booking.guest_phone ?? null,
+        }
+      : null,
     paid: paidOf(booking),
     can_answer: canAnswer(booking, now),
     can_cancel: canCancel(booking, now),

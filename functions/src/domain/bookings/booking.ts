@@ -67,7 +67,10 @@ export interface Booking {
   property_id: string;
   host_id: string;
   guest_id: string;
+  /** Empty for a guest who signs in with their number alone. */
   guest_email: string;
+  /** Proven, E.164; absent where the account had none. */
+  guest_phone?: string | null;
   guest_name: string;
   checkin: CivilDate;
   checkout: CivilDate;

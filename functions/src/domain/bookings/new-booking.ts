@@ -111,6 +111,7 @@ export function newBooking(
     host_id: listing.owner_id,
     guest_id: guest.uid,
     guest_email: guest.email,
+    ...(guest.phone && { guest_phone: guest.phone }),
     guest_name: guest.full_name,
     checkin: request.checkin,
     checkout: request.checkout,

@@ -105,6 +105,14 @@ export function isForSale(listing: Listing | null): boolean {
 export const hasNumber = ({ contact_phone, contact_whatsapp }: Reach): boolean =>
   contact_phone !== null || contact_whatsapp !== null;
 
+/**
+ * The listing with a way to its host: the account's own number, when they gave none and their account has no e-mail
+ * address to stand in for it (docs/decisions/0080).
+ */
+export function reachable<Known extends Reach>(listing: Known, owner: { email: string; phone?: string | null }): Known {
+  return hasNumber(listing) || owner.email || !owner.phone ? listing : { ...listing, contact_phone: owner.phone };
+}
+
 type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp">;
 
 /** How to reach the host; `email` is their account's, for a listing without a number. */
@@ -120,7 +128,7 @@ export function locationOf({ address, latlng }: Pick<Listing, "address" | "latln
   return { address, latlng };
 }
 
-/** Which kinds of it there are, for those who are told nothing yet: every host has at least an e-mail address. */
+/** Which kinds of it there are, for those who are told nothing yet: every host has at least an e-mail address (`reachable`). */
 export function toldAfterPayment(listing: Listing): ToldAfterPayment[] {
   return [
     ...(listing.contact_whatsapp ? (["whatsapp"] as const) : []),

@@ -25,6 +25,8 @@ function identityOf(token: DecodedIdToken): Identity {
   return {
     uid: token.uid,
     email: token.email ?? "",
+    phone: token.phone_number ?? null,
+    by_phone: providerOf(token) === "phone",
     email_verified: token.email_verified ?? false,
     full_name: typeof token.name === "string" ? shownName(token.name) : "",
     photo_url: token.picture ?? null,
@@ -33,10 +35,15 @@ function identityOf(token: DecodedIdToken): Identity {
   };
 }
 
+/** Tokens of the tests have none. */
+function providerOf({ firebase }: Partial<Pick<DecodedIdToken, "firebase">>): string | undefined {
+  return firebase?.sign_in_provider;
+}
+
 /** The token that `customToken` leads to is as old as the sign-in that asked for it: minting makes no sign-in recent. */
 function secondsOfSignIn(token: DecodedIdToken): number {
-  const { auth_time, signed_in_at, firebase } = token as DecodedIdToken & Partial<Pick<DecodedIdToken, "firebase">>;
-  return firebase?.sign_in_provider === "custom" ? Number(signed_in_at) || 0 : auth_time;
+  const { auth_time, signed_in_at } = token;
+  return providerOf(token) === "custom" ? Number(signed_in_at) || 0 : auth_time;
 }
 
 /**

@@ -12,7 +12,7 @@ export function userDocument(user: User): DocumentData {
   const { uid, ...fields } = user;
   return toDocument({
     ...fields,
-    admin_tokens: nameTokens([user.full_name, user.email], [uid]),
+    admin_tokens: nameTokens([user.full_name, user.email, ...(user.phone ? [user.phone] : [])], [uid]),
     has_role: Object.fromEntries(ROLES.map((role) => [role, user.roles.includes(role)])),
   });
 }

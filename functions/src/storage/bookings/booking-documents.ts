@@ -45,7 +45,7 @@ export const documentOf = {
 /** What stands in `bookings/{booking.id}`: the booking and what an admin finds it by. */
 export function bookingDocument(booking: Booking): DocumentData {
   const { id, ...fields } = booking;
-  const names = [booking.guest_name, booking.guest_email, booking.property.title];
+  const names = [booking.guest_name, booking.guest_email, booking.guest_phone ?? "", booking.property.title];
   const ids = [id, booking.property_id, booking.guest_id, booking.host_id, ...spelt(bookingCode(id))];
   const expires_at = keptUntil(booking.created_at, KEPT_DAYS.accounting);
   return toDocument({ ...fields, admin_tokens: nameTokens(names, ids), expires_at });

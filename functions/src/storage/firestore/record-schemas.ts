@@ -75,6 +75,7 @@ export const bookingSchema = z.object({
   host_id: text,
   guest_id: text,
   guest_email: text,
+  guest_phone: text.nullish(),
   guest_name: text,
   checkin: text,
   checkout: text,
@@ -303,6 +304,7 @@ export const listedSchema = listingSchema.omit({
 export const userSchema = z.object({
   uid: text,
   email: text,
+  phone: text.nullish(),
   full_name: text,
   photo_url: text.nullable(),
   roles: z.array(z.enum(ROLES)),

@@ -57,9 +57,9 @@ async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session
     }
     return current;
   });
-  const { uid, email, full_name, photo_url, roles } = user;
-  const profile = { uid, email, full_name, photo_url, roles };
-  // Nobody who may not own the address gets a token of ours (design §8).
-  if (!isAdmin(user) || identity.admin_claim || !identity.email_verified) return profile;
+  const { uid, email, phone = null, full_name, photo_url, roles } = user;
+  const profile = { uid, email, phone, full_name, photo_url, roles };
+  // Nobody who may not own the address gets a token of ours (design §8), nor whoever came by a number: it can be taken over.
+  if (!isAdmin(user) || identity.admin_claim || !identity.email_verified || identity.by_phone) return profile;
   return { ...profile, custom_token: await deps.accounts.adminToken(identity) };
 }

@@ -38,16 +38,26 @@ export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string)
   return { claim: presentClaim(claim), payee: { ...payer, ...traces } };
 }
 
-type Person = Pick<Payee, "name" | "email" | "uid">;
+type Person = Pick<Payee, "name" | "email" | "account_phone" | "uid">;
 
-const guestOf = ({ guest_name: name, guest_email: email, guest_id: uid }: Booking): Person => ({ name, email, uid });
+const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: uid }: Booking): Person => ({
+  name,
+  email,
+  account_phone: guest_phone ?? null,
+  uid,
+});
 
 /** Who paid: the guest as the booking knows them, or the account; a viewer without one is nobody. */
 async function payerOf({ bookings, people }: RefundSlipDeps, payment: Payment): Promise<Person> {
   const booking = payment.purpose === "booking" ? await bookings.booking(payment.booking_id) : null;
   if (booking) return guestOf(booking);
   const person = await people.find(payment.payer_id);
-  return { name: person?.full_name ?? "", email: person?.email ?? "", uid: person?.uid ?? null };
+  return {
+    name: person?.full_name ?? "",
+    email: person?.email ?? "",
+    account_phone: person?.phone ?? null,
+    uid: person?.uid ?? null,
+  };
 }
 
 /**

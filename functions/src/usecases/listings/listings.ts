@@ -5,7 +5,7 @@ import type { Category } from "@lopango/contract/categories";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
-import { heldForReview, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
+import { heldForReview, reachable, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
 import { changedListing, newListing } from "../../domain/listings/listing-form.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
 import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
@@ -71,7 +71,7 @@ export function publish(
     // After the limits were read: two publishings at once come one after the other by them.
     requireRoomForListing(await deps.listingStore.countOf(author.uid));
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
-    const asked = newListing(id, host, form, now);
+    const asked = reachable(newListing(id, host, form, now), host);
     const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
     tx.saveListing(listing);
     tx.saveAccountLimits(count(limits, now));
@@ -98,7 +98,7 @@ export function changeListing(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
     const listing = requireOwnListing(known, owner);
-    const asked = changedListing(listing, changes);
+    const asked = reachable(changedListing(listing, changes), owner);
     const changed = asked.units === listing.units ? asked : await withOtherUnits(tx, listing, asked, now);
     if (Object.keys(changes).length > 0) {
       tx.saveListing(changed);

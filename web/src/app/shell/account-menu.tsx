@@ -74,7 +74,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
       >
         <div className="mb-2 border-b border-line px-3 pt-1.5 pb-3">
           <p className="truncate font-semibold">{profile.full_name}</p>
-          <p className="truncate text-sm text-ink-soft">{profile.email}</p>
+          <p className="truncate text-sm text-ink-soft">{profile.email || profile.phone}</p>
         </div>
         <Link to={paths.myBookings} className={ITEM}>
           <CalendarCheck aria-hidden className="size-5 text-ink-soft" /> Mes réservations

@@ -7,6 +7,8 @@ interface CodeFormProps {
   children: ReactNode;
   submitLabel: string;
   busy: boolean;
+  /** Below the button: another code. */
+  aside?: ReactNode;
   /** Why the last code was refused; empty while none was. */
   error: string;
   onSubmit: (code: string) => void;
@@ -14,8 +16,8 @@ interface CodeFormProps {
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Asks for the six digits of an authenticator application; phones fill them in by themselves. */
-export function CodeForm({ children, submitLabel, busy, error, onSubmit }: CodeFormProps) {
+/** Asks for the six digits of an authenticator application or an SMS; phones fill them in by themselves. */
+export function CodeForm({ children, submitLabel, busy, error, aside, onSubmit }: CodeFormProps) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const code = typed.replaceAll(/\s/g, "");
@@ -45,6 +47,7 @@ export function CodeForm({ children, submitLabel, busy, error, onSubmit }: CodeF
       <Button type="submit" size="lg" className="w-full" busy={busy}>
         {submitLabel}
       </Button>
+      {aside}
     </form>
   );
 }

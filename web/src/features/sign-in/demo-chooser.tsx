@@ -1,11 +1,11 @@
 import { DEMO_PEOPLE, type DemoPerson } from "@lopango/contract/demo-people";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { signInAsDemo } from "../../lib/session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 interface DemoChooserProps {
   busy: boolean;
-  onChoose: (signIn: () => Promise<void>) => Promise<unknown>;
+  /** With what the Auth emulator takes for Google’s word about them. */
+  onChoose: (idToken: string) => Promise<unknown>;
 }
 
 /** What the Auth emulator takes for Google's word about somebody. */
@@ -22,7 +22,7 @@ export default function DemoChooser({ busy, onChoose }: DemoChooserProps) {
           <button
             type="button"
             disabled={busy}
-            onClick={() => void onChoose(() => signInAsDemo(idToken(person)))}
+            onClick={() => void onChoose(idToken(person))}
             className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sand disabled:opacity-50"
           >
             <Avatar name={person.full_name} photoUrl={person.photo_url} className="size-11" />

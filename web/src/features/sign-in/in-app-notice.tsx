@@ -27,8 +27,8 @@ export function InAppNotice({ browser, url, onInsist }: InAppNoticeProps) {
   return (
     <div className="space-y-5">
       <p className="text-ink-soft">
-        Vous avez ouvert cette page dans {browser.app}. Google n’y autorise pas la connexion : continuez dans le
-        navigateur de votre téléphone, vos choix vous suivent.
+        Vous avez ouvert cette page dans {browser.app}. Google n’y autorise pas la connexion : pour un compte Google,
+        continuez dans le navigateur de votre téléphone, vos choix vous suivent.
       </p>
       <div className="flex flex-col gap-3">
         {browser.system === "android" && (

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { brand } from "../../brand.ts";
 import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { prepareSignIn, signInWithCode, signInWithGoogle } from "../../lib/session/session.ts";
+import {
+  prepareSignIn,
+  signInAsDemo,
+  signInByPhone,
+  signInWithCode,
+  signInWithGoogle,
+} from "../../lib/session/session.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { useSession } from "../../lib/session/store.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { AskSomebody } from "../../ui/ask-somebody.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { InAppNotice } from "./in-app-notice.tsx";
+import { NameForm } from "./name-form.tsx";
+import { NumberForm, SmsCodeForm, type SentCode } from "./sms-form.tsx";
 import type { SignInRequest } from "../../lib/session/sign-in-request.ts";
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));
@@ -21,21 +30,36 @@ interface SignInDialogProps {
   onSignedIn: () => void;
 }
 
-/** Sign-in with Google; against the local suite, with one of the demo people. Whoever is signed in already shows that it is still them. */
+/** Sign-in with Google or a code by SMS; against the local suite, with one of the demo people. Whoever is signed in already shows that it is still them. */
 export default function SignInDialog({ request, onClose, onSignedIn }: SignInDialogProps) {
   const [insists, setInsists] = useState(false);
   const { profile } = useSession();
   const inApp = insists ? null : inAppBrowser(navigator.userAgent);
 
   useEffect(() => {
-    // What fails here fails again on the click, and is told there.
-    if (!inApp) prepareSignIn().catch(() => undefined);
-  }, [inApp]);
+    // What fails here fails again on the click, and is told there. Also for an SMS: the service opens once, with its popup.
+    prepareSignIn().catch(() => undefined);
+  }, []);
 
   const signIn = useAction(async (method: () => Promise<void>) => {
     await method();
     onSignedIn();
   });
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const byPhone = useAction(async (code: string) => {
+    if (!sent) return;
+    await signInByPhone(sent.id, code, askName);
+    onSignedIn();
+  });
+  const [wantsName, setWantsName] = useState(false);
+  const giveName = useRef<(name: string) => void>(undefined);
+  function askName(): Promise<string> {
+    setWantsName(true);
+    return new Promise((resolve) => (giveName.current = resolve));
+  }
+  // Whoever closes the dialog instead is signed in without a name.
+  useEffect(() => () => giveName.current?.(""), []);
+
   const problem = signIn.error ? signInMessage(signIn.error, navigator.onLine) : "";
   const [wantsCode, setWantsCode] = useState(false);
   if (!wantsCode && (signIn.error as { code?: unknown } | null)?.code === "auth/multi-factor-auth-required")
@@ -43,7 +67,22 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
 
   return (
     <Dialog open onClose={onClose} title={request.reason ?? "Connexion"} className="sm:max-w-md">
-      {wantsCode ? (
+      {wantsName ? (
+        <NameForm onName={(name) => giveName.current?.(name)} />
+      ) : sent ? (
+        <SmsCodeForm
+          sent={sent}
+          submitLabel="Se connecter"
+          busy={byPhone.isBusy}
+          error={byPhone.error}
+          onSubmit={(code) => void byPhone.run(code)}
+          onResent={setSent}
+          onOtherNumber={() => {
+            byPhone.forgetError();
+            setSent(null);
+          }}
+        />
+      ) : wantsCode ? (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <CodeForm
             busy={signIn.isBusy}
@@ -57,24 +96,28 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
           </CodeForm>
         </Suspense>
       ) : inApp ? (
-        <InAppNotice
-          browser={inApp}
-          url={new URL(request.wanted ?? window.location.href, window.location.origin).href}
-          onInsist={() => setInsists(true)}
-        />
+        <div className="space-y-5">
+          <NumberForm number={profile?.phone ?? ""} onSent={setSent} />
+          <Or />
+          <InAppNotice
+            browser={inApp}
+            url={new URL(request.wanted ?? window.location.href, window.location.origin).href}
+            onInsist={() => setInsists(true)}
+          />
+        </div>
       ) : (
         <div className="space-y-5">
           <p className="text-ink-soft">
             {profile ? (
               <>
                 Cette action demande une connexion récente. Reconnectez-vous avec le même compte,{" "}
-                <span className="wrap-anywhere">{profile.email}</span>, puis recommencez{"\u202f"}: ce que vous avez
-                saisi reste en place.
+                <span className="wrap-anywhere">{profile.email || readableNumber(profile.phone ?? "")}</span>, puis
+                recommencez{"\u202f"}: ce que vous avez saisi reste en place.
               </>
             ) : DemoChooser ? (
               `Choisissez une personne de démonstration pour entrer dans ${brand.name}.`
             ) : (
-              "Un compte Google suffit : pas de nouveau mot de passe à retenir. Nous ne publions rien en votre nom."
+              "Un compte Google ou votre numéro suffit : pas de mot de passe à retenir. Nous ne publions rien en votre nom."
             )}
           </p>
           {problem && (
@@ -87,13 +130,23 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
           )}
           {DemoChooser ? (
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-              <DemoChooser busy={signIn.isBusy} onChoose={signIn.run} />
+              <DemoChooser busy={signIn.isBusy} onChoose={(person) => signIn.run(() => signInAsDemo(person))} />
             </Suspense>
           ) : (
             <GoogleButton busy={signIn.isBusy} onClick={() => void signIn.run(signInWithGoogle)} />
           )}
+          <Or />
+          <NumberForm number={profile?.phone ?? ""} onSent={setSent} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      ou
+    </p>
   );
 }

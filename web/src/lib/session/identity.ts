@@ -6,6 +6,8 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  linkWithCredential,
+  linkWithPopup,
   onIdTokenChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
@@ -22,6 +24,7 @@ import { withRolesOf } from "./claimed-roles.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
+import { enterByCode, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
@@ -96,6 +99,7 @@ async function profileOf(user: User): Promise<Profile> {
   return {
     uid: user.uid,
     email: user.email ?? "",
+    phone: user.phoneNumber,
     full_name: user.displayName ?? user.email ?? "",
     photo_url: user.photoURL,
     roles: claims && hasAdminClaim(claims) ? ["admin"] : [],
@@ -182,6 +186,48 @@ export function signInWithIdToken(idToken: string): Promise<void> {
       ? reauthenticateWithCredential(auth.currentUser, credential)
       : signInWithCredential(auth, credential),
   );
+}
+
+/** Sends a code by SMS; answers what `signInByPhone` and `keepPhone` take it with. */
+export async function sendSmsCode(number: string): Promise<string> {
+  return sendCode(await openIdentity({ popup: false }), number);
+}
+
+/** Signs in by the code of an SMS. A new account is asked for its name before anybody hears of it. */
+export function signInByPhone(sent: string, code: string, askName: () => Promise<string>): Promise<void> {
+  return signInBy((auth) => enterByCode(auth, sent, code, askName));
+}
+
+/** Adds a way of signing in to the account, or puts another number in the place of its own; the server hears of it. */
+async function addWay(way: (auth: Auth) => Promise<unknown>): Promise<void> {
+  const auth = await openIdentity({ popup: true });
+  await way(auth);
+  api.setToken((await auth.currentUser?.getIdToken(true)) ?? null);
+  await confirmProfile();
+}
+
+export function keepPhone(sent: string, code: string): Promise<void> {
+  return addWay((auth) => keepNumber(auth, sent, code));
+}
+
+/** Makes a Google account a way into the account that is signed in. `idToken`: against the Auth emulator. */
+export function linkGoogle(idToken?: string): Promise<void> {
+  return addWay((auth) => {
+    const user = auth.currentUser;
+    if (!user) throw Object.assign(new Error("nobody is signed in"), { code: "auth/user-token-expired" });
+    return idToken
+      ? linkWithCredential(user, GoogleAuthProvider.credential(idToken))
+      : linkWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  });
+}
+
+/** By what the account can be entered. */
+export async function waysIn(): Promise<{ google: boolean; phone: string | null }> {
+  const user = (await openIdentity({ popup: true })).currentUser;
+  return {
+    google: user?.providerData.some(({ providerId }) => providerId === "google.com") ?? false,
+    phone: user?.phoneNumber ?? null,
+  };
 }
 
 export async function signOutHere(): Promise<void> {

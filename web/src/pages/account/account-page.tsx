@@ -6,6 +6,7 @@ import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -16,6 +17,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
+import { WaysIn } from "./ways-in.tsx";
 
 /** `/me/account`: what somebody may ask of what is stored about them. */
 export default function AccountPage() {
@@ -37,12 +39,14 @@ export default function AccountPage() {
         <Card className="mt-6 flex items-center gap-4 p-5">
           <Avatar name={profile.full_name} photoUrl={profile.photo_url} />
           <div className="min-w-0">
-            <p className="truncate font-semibold">{profile.full_name}</p>
-            <p className="truncate text-sm text-ink-soft">{profile.email}</p>
+            <p className="truncate font-semibold">{profile.full_name || "Sans nom"}</p>
+            <p className="truncate text-sm text-ink-soft">{profile.email || readableNumber(profile.phone ?? "")}</p>
           </div>
         </Card>
 
-        <section className="mt-10 space-y-3">
+        <WaysIn />
+
+        <section className="mt-10 space-y-3 border-t border-line pt-6">
           <h2 className="text-xl">Vos données</h2>
           <p>
             Un fichier avec ce que nous gardons sur vous{"\u202f"}: compte, réservations, paiements, annonces,
@@ -83,7 +87,7 @@ export default function AccountPage() {
           <h2 className="text-xl">Supprimer le compte</h2>
           <p>
             Votre compte, vos annonces, vos candidatures et leurs documents sont effacés pour toujours. Ce que la
-            comptabilité nous oblige à garder reste, sans votre nom ni votre adresse e-mail.
+            comptabilité nous oblige à garder reste, sans votre nom, votre adresse e-mail ni votre numéro.
           </p>
           <p className="text-ink-soft">
             Ce n’est pas possible tant qu’un séjour payé est à venir, chez vous ou ailleurs, ou qu’un paiement ou un

@@ -1,3 +1,5 @@
+import Phone from "lucide-react/icons/phone";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
@@ -42,7 +44,7 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
         ) : null}
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-base leading-snug sm:text-lg">{guest ? guest.first_name : "Voyageur"}</h3>
+        <h3 className="text-base leading-snug sm:text-lg">{guest?.first_name || "Voyageur"}</h3>
         <BookingCode code={booking.code} className="-mr-3.5 text-sm" />
       </div>
       <p className="text-sm text-ink-soft">
@@ -52,7 +54,15 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
         <StayLines stay={booking} />
-        {guest ? (
+        {guest?.phone ? (
+          <li className="inline-flex min-w-0 items-start gap-2">
+            <Phone aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+            <a href={`tel:${guest.phone}`} className="underline underline-offset-4 hover:text-accent">
+              {readableNumber(guest.phone)}
+            </a>
+          </li>
+        ) : null}
+        {guest?.email ? (
           <li className="inline-flex min-w-0 items-start gap-2">
             <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
             <a

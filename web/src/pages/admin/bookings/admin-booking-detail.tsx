@@ -18,7 +18,7 @@ import { Person } from "../users/person.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingRefund } from "./booking-refund.tsx";
 import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
-import { isPaidOtherwise, REASONS, REFUND_REASONS } from "./money-labels.ts";
+import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaim } from "./refund-claim.tsx";
@@ -89,7 +89,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
         </div>
         <div className="min-w-0 space-y-5">
           <Panel title="Voyageur">
-            <Person name={booking.guest_name} email={booking.guest_email} to={paths.adminUser(booking.guest_id)} />
+            <Person name={booking.guest_name} reach={reachOfGuest(booking)} to={paths.adminUser(booking.guest_id)} />
           </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">

@@ -18,7 +18,7 @@ import { TwoLines } from "../list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { BookingRefund } from "./booking-refund.tsx";
-import { amountOf, guestOf, REFUND_REASONS } from "./money-labels.ts";
+import { amountOf, guestOf, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
 import { holderOf } from "./refund-claim.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { REFUND } from "./refund-dialog.tsx";
@@ -70,10 +70,7 @@ export function BookingList({ queue }: { queue: boolean }) {
     {
       head: "Voyageur",
       cell: (booking) => (
-        <TwoLines
-          first={guestOf(booking)}
-          second={booking.guest_name && booking.guest_email && <Email address={booking.guest_email} />}
-        />
+        <TwoLines first={guestOf(booking)} second={booking.guest_name && <Email address={reachOfGuest(booking)} />} />
       ),
       className: "max-w-40 lg:max-w-64",
     },

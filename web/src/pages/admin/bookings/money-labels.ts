@@ -1,3 +1,4 @@
+import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { AdminBooking, AdminBookingDetail, AdminPayment } from "@lopango/contract/admin";
 import type { BookingReason } from "@lopango/contract/booking-life";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -68,9 +69,14 @@ export const EVENTS: Record<HistoryEvent, string> = {
   refund: "Remboursée",
 };
 
-/** Who booked: by name, or by address as long as they gave none. */
-export function guestOf({ guest_name, guest_email }: Pick<AdminBooking, "guest_name" | "guest_email">): string {
-  return guest_name || guest_email;
+/** Who booked: by name, or by address or number as long as they gave none. */
+export function guestOf(booking: Pick<AdminBooking, "guest_name" | "guest_email" | "guest_phone">): string {
+  return booking.guest_name || reachOfGuest(booking) || "Sans nom";
+}
+
+/** Where to write to a guest or to call them. */
+export function reachOfGuest({ guest_email, guest_phone }: Pick<AdminBooking, "guest_email" | "guest_phone">): string {
+  return guest_email || readableNumber(guest_phone ?? "");
 }
 
 /** Whether an admin accepted something else than the price. */

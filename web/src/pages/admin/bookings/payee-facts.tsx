@@ -1,19 +1,33 @@
+import { readableNumber } from "../../../lib/format/readable-number.ts";
 import type { ReactNode } from "react";
 import type { Payee } from "@lopango/contract/admin";
 import { Fact, FactList } from "../fact-list.tsx";
 
 /** To whom the money goes, and what the operator must be told; what it never said is to be asked of the person. */
 export function PayeeFacts({ payee }: { payee: Payee }) {
-  const { name, email, phone, channel, provider_transaction: transaction, payment_reference: reference } = payee;
+  const {
+    name,
+    email,
+    account_phone: own,
+    phone,
+    channel,
+    provider_transaction: transaction,
+    payment_reference: reference,
+  } = payee;
   return (
     <FactList>
       <Fact label="À qui">
-        {name || email ? (
+        {name || email || own ? (
           <>
             {name ? <span className="block font-semibold">{name}</span> : null}
             {email ? (
               <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
                 {email}
+              </a>
+            ) : null}
+            {own ? (
+              <a href={`tel:${own}`} className="flex min-h-6 items-center underline underline-offset-4">
+                {readableNumber(own)}
               </a>
             ) : null}
           </>
@@ -24,6 +38,8 @@ export function PayeeFacts({ payee }: { payee: Payee }) {
       <Fact label="Numéro">
         {phone ? (
           <Code>{phone}</Code>
+        ) : own ? (
+          "Non communiqué par l’opérateur : appelez le numéro du compte pour le demander."
         ) : email ? (
           "Non communiqué par l’opérateur : demandez-le par e-mail."
         ) : (

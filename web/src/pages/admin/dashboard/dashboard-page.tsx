@@ -1,3 +1,4 @@
+import { nameOf, reachOf } from "../users/user-name.ts";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
@@ -76,8 +77,8 @@ export function DashboardPage() {
           {(user) => (
             <Line
               to={paths.adminUser(user.id)}
-              title={user.full_name || user.email}
-              text={<Email address={user.email} />}
+              title={nameOf(user)}
+              text={<Email address={reachOf(user)} />}
               date={dayOf(user.created_at)}
               aside={<Roles roles={user.roles} />}
             />

@@ -34,7 +34,10 @@ const COLUMNS: Column<Application>[] = [
   {
     head: "Candidat",
     cell: ({ applicant }) => (
-      <TwoLines first={applicant.full_name || applicant.email} second={applicant.full_name && applicant.email} />
+      <TwoLines
+        first={applicant.full_name || applicant.email || "Sans nom"}
+        second={applicant.full_name && applicant.email}
+      />
     ),
     className: "max-w-52 lg:max-w-64",
   },

@@ -33,7 +33,7 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
       <p className="wrap-anywhere">
         <strong className="font-semibold">{hotel_name}</strong>
         <br />
-        <span className="text-ink-soft">{applicant.full_name || applicant.email}</span>
+        <span className="text-ink-soft">{applicant.full_name || applicant.email || "Sans nom"}</span>
       </p>
       <p className="mt-3 text-ink-soft">
         Son auteur devient partenaire et l’apprend aussitôt. Une candidature acceptée ne peut plus être refusée.

@@ -26,7 +26,7 @@ export function PartnerDetail({ application }: { application: Application }) {
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-start-1">
           <Decision key={application.status} application={application} />
           <Panel title="Candidat">
-            <Person name={applicant.full_name} email={applicant.email} to={paths.adminUser(applicant.uid)} />
+            <Person name={applicant.full_name} reach={applicant.email} to={paths.adminUser(applicant.uid)} />
           </Panel>
           <Panel title="Historique">
             <Timeline

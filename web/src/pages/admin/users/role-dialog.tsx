@@ -1,3 +1,4 @@
+import { nameOf, reachOf } from "./user-name.ts";
 import type { AdminUser } from "@lopango/contract/admin";
 import { api } from "../../../lib/api/api.ts";
 import { sessionState } from "../../../lib/session/store.ts";
@@ -21,7 +22,7 @@ interface RoleDialogProps {
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const isAdmin = user.roles.includes("admin");
   const isSelf = sessionState().profile?.uid === user.id;
-  const name = user.full_name || user.email;
+  const name = nameOf(user);
   const { run, isBusy, error } = useAction(async () => {
     await api.post("/api/admin/users/{uid}/roles", {
       params: { uid: user.id },
@@ -46,7 +47,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
         {user.full_name ? (
           <>
             <br />
-            <span className="text-ink-soft">{user.email}</span>
+            <span className="text-ink-soft">{reachOf(user)}</span>
           </>
         ) : null}
       </p>

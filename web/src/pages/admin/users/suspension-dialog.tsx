@@ -1,3 +1,4 @@
+import { nameOf } from "./user-name.ts";
 import type { AdminUser } from "@lopango/contract/admin";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../../lib/api/api.ts";
@@ -18,7 +19,7 @@ interface SuspensionDialogProps {
 /** Asks why before somebody is suspended, or no longer: it takes effect at once, and other admins read the reason. */
 export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   const isSuspended = user.suspension !== null;
-  const name = user.full_name || user.email;
+  const name = nameOf(user);
   const send = async (reason: string) => {
     await api.post("/api/admin/users/{uid}/suspension", {
       params: { uid: user.id },

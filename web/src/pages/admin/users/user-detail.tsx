@@ -1,3 +1,5 @@
+import { nameOf } from "./user-name.ts";
+import { readableNumber } from "../../../lib/format/readable-number.ts";
 import { useState } from "react";
 import type { AdminUser } from "@lopango/contract/admin";
 import { formatExactPrice } from "@lopango/contract/money";
@@ -26,7 +28,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
   const [isChanging, setChanging] = useState(false);
   const [isSuspending, setSuspending] = useState(false);
   const { properties, bookings, payments, applications } = useWhatIsTheirs(user.id);
-  const name = user.full_name || user.email;
+  const name = nameOf(user);
   return (
     <>
       <AdminHeading title={name}>
@@ -41,11 +43,20 @@ export function UserDetail({ user }: { user: AdminUser }) {
             <Avatar name={name} photoUrl={user.photo_url} className="size-14" />
             <div className="min-w-0 flex-1 basis-64">
               <FactList>
-                <Fact label="E-mail">
-                  <a href={`mailto:${user.email}`} className="underline underline-offset-4">
-                    {user.email}
-                  </a>
-                </Fact>
+                {user.email ? (
+                  <Fact label="E-mail">
+                    <a href={`mailto:${user.email}`} className="underline underline-offset-4">
+                      {user.email}
+                    </a>
+                  </Fact>
+                ) : null}
+                {user.phone ? (
+                  <Fact label="Téléphone">
+                    <a href={`tel:${user.phone}`} className="underline underline-offset-4">
+                      {readableNumber(user.phone)}
+                    </a>
+                  </Fact>
+                ) : null}
                 <Fact label="Inscription">{dayOf(user.created_at)}</Fact>
                 {user.suspension ? (
                   <Fact label={`Suspendu le ${dayOf(user.suspension.at)}`}>{user.suspension.reason}</Fact>

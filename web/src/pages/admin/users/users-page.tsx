@@ -1,3 +1,4 @@
+import { nameOf, reachOf } from "./user-name.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminUser } from "@lopango/contract/admin";
@@ -36,7 +37,7 @@ export function UsersPage() {
     {
       head: "Personne",
       cell: (user) => (
-        <Person name={user.full_name} email={user.email} photoUrl={user.photo_url} to={paths.adminUser(user.id)} />
+        <Person name={user.full_name} reach={reachOf(user)} photoUrl={user.photo_url} to={paths.adminUser(user.id)} />
       ),
       className: "max-w-60 lg:max-w-96",
     },
@@ -55,11 +56,11 @@ export function UsersPage() {
         list={list}
         columns={columns}
         row={(user) => ({
-          first: user.full_name || user.email,
+          first: nameOf(user),
           to: paths.adminUser(user.id),
-          second: user.full_name && user.email,
+          second: user.full_name && reachOf(user),
           aside: user.suspension ? "Suspendu" : user.role === "guest" ? null : ROLE_LABELS[user.role].label,
-          lead: <Avatar name={user.full_name || user.email} photoUrl={user.photo_url} />,
+          lead: <Avatar name={nameOf(user)} photoUrl={user.photo_url} />,
         })}
         actions={(user) => [
           { label: roleAction(user), onSelect: () => setChanging(user) },
@@ -67,7 +68,7 @@ export function UsersPage() {
             ? []
             : [{ label: suspensionAction(user), onSelect: () => setSuspending(user) }]),
         ]}
-        placeholder="Nom ou e-mail"
+        placeholder="Nom, e-mail ou numéro"
         filter={<FilterSelect name="role" label="Rôle" value={role} choices={CHOICES} />}
         isFiltered={role !== ""}
       />

@@ -1,0 +1,39 @@
+import { signInMessage } from "./sign-in-messages.ts";
+
+/** The French sentences of a code by SMS, beside those of every sign-in. */
+const MESSAGES: Record<string, string> = {
+  "auth/invalid-phone-number": "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
+  "auth/missing-phone-number": "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
+  "auth/invalid-verification-code": "Ce code n’est pas le bon. Vérifiez les six chiffres du dernier SMS reçu.",
+  "auth/missing-verification-code": "Ce code n’est pas le bon. Vérifiez les six chiffres du dernier SMS reçu.",
+  "auth/invalid-verification-id": "Ce code n’est plus valable. Demandez-en un nouveau.",
+  "auth/code-expired": "Ce code n’est plus valable. Demandez-en un nouveau.",
+  "auth/too-many-requests": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
+  "auth/error-code:-39": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
+  "auth/quota-exceeded": "Trop de codes ont été demandés aujourd’hui. Réessayez plus tard.",
+  "auth/operation-not-allowed": "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi.",
+  "auth/captcha-check-failed":
+    "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.",
+  "auth/invalid-app-credential":
+    "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.",
+  "auth/credential-already-in-use":
+    "Un autre compte l’utilise déjà. Connectez-vous à cet autre compte, ou choisissez-en un autre.",
+  "auth/account-exists-with-different-credential":
+    "Un autre compte l’utilise déjà. Connectez-vous à cet autre compte, ou choisissez-en un autre.",
+  "auth/email-already-in-use": "Un autre compte utilise déjà l’adresse e-mail de ce compte Google.",
+  "auth/provider-already-linked": "C’est déjà un moyen de connexion de votre compte.",
+  "auth/user-mismatch": "Ce n’est pas le numéro du compte avec lequel vous êtes connecté.",
+};
+
+/** What is wrong with a number that was typed. */
+export const NUMBER_PROBLEMS = {
+  invalid: "Ce numéro n’est pas valide. Exemple\u202f: +243 812 345 678.",
+  country: "Nous n’envoyons pas encore de SMS dans ce pays.",
+};
+
+/** The French sentence for a code that was not sent, not taken, or for a way of signing in that was not tied to the account. */
+export function phoneMessage(error: unknown, online: boolean): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  const own = typeof code === "string" ? MESSAGES[code] : undefined;
+  return online && own ? own : signInMessage(error, online, "Cela n’a pas abouti. Réessayez.");
+}

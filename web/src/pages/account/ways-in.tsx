@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { GoogleButton } from "../../features/sign-in/google-button.tsx";
+import { NumberForm, SmsCodeForm, type SentCode } from "../../features/sign-in/sms-form.tsx";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { phoneMessage } from "../../lib/session/phone-messages.ts";
+import { keepPhone, linkGoogle, waysIn } from "../../lib/session/session.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
+  ? lazy(() => import("../../features/sign-in/demo-chooser.tsx"))
+  : null;
+
+type Ways = Awaited<ReturnType<typeof waysIn>>;
+
+/** By what the account can be entered, and how to add what is missing: bookings and listings stay where they are. */
+export function WaysIn() {
+  const { profile } = useSession();
+  const [ways, setWays] = useState<Ways | null>(null);
+  const [adding, setAdding] = useState<"phone" | "google" | null>(null);
+  useEffect(() => {
+    // Without the identity service the section says nothing; signing in again tells why.
+    waysIn().then(setWays, () => undefined);
+    // The profile changes when a way was added.
+  }, [profile]);
+
+  function added(what: string) {
+    setAdding(null);
+    showToast("success", what);
+  }
+
+  if (!ways) return null;
+  return (
+    <section className="mt-10 space-y-3">
+      <h2 className="text-xl">Moyens de connexion</h2>
+      <p>Chacun ouvre ce même compte{"\u202f"}: gardez-en deux, au cas où vous perdriez l’un.</p>
+      <ul className="space-y-3">
+        <li className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            <span className="block font-semibold">Téléphone</span>
+            <span className="text-sm text-ink-soft">
+              {ways.phone ? readableNumber(ways.phone) : "Pas encore ajouté"}
+            </span>
+          </span>
+          <Button variant="secondary" onClick={() => setAdding("phone")}>
+            {ways.phone ? "Changer de numéro" : "Ajouter mon numéro"}
+          </Button>
+        </li>
+        <li className="flex flex-wrap items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block font-semibold">Google</span>
+            <span className="block truncate text-sm text-ink-soft">
+              {ways.google ? profile?.email : "Pas encore ajouté"}
+            </span>
+          </span>
+          {ways.google ? null : (
+            <Button variant="secondary" onClick={() => setAdding("google")}>
+              Ajouter mon compte Google
+            </Button>
+          )}
+        </li>
+      </ul>
+      {adding === "phone" ? (
+        <PhoneDialog
+          onClose={() => setAdding(null)}
+          onAdded={() => added("Votre numéro ouvre maintenant ce compte.")}
+        />
+      ) : null}
+      {adding === "google" ? (
+        <GoogleDialog
+          onClose={() => setAdding(null)}
+          onAdded={() => added("Votre compte Google ouvre maintenant ce compte.")}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface AddDialogProps {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+function PhoneDialog({ onClose, onAdded }: AddDialogProps) {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const keep = useAction(async (code: string) => {
+    if (!sent) return;
+    await keepPhone(sent.id, code);
+    onAdded();
+  });
+  return (
+    <Dialog open onClose={onClose} title="Votre numéro" className="sm:max-w-md">
+      {sent ? (
+        <SmsCodeForm
+          sent={sent}
+          submitLabel="Ajouter ce numéro"
+          busy={keep.isBusy}
+          error={keep.error}
+          onSubmit={(code) => void keep.run(code)}
+          onResent={setSent}
+          onOtherNumber={() => {
+            keep.forgetError();
+            setSent(null);
+          }}
+        />
+      ) : (
+        <NumberForm onSent={setSent} />
+      )}
+    </Dialog>
+  );
+}
+
+function GoogleDialog({ onClose, onAdded }: AddDialogProps) {
+  const link = useAction(async (idToken?: string) => {
+    await linkGoogle(idToken);
+    onAdded();
+  });
+  return (
+    <Dialog open onClose={onClose} title="Votre compte Google" className="sm:max-w-md">
+      <div className="space-y-5">
+        {link.error ? (
+          <p role="alert" className="rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+            {phoneMessage(link.error, navigator.onLine)}
+          </p>
+        ) : null}
+        {DemoChooser ? (
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <DemoChooser busy={link.isBusy} onChoose={link.run} />
+          </Suspense>
+        ) : (
+          <GoogleButton busy={link.isBusy} onClick={() => void link.run()} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
