@@ -55,7 +55,7 @@ const days = (count: number): string => `${count} jours`;
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: "Votre compte : nom, adresse e-mail, adresse de votre photo, rôles",
+    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles",
     until: "jusqu’à sa suppression",
     why: "pour vous reconnaître",
     collections: { users: ["owner"] },
@@ -75,7 +75,7 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: "Vos réservations et les paiements qui ont apporté de l’argent",
-    until: `${years(KEPT_DAYS.accounting)}, sans votre nom ni votre adresse e-mail dès que votre compte est supprimé`,
+    until: `${years(KEPT_DAYS.accounting)}, sans votre nom, votre adresse e-mail ni votre numéro dès que votre compte est supprimé`,
     why: "parce que la comptabilité l’exige",
     collections: { bookings: ["ttl"], payments: ["ttl"], provider_transactions: ["ttl"] },
   },

@@ -1,12 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { newAdmin } from "../support/admins.ts";
 import { send } from "../support/api.ts";
-import { STAY } from "../support/booking.ts";
+import { bookingAddress, STAY } from "../support/booking.ts";
 import { fillListing } from "../support/listing-form.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
+import { attemptOn } from "../support/provider.ts";
+import { smsCodeOf } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
+
+/** A number that no other test has. */
+const aNumber = (): string => `+24384${String(randomInt(10_000_000)).padStart(7, "0")}`;
 
 test("somebody takes their data along and deletes their account, and nobody is signed in any more", async ({
   page,
@@ -82,4 +87,75 @@ test("somebody who is suspended while they write a listing is told so and keeps 
   // What everybody sees they see too.
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("somebody without a Google account signs in by a code on their phone, and books", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+  anotherBrowser,
+}) => {
+  trouble.expect(/accounts:signInWithPhoneNumber/);
+  // The emulator has none.
+  trouble.expect(/recaptchaConfig/);
+  const phone = aNumber();
+  const hotel = await hotels.create();
+  await page.goto(bookingAddress(hotel));
+  const dialog = page.getByRole("dialog", { name: /^Connect/ });
+  await dialog.getByLabel("Numéro de téléphone").fill("+33 6 12 34 56 78");
+  await dialog.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Nous n’envoyons pas encore de SMS dans ce pays.");
+  await dialog.getByLabel("Numéro de téléphone").fill(phone.replace("+243", "0"));
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+
+  const code = dialog.getByLabel("Code à six chiffres");
+  await expect(code).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Renvoyer le code/ })).toBeDisabled();
+  const sent = await smsCodeOf(phone);
+  await code.fill(sent === "000000" ? "111111" : "000000");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Ce code n’est pas le bon.");
+  await checkPage(page);
+  await code.fill(sent);
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await dialog.getByLabel("Prénom et nom").fill("Aimée Lukusa");
+  await checkPage(page);
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Confirmer la réservation" })).toBeVisible();
+  await page.getByRole("button", { name: "Confirmer et payer" }).click();
+  await attemptOn(page);
+  await page.goto("/me/bookings");
+  await expect(page.getByRole("article").filter({ hasText: hotel.title })).toBeVisible();
+  await page.goto("/me/account");
+  await expect(page.getByRole("main")).toContainText("Aimée Lukusa");
+  await expect(page.getByRole("button", { name: "Changer de numéro" })).toBeVisible();
+  await checkPage(page);
+
+  await test.step("somebody with a Google account adds a number of their own, not this one", async () => {
+    const { page: theirs, trouble: refused } = await anotherBrowser();
+    refused.expect(/recaptchaConfig/);
+    const own = aNumber();
+    await signIn(theirs, guest);
+    await theirs.goto("/me/account");
+    await theirs.getByRole("button", { name: "Ajouter mon numéro" }).click();
+    const adding = theirs.getByRole("dialog", { name: "Votre numéro" });
+    const add = async (number: string) => {
+      await adding.getByLabel("Numéro de téléphone").fill(number);
+      await adding.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+      await expect(adding.getByLabel("Code à six chiffres")).toBeVisible();
+      await adding.getByLabel("Code à six chiffres").fill(await smsCodeOf(number));
+      await adding.getByRole("button", { name: "Ajouter ce numéro" }).click();
+    };
+    await add(phone);
+    await expect(adding.getByRole("alert")).toContainText("Un autre compte l’utilise déjà.");
+    await adding.getByRole("button", { name: "Changer de numéro" }).click();
+    await add(own);
+    await expect(theirs.getByText("Votre numéro ouvre maintenant ce compte.")).toBeVisible();
+    await expect(theirs.getByRole("main")).toContainText(guest.email);
+    await expect(theirs.getByRole("button", { name: "Changer de numéro" })).toBeVisible();
+    await checkPage(theirs);
+  });
 });

@@ -1,8 +1,18 @@
 import { expect, type Page } from "@playwright/test";
+import { AUTH_EMULATOR_URL, PROJECT } from "./suite.ts";
 
 /** Signs in as somebody of the demo world, through the dialog that is open. */
 export async function chooseDemoPerson(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Connect|^Connexion/ });
   await dialog.getByRole("button", { name }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The code that the Auth emulator would have sent to a number last. */
+export async function smsCodeOf(phone: string): Promise<string> {
+  const answer = await fetch(`${AUTH_EMULATOR_URL}/emulator/v1/projects/${PROJECT}/verificationCodes`);
+  const { verificationCodes } = (await answer.json()) as { verificationCodes: { phoneNumber: string; code: string }[] };
+  const code = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === phone)?.code;
+  if (!code) throw new Error(`no code was sent to ${phone}`);
+  return code;
 }

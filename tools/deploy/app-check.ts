@@ -5,12 +5,8 @@ export interface HostingConfig {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
 }
 
-/** What reCAPTCHA Enterprise and App Check load and call; pages may use them only where App Check is configured. */
-const HOSTS: Record<string, string> = {
-  "script-src": "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
-  "frame-src": "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
-  "connect-src": "https://www.google.com/recaptcha/ https://content-firebaseappcheck.googleapis.com",
-};
+/** What App Check calls; pages may call it only where App Check is configured. reCAPTCHA is there for codes by SMS already (docs/decisions/0080). */
+const HOSTS: Record<string, string> = { "connect-src": "https://content-firebaseappcheck.googleapis.com" };
 
 /** The configuration with pages that App Check works in. */
 export function withAppCheckHosts<Config extends HostingConfig>(config: Config): Config {

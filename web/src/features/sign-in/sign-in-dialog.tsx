@@ -37,9 +37,9 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
   const inApp = insists ? null : inAppBrowser(navigator.userAgent);
 
   useEffect(() => {
-    // What fails here fails again on the click, and is told there. Also for an SMS: the service opens once, with its popup.
-    prepareSignIn().catch(() => undefined);
-  }, []);
+    // What fails here fails again on the click, and is told there.
+    if (!inApp) prepareSignIn().catch(() => undefined);
+  }, [inApp]);
 
   const signIn = useAction(async (method: () => Promise<void>) => {
     await method();

@@ -40,11 +40,7 @@ export function NumberForm({ number = "", onSent }: { number?: string; onSent: (
     >
       <Field
         label="Numéro de téléphone"
-        hint={
-          CODES.length > 1
-            ? `Sans indicatif, ${CODES[0] ?? ""}. Aussi\u202f: ${CODES.slice(1).join(", ")}.`
-            : `Indicatif ${CODES[0] ?? ""}, à ne pas écrire si vous préférez.`
-        }
+        hint={`Sans indicatif, c’est ${CODES[0] ?? ""}.${CODES.length > 1 ? ` Aussi\u202f: ${CODES.slice(1).join(", ")}.` : ""}`}
         error={problem || (send.error ? phoneMessage(send.error, navigator.onLine) : "")}
       >
         {(wiring) => <PhoneInput {...wiring} value={typed} onChange={(event) => setTyped(event.target.value)} />}

@@ -221,13 +221,16 @@ export function linkGoogle(idToken?: string): Promise<void> {
   });
 }
 
-/** By what the account can be entered. */
-export async function waysIn(): Promise<{ google: boolean; phone: string | null }> {
+/** By what the account can be entered, and when it was last, in epoch milliseconds; null where nobody is signed in. */
+export async function waysIn(): Promise<{ google: boolean; phone: string | null; signed_in_at: number } | null> {
   const user = (await openIdentity({ popup: true })).currentUser;
-  return {
-    google: user?.providerData.some(({ providerId }) => providerId === "google.com") ?? false,
-    phone: user?.phoneNumber ?? null,
-  };
+  return (
+    user && {
+      google: user.providerData.some(({ providerId }) => providerId === "google.com"),
+      phone: user.phoneNumber,
+      signed_in_at: Date.parse((await user.getIdTokenResult()).authTime),
+    }
+  );
 }
 
 export async function signOutHere(): Promise<void> {

@@ -33,7 +33,7 @@ type Parsed = { number: string } | { problem: "invalid" | "country" };
 
 /** What somebody typed as the E.164 number that a code is sent to; a number without a country is of the first one. */
 export function parseNumber(typed: string, countries: readonly string[]): Parsed {
-  const written = typed.replaceAll(/[\s.()\-/\u2010-\u2015]/g, "").replace(/^00/, "+");
+  const written = typed.replaceAll(/[^\d+a-z]/gi, "").replace(/^00/, "+");
   if (!/^\+?\d{6,15}$/.test(written)) return { problem: "invalid" };
   const rules = countries.flatMap((country) => COUNTRIES[country] ?? []);
   const home = rules[0];

@@ -1,3 +1,4 @@
+import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { GoogleButton } from "../../features/sign-in/google-button.tsx";
 import { NumberForm, SmsCodeForm, type SentCode } from "../../features/sign-in/sms-form.tsx";
@@ -5,6 +6,7 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { phoneMessage } from "../../lib/session/phone-messages.ts";
 import { keepPhone, linkGoogle, waysIn } from "../../lib/session/session.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -28,6 +30,13 @@ export function WaysIn() {
     // The profile changes when a way was added.
   }, [profile]);
 
+  // Whoever finds a phone that is signed in must not make the account theirs.
+  function add(what: "phone" | "google") {
+    if (ways && Date.now() - ways.signed_in_at > RECENT_SIGN_IN_MINUTES * 60_000)
+      requestSignIn({ reason: "Confirmez que c’est bien vous" });
+    else setAdding(what);
+  }
+
   function added(what: string) {
     setAdding(null);
     showToast("success", what);
@@ -46,7 +55,7 @@ export function WaysIn() {
               {ways.phone ? readableNumber(ways.phone) : "Pas encore ajouté"}
             </span>
           </span>
-          <Button variant="secondary" onClick={() => setAdding("phone")}>
+          <Button variant="secondary" onClick={() => add("phone")}>
             {ways.phone ? "Changer de numéro" : "Ajouter mon numéro"}
           </Button>
         </li>
@@ -58,8 +67,8 @@ export function WaysIn() {
             </span>
           </span>
           {ways.google ? null : (
-            <Button variant="secondary" onClick={() => setAdding("google")}>
-              Ajouter mon compte Google
+            <Button variant="secondary" onClick={() => add("google")}>
+              Ajouter Google
             </Button>
           )}
         </li>

@@ -37,7 +37,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Comment réserver un hôtel ?",
           text: [
-            "Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
+            "Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google ou un code par SMS, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
             `Un séjour dure de 1 à ${rules.nights} nuits et se réserve jusqu’à ${rules.monthsAhead} mois à l’avance. L’annonce indique à partir de quelle heure vous arrivez et jusqu’à quelle heure vous partez, à l’heure du lieu.`,
           ],
         },

@@ -12,8 +12,8 @@ export default function PrivacyPage() {
     >
       <Section title="Ce que nous enregistrons">
         <p>
-          De votre compte Google : votre nom, votre adresse e-mail et l’adresse de votre photo. Nous ne voyons jamais
-          votre mot de passe.
+          De votre compte Google : votre nom, votre adresse e-mail et l’adresse de votre photo ; ou votre numéro et le
+          nom que vous donnez, si vous vous connectez par SMS. Nous ne voyons jamais votre mot de passe.
         </p>
         <p>
           De vos séjours : les dates, le nombre de voyageurs, le montant et l’état de chaque réservation, avec
@@ -66,7 +66,7 @@ export default function PrivacyPage() {
           </Link>{" "}
           vous donne dans un fichier ce que nous gardons sur vous, et supprime votre compte quand vous le voulez, sauf
           tant qu’un séjour payé est à venir ou que de l’argent est en route. Ce que la comptabilité nous oblige à
-          garder reste sans votre nom ni votre adresse e-mail. Pour toute autre demande, écrivez-nous.
+          garder reste sans votre nom, votre adresse e-mail ni votre numéro. Pour toute autre demande, écrivez-nous.
         </p>
       </Section>
     </InfoPage>

@@ -47,7 +47,7 @@ export function clauses(rules: Rules): Clause[] {
     {
       title: "Compte",
       text: [
-        "Vous vous connectez avec un compte Google qui vous appartient. Ce qui est fait depuis votre compte vous engage ; prévenez-nous si vous pensez que quelqu’un d’autre s’en sert.",
+        "Vous vous connectez avec un compte Google ou un numéro qui vous appartient. Ce qui est fait depuis votre compte vous engage ; prévenez-nous si vous pensez que quelqu’un d’autre s’en sert.",
       ],
     },
   ];
