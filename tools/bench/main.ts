@@ -11,13 +11,23 @@ import { coldStart } from "./cold-start.ts";
 import { addBareFunction, latencies } from "./latency.ts";
 import { table, type Row } from "./report.ts";
 
-const PARTS = ["cold-start", "bytes", "reads", "latency", "browser", "upload", "contention"] as const;
+const PARTS = [
+  "cold-start",
+  "bytes",
+  "reads",
+  "latency",
+  "browser",
+
+  "upload",
+  "contention",
+  "load",
+] as const;
 const SIZES = [100, 10_000];
 const LARGE = 100_000;
 
-// npm run bench -- [--large | --sizes=100,10000] [--only=reads,latency]
+// npm run bench -- [--large | --sizes=100,10000] [--only=reads,latency] [--seconds=120]
 await runCommand(async () => {
-  const { sizes, parts } = options();
+  const { sizes, parts, seconds } = options();
   const offset = portOffset();
   const built = join(suiteFolders(offset).base, "bench");
   const rows: Row[] = [];
@@ -39,8 +49,10 @@ await runCommand(async () => {
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
     await run("contention", async () => (await import("./contention.ts")).contention());
+    await run("load", async () => (await import("./load.ts")).load(suiteFolders(offset).functions, seconds));
     await run("reads", async () => (await import("./calls.ts")).callCosts());
     await run("reads", async () => (await import("./catalogue.ts")).searchCosts(sizes));
+    await run("reads", async () => (await import("./busy.ts")).busyCosts(sizes));
     return 0;
   });
   load.push(loadavg()[0] ?? 0);
@@ -49,16 +61,23 @@ await runCommand(async () => {
 
 function options() {
   const { values } = parseArgs({
-    options: { large: { type: "boolean" }, sizes: { type: "string" }, only: { type: "string" } },
+    options: {
+      large: { type: "boolean" },
+      sizes: { type: "string" },
+      only: { type: "string" },
+      seconds: { type: "string", default: "120" },
+    },
   });
   const sizes = values.sizes?.split(",").map(Number) ?? [...SIZES, ...(values.large === true ? [LARGE] : [])];
   if (!sizes.every((size, index) => Number.isInteger(size) && size >= 100 && size > (sizes[index - 1] ?? 0))) {
     throw new Refusal("--sizes wants whole numbers from 100 on, ascending: --sizes=100,10000");
   }
+  const seconds = Number(values.seconds);
+  if (!Number.isInteger(seconds) || seconds < 10) throw new Refusal("--seconds wants a whole number from 10 on.");
   const parts = new Set(values.only?.split(",") ?? PARTS);
   if (![...parts].every((part) => (PARTS as readonly string[]).includes(part)))
     throw new Refusal(`--only wants some of ${PARTS.join(", ")}.`);
-  return { sizes, parts };
+  return { sizes, parts, seconds };
 }
 
 /** Prints the table and keeps it; 1 when a budget is missed. */

@@ -1,7 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { ListingPhotos } from "@lopango/contract/host";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS, photoPath } from "@lopango/contract/photos";
@@ -13,6 +9,7 @@ import { aListing, stored } from "../../functions/test/listings.ts";
 import { signIn, type SignedIn } from "../../functions/test/people.ts";
 import { padded, photograph, plain } from "../../functions/test/pictures.ts";
 import { formOf } from "../../functions/test/upload.ts";
+import { functionProcess } from "./function-process.ts";
 import { median, told, type Row } from "./report.ts";
 
 const PHOTOS = 10;
@@ -57,18 +54,14 @@ export async function uploadCosts(folder: string): Promise<Row[]> {
 async function uploaded(folder: string, host: SignedIn, requests: Buffer[][]): Promise<Uploaded> {
   const [listing] = await stored(getFirestore(openApp()), aListing({ owner_id: host.uid, is_active: false }));
   const propertyId = listing?.id ?? "";
-  const child = spawn(process.execPath, [join(import.meta.dirname, "upload-server.ts"), join(folder, "index.js")], {
-    env: { ...process.env, FUNCTION_TARGET: "upload" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const upload = await functionProcess(folder, "upload");
   try {
-    const url = await readyUrl(createInterface({ input: child.stdout }));
     const seconds: number[] = [];
     let photos: ListingPhotos["photos"] = [];
     for (const files of requests) {
       const body = formOf(files.map((bytes, index) => [`${index}.jpg`, bytes]));
       const start = performance.now();
-      const answer = await fetch(`${url}/api/properties/${propertyId}/photos`, {
+      const answer = await fetch(`${upload.url}/api/properties/${propertyId}/photos`, {
         method: "POST",
         body,
         headers: { authorization: `Bearer ${host.token}` },
@@ -77,19 +70,10 @@ async function uploaded(folder: string, host: SignedIn, requests: Buffer[][]): P
       photos = ((await answer.json()) as ListingPhotos).photos;
       seconds.push((performance.now() - start) / 1000);
     }
-    return { seconds, peakBytes: Number(await (await fetch(`${url}/usage`)).text()), listing: photos, propertyId };
+    return { seconds, peakBytes: (await upload.memory()).peak, listing: photos, propertyId };
   } finally {
-    child.kill();
-    await once(child, "exit");
+    await upload.stop();
   }
-}
-
-async function readyUrl(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const port = /^READY (\d+)$/.exec(line)?.[1];
-    if (port) return `http://127.0.0.1:${port}`;
-  }
-  throw new Error("the function ended before it was ready");
 }
 
 function row(what: string, { seconds, peakBytes }: Uploaded): Row {

@@ -1,0 +1,34 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pathToFileURL } from "node:url";
+
+/**
+ * One built function, alone in this process, so that its memory can be told, behind a server that it bounds as it
+ * bounds the functions framework's. `GET /usage` answers `Memory` as JSON. The process is told which one by
+ * `FUNCTION_TARGET`. Argument: the entry file of the build.
+ */
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const functions = (await import(pathToFileURL(process.argv[2] ?? "").href)) as Record<string, Listener>;
+const served = functions[process.env.FUNCTION_TARGET ?? ""] as Listener;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === "/usage")
+    response.end(JSON.stringify({ now: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1024 }));
+  else await served(...asFramework(request, response));
+}
+
+/** What Google's framework adds, as far as the benchmark's own function needs it (functions/test/bare.ts). */
+function asFramework(request: IncomingMessage, response: ServerResponse): Parameters<Listener> {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+  const json = (value: unknown) => response.setHeader("content-type", "application/json").end(JSON.stringify(value));
+  const status = (code: number) => Object.assign(response, { statusCode: code });
+  return [
+    Object.assign(request, { path: pathname, query: Object.fromEntries(searchParams) }),
+    Object.assign(response, { json, status }),
+  ];
+}
+
+const server = http.createServer((request, response) => void answer(request, response));
+server.listen(0, "127.0.0.1", () => console.log(`READY ${(server.address() as AddressInfo).port}`));

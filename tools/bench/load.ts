@@ -1,0 +1,225 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Booking, PaymentStart } from "@lopango/contract/booking";
+import { addDays, todayIn } from "@lopango/contract/dates";
+import type { PropertySummary } from "@lopango/contract/property";
+import { signIn } from "../../functions/test/people.ts";
+import { functionProcess } from "./function-process.ts";
+import { judged, percentile, told, type Row } from "./report.ts";
+
+const GUESTS = 200;
+/** One round of a guest in as many ends with a booking that is paid. */
+const BOOKS_ONE_IN = 20;
+/** How long a guest looks at what came, in milliseconds. */
+const LOOKS = [2_000, 8_000] as const;
+/** What memory may grow by in the second half. */
+const MAX_GROWTH = 1.15;
+const STAYS_FROM = 10;
+const STAYS_UNTIL = 150;
+
+interface Times {
+  ours: number[];
+  bare: number[];
+}
+
+/**
+ * Guests who browse, search, open a listing and look at its calendar, and now and then book and pay at the sandbox,
+ * each from an address of its own, on the built `api` alone in a process. Every reading call is asked of a bare
+ * handler with the same Firestore calls right after, so whatever else the machine does falls on both. Needs the
+ * suite's environment.
+ *
+ * @param folder - where the functions are built, `bare` among them
+ */
+export async function load(folder: string, seconds: number): Promise<Row[]> {
+  const api = await functionProcess(folder, "api");
+  const bare = await functionProcess(folder, "bare");
+  try {
+    const street = new Street(api.url, bare.url);
+    await street.open();
+    const end = performance.now() + seconds * 1000;
+    const memory = [await api.memory()];
+    const guests = Array.from({ length: GUESTS }, (_, guest) => street.walk(guest, end));
+    await pause(seconds * 500);
+    memory.push(await api.memory());
+    await Promise.all(guests);
+    memory.push(await api.memory());
+    const [begin, half, last] = memory.map(({ now }) => now) as [number, number, number];
+    return [
+      judged(
+        `load: ${GUESTS} guests for ${seconds} s, calls that failed`,
+        `${street.failures.length} of ${street.calls}${street.failures[0] ? `: ${street.failures[0]}` : ""}`,
+        "0",
+        street.failures.length === 0,
+        { failed: street.failures.length, calls: street.calls },
+      ),
+      told("load: bookings that were paid", `${street.paid}, ${street.taken} found the nights taken`, {
+        paid: street.paid,
+        taken: street.taken,
+      }),
+      ...[...street.times].map(([name, times]) => row(name, times)),
+      judged(
+        "load: memory of api at the beginning, half-way, at the end, and at most",
+        `${[begin, half, last, memory[2]?.peak ?? 0].map(megabytes).join(", ")} MB`,
+        `${MAX_GROWTH} x from half-way on`,
+        last <= half * MAX_GROWTH,
+        { begin, half, last, peak: memory[2]?.peak ?? 0 },
+      ),
+    ];
+  } finally {
+    await Promise.all([api.stop(), bare.stop()]);
+  }
+}
+
+/** What the guests do and what came of it. */
+class Street {
+  readonly times = new Map<string, Times>();
+  readonly failures: string[] = [];
+  calls = 0;
+  paid = 0;
+  taken = 0;
+  private hotels: PropertySummary[] = [];
+
+  private readonly api: string;
+  private readonly bare: string;
+
+  constructor(api: string, bare: string) {
+    this.api = api;
+    this.bare = bare;
+  }
+
+  async open(): Promise<void> {
+    const answer = await fetch(`${this.api}/api/properties?category=hotel&limit=50`);
+    const hotels = (await answer.json()) as PropertySummary[];
+    this.hotels = hotels.filter(({ supports_booking }) => supports_booking);
+    // The first calls of a process load what it needs.
+    for (let round = 0; round < 20; round += 1) await this.look(0);
+    this.times.clear();
+  }
+
+  /** Rounds of one guest until `end`, in the time of `performance.now`. */
+  async walk(guest: number, end: number): Promise<void> {
+    // They don't all come at once.
+    await pause(randomInt(LOOKS[1]));
+    while (performance.now() < end) {
+      try {
+        const hotel = await this.look(guest, end);
+        if (hotel && randomInt(BOOKS_ONE_IN) === 0) await this.book(guest, hotel);
+      } catch (error) {
+        this.failures.push(String(error));
+      }
+    }
+  }
+
+  /** Home, search, a hotel, its calendar; the hotel, unless the time is over. Without `end` there is no pause. */
+  private async look(guest: number, end?: number): Promise<PropertySummary | null> {
+    const hotel = this.hotels[randomInt(this.hotels.length)] as PropertySummary;
+    const { id, commune } = hotel;
+    const month = addDays(today(), randomInt(STAYS_UNTIL)).slice(0, 7);
+    const pages: [name: string, ours: string, bare: string][] = [
+      ["home", "/api/properties?limit=12", "/home"],
+      [
+        "search",
+        `/api/search/properties?commune=${encodeURIComponent(commune)}`,
+        `/search?commune=${encodeURIComponent(commune.toLowerCase())}`,
+      ],
+      ["listing", `/api/properties/${id}`, `/listing?id=${id}`],
+      ["calendar", `/api/availability/${id}/month?month=${month}`, `/month?id=${id}&month=${month}`],
+    ];
+    for (const [name, ours, bare] of pages) {
+      await this.compare(guest, name, ours, bare);
+      if (end === undefined) continue;
+      await pause(randomInt(...LOOKS));
+      if (performance.now() > end) return null;
+    }
+    return hotel;
+  }
+
+  private async compare(guest: number, name: string, ours: string, bare: string): Promise<void> {
+    const times = this.timesOf(name);
+    times.ours.push((await this.ask(guest, "GET", ours)).ms);
+    const begun = performance.now();
+    const answer = await fetch(this.bare + bare);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`the bare handler answered ${answer.status} to ${bare}`);
+    times.bare.push(performance.now() - begun);
+  }
+
+  /** Books two nights and pays them, as somebody who came for that. */
+  private async book(guest: number, { id }: PropertySummary): Promise<void> {
+    const { token } = await signIn();
+    const checkin = addDays(today(), randomInt(STAYS_FROM, STAYS_UNTIL));
+    const stay = { property_id: id, checkin, checkout: addDays(checkin, 2), guests: 1 };
+    const booked = await this.timed("book", guest, "/api/bookings", token, stay, 409);
+    if (booked.status === 409) {
+      this.taken += 1;
+      return;
+    }
+    const booking = booked.body as Booking;
+    const started = await this.timed("start the payment", guest, "/api/payments/maxicash/init", token, {
+      booking_id: booking.id,
+    });
+    const attempt = new URL((started.body as PaymentStart).redirect_url).searchParams.get("logid");
+    const decided = await fetch(`${process.env["MAXICASH_SANDBOX_URL"]}/sandbox/${attempt}/outcome`, {
+      method: "POST",
+      body: JSON.stringify({ outcome: "paid" }),
+    });
+    if (!decided.ok) throw new Error(`the sandbox answered ${decided.status}`);
+    const settled = await this.timed("settle", guest, `/api/bookings/${booking.id}/settle`, token);
+    const { status } = settled.body as Booking;
+    if (status !== "confirmed" && status !== "paid") throw new Error(`a paid booking is ${status}`);
+    this.paid += 1;
+  }
+
+  private async timed(name: string, guest: number, path: string, token: string, body?: object, allowed?: number) {
+    const answer = await this.ask(guest, "POST", path, { token, body, allowed });
+    this.timesOf(name).ours.push(answer.ms);
+    return answer;
+  }
+
+  private async ask(
+    guest: number,
+    method: "GET" | "POST",
+    path: string,
+    more: { token?: string; body?: object | undefined; allowed?: number | undefined } = {},
+  ): Promise<{ status: number; body: unknown; ms: number }> {
+    this.calls += 1;
+    const begun = performance.now();
+    const answer = await fetch(this.api + path, {
+      method,
+      headers: {
+        "x-forwarded-for": `10.1.${guest >> 8}.${guest & 255}`,
+        ...(more.token !== undefined && { authorization: `Bearer ${more.token}` }),
+        ...(more.body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(more.body !== undefined && { body: JSON.stringify(more.body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok && answer.status !== more.allowed)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return { status: answer.status, body: JSON.parse(text), ms: performance.now() - begun };
+  }
+
+  private timesOf(name: string): Times {
+    const known = this.times.get(name) ?? { ours: [], bare: [] };
+    this.times.set(name, known);
+    return known;
+  }
+}
+
+function row(name: string, { ours, bare }: Times): Row {
+  const of = (times: number[]): number[] => [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+  const [p50 = 0, p95 = 0, p99 = 0] = of(ours);
+  const what = `load: ${name}, p50 / p95 / p99 in ms of ${ours.length}`;
+  if (bare.length === 0) return told(what, say([p50, p95, p99]), { p50, p95, p99 });
+  const [bare_p50 = 0, bare_p95 = 0, bare_p99 = 0] = of(bare);
+  const figures = { p50, p95, p99, bare_p50, bare_p95, bare_p99, ratio: p50 / bare_p50 };
+  return told(
+    `${what}, against a bare handler`,
+    `${say([p50, p95, p99])} to ${say([bare_p50, bare_p95, bare_p99])}: ${figures.ratio.toFixed(2)} x`,
+    figures,
+  );
+}
+
+const today = () => todayIn("Africa/Kinshasa", new Date());
+const say = (times: number[]): string => times.map((ms) => ms.toFixed(1)).join(" / ");
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
