@@ -6,7 +6,7 @@ const APP_URL = process.env["APP_URL"] ?? "";
 
 const SECURITY_HEADERS = {
   "content-security-policy":
-    /^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com;.*frame-ancestors 'self'/,
+    /^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com [^;]*;.*frame-ancestors 'self'/,
   "strict-transport-security": /^max-age=\d{8}/,
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,

@@ -2,13 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { brand } from "../../brand.ts";
 import { inAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import {
-  prepareSignIn,
-  signInAsDemo,
-  signInByPhone,
-  signInWithCode,
-  signInWithGoogle,
-} from "../../lib/session/session.ts";
+import { prepareSignIn, signInAsDemo, signInWithCode, signInWithGoogle } from "../../lib/session/session.ts";
+import { signInByPhone } from "../../lib/session/ways-in.ts";
 import { signInMessage } from "../../lib/session/sign-in-messages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
@@ -145,8 +140,10 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
 
 function Or() {
   return (
-    <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <p className="flex items-center gap-3 text-sm text-ink-soft">
+      <span className="flex-1 border-t border-line" />
       ou
+      <span className="flex-1 border-t border-line" />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { NUMBER_PROBLEMS, phoneMessage } from "../../lib/session/phone-messages.ts";
 import { allowedCountries, callingCode, parseNumber } from "../../lib/session/phone-number.ts";
-import { sendSmsCode } from "../../lib/session/session.ts";
+import { sendSmsCode } from "../../lib/session/ways-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, PhoneInput } from "../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";

@@ -5,7 +5,7 @@ import { NumberForm, SmsCodeForm, type SentCode } from "../../features/sign-in/s
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { phoneMessage } from "../../lib/session/phone-messages.ts";
-import { keepPhone, linkGoogle, waysIn } from "../../lib/session/session.ts";
+import { keepPhone, linkGoogle, waysIn } from "../../lib/session/ways-in.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
