@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
-import type { LaunchOptions } from "@playwright/test";
+import { chromium, type LaunchOptions } from "@playwright/test";
 
 /** The system's Chromium where there is one, else the one that Playwright brought along. */
 const path = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (each) => each !== undefined && existsSync(each),
 );
+
+/** For whoever starts it without Playwright. */
+export const chromiumPath = (): string => path ?? chromium.executablePath();
 
 /** How every browser here is started; nothing of it speaks to anybody but the suite. */
 export const CHROMIUM: LaunchOptions = {

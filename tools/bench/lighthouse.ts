@@ -2,8 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "@playwright/test";
-import { CHROMIUM } from "../../e2e/support/chromium.ts";
+import { CHROMIUM, chromiumPath } from "../../e2e/support/chromium.ts";
 
 const run = promisify(execFile);
 const VERSION = "13.5.0";
@@ -55,7 +54,7 @@ export async function lighthouse(folder: string): Promise<(url: string) => Promi
     `--only-categories=${CATEGORIES.join(",")}`,
     `--chrome-flags=--headless ${(CHROMIUM.args ?? []).join(" ")}`,
   ];
-  const CHROME_PATH = CHROMIUM.executablePath ?? chromium.executablePath();
+  const CHROME_PATH = chromiumPath();
   return async (url) => {
     await run(process.execPath, [cli, url, ...options], { env: { ...process.env, CHROME_PATH }, timeout: 180_000 });
     return visitOf(JSON.parse(readFileSync(report, "utf8")) as Report);
