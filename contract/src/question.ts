@@ -222,7 +222,10 @@ function takePlace(words: string[]): { place: Place; typed: string; rest: string
 /** What a question says; text that says nothing of it stays as words. */
 export function understand(question: string): Understood {
   const meant: Understood = { words: "", corrected: [], dropped: [] };
-  let text = plainLetters(question).replaceAll(/[’`´]/g, "'").replaceAll(/\s+/g, " ").replaceAll("-", " ");
+  let text = plainLetters(question)
+    .replaceAll(/[’`\xb4]/g, "'")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("-", " ");
   for (const [pattern, mean] of SAYINGS) {
     const found = pattern.exec(text);
     if (!found) continue;

@@ -13,11 +13,13 @@ const ROUNDED = [
   "pages/property/price-box.tsx",
   "pages/property/property-view.tsx",
   "pages/search/active-filters.tsx",
+  "pages/search/meaning.ts",
   "ui/price.tsx",
 ];
 
-/** What is rounded in them: the price of a listing, never what somebody pays, paid or gets back. */
-const OF_A_LISTING = /\bformatPrice\((?:property\.base_price_cents|toCents\(|cents, currency\)|rules\.unlockCents\))/g;
+/** What is rounded in them: the price of a listing, or a bound of it, never what somebody pays, paid or gets back. */
+const OF_A_LISTING =
+  /\bformatPrice\((?:property\.base_price_cents|toCents\(|cents, currency\)|rules\.unlockCents\)|min\)|max\)|dearer \* 100\))/g;
 
 test("a price is rounded only where nothing is committed: whatever is charged or given back shows its cents", () => {
   const rounding = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname })

@@ -1,4 +1,4 @@
-import { formatPrice } from "@lopango/contract/money";
+import { formatExactPrice } from "@lopango/contract/money";
 import { quote } from "@lopango/contract/price";
 import type { PropertySummary } from "@lopango/contract/property";
 import { formatNights } from "../../lib/format/french-dates.ts";
@@ -8,5 +8,5 @@ import type { SearchState } from "./search-url.ts";
 export function stayTotal(listing: PropertySummary, { checkin, checkout }: Pick<SearchState, "checkin" | "checkout">) {
   if (!checkin || !checkout || !listing.supports_booking) return null;
   const { total_cents: total, nights, currency } = quote(listing, checkin, checkout);
-  return `${formatPrice(total, currency)} pour ${formatNights(nights)}`;
+  return `${formatExactPrice(total, currency)} pour ${formatNights(nights)}`;
 }
