@@ -249,12 +249,12 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("without any notification, when the guest comes back, for 11 reads, where to go and whom to call among them, and 7 writes", async () => {
+  test("without any notification, when the guest comes back, for 12 reads, where to go and whom to call among them, and 8 writes, the listing's full nights among them", async () => {
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const { value, reads, writes } = await shop.measured(() => shop.settleNow(guest, id));
     expect(value).toMatchObject({ status: "confirmed", payment_in_progress: false });
-    expect([reads, writes]).toEqual([11, 7]);
+    expect([reads, writes]).toEqual([12, 8]);
     expect((await shop.month(listing, checkin))?.days[checkin]?.taken[id]).toBeNull();
     expect((await shop.accountLimits(guest.uid))?.holds).toEqual({});
     expect(await shop.idsOf("provider_transactions")).toContain(
