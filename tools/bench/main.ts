@@ -18,6 +18,8 @@ const PARTS = [
   "latency",
   "browser",
 
+  "journey",
+
   "upload",
   "contention",
   "load",
@@ -41,12 +43,13 @@ await runCommand(async () => {
   // Before the suite, which would take its share of the machine.
   await run("cold-start", () => coldStart(join(built, "functions")));
   await run("bytes", () => webBytes(join(built, "web")));
-  const web = parts.has("latency") || parts.has("browser") ? "built" : "none";
+  const web = parts.has("latency") || parts.has("browser") || parts.has("journey") ? "built" : "none";
   await withSuite({ offset, data: "demo", web, prepare: addBareFunction }, async (suite) => {
     // The functions' own libraries and test tools read it when they load.
     Object.assign(process.env, suite.env);
     await run("latency", () => latencies(suite.url));
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
+    await run("journey", async () => (await import("./journey.ts")).journeyBytes(suite.url));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
     await run("contention", async () => (await import("./contention.ts")).contention());
     await run("load", async () => (await import("./load.ts")).load(suiteFolders(offset).functions, seconds));
