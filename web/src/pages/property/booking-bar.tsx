@@ -10,12 +10,13 @@ import { StickyBar } from "./sticky-bar.tsx";
 interface Props {
   property: Property;
   selection: Selection;
+  isBooking: boolean;
   onBook: () => void;
   onChooseDates: () => void;
 }
 
 /** The price box of a phone: always in reach of the thumb. Its button is the next step, whichever that is. */
-export function BookingBar({ property, selection, onBook, onChooseDates }: Props) {
+export function BookingBar({ property, selection, isBooking, onBook, onChooseDates }: Props) {
   const chosen = isComplete(selection) ? selection : null;
   const price = chosen
     ? formatExactPrice(quote(property, chosen.checkin, chosen.checkout).total_cents, property.currency)
@@ -37,7 +38,9 @@ export function BookingBar({ property, selection, onBook, onChooseDates }: Props
       }
     >
       {chosen ? (
-        <Button onClick={onBook}>Réserver</Button>
+        <Button busy={isBooking} onClick={onBook}>
+          Réserver
+        </Button>
       ) : (
         <Button onClick={onChooseDates}>{selection.checkin ? "Choisir le départ" : "Choisir les dates"}</Button>
       )}

@@ -15,12 +15,13 @@ import { Button } from "../../ui/button.tsx";
 interface Props {
   property: Property;
   selection: Selection;
+  isBooking: boolean;
   onBook: () => void;
   onChooseDates: () => void;
 }
 
 /** A listing's price, and what the chosen dates make of it. */
-export function PriceBox({ property, selection, onBook, onChooseDates }: Props) {
+export function PriceBox({ property, selection, isBooking, onBook, onChooseDates }: Props) {
   return (
     <Card lift="float" className="p-6">
       <PriceHeading property={property} />
@@ -37,7 +38,7 @@ export function PriceBox({ property, selection, onBook, onChooseDates }: Props) 
           <Breakdown quote={quote(property, selection.checkin, selection.checkout)} />
         </div>
       ) : null}
-      <Button className="mt-5 w-full" size="lg" disabled={!isComplete(selection)} onClick={onBook}>
+      <Button className="mt-5 w-full" size="lg" busy={isBooking} disabled={!isComplete(selection)} onClick={onBook}>
         Réserver
       </Button>
       <p className="mt-3 text-center text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/categories";
 import { earliestArrival } from "@lopango/contract/cancellation";
@@ -52,19 +52,33 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
   const earliest = earliestArrival(property, now);
   const { selection, select, dropTaken, dropped } = useStay(today, earliest);
   const ownNights = useOwnNights(property.id);
-  const isSignedOut = useSession().status === "signed-out";
+  const { status, profile } = useSession();
+  const isUnknown = status === "loading" && profile === null;
+  // «Réserver» was pressed before it was known whether anybody is signed in.
+  const waits = useRef(false);
+  const [hasPressed, setHasPressed] = useState(false);
   const [query] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
   const calendar = useRef<HTMLElement>(null);
   const description = useRef<HTMLElement>(null);
 
-  const book = () => {
+  const toBooking = () => {
+    waits.current = false;
     if (!isComplete(selection)) return;
     const wanted = paths.booking(property.id, { ...selection, guests });
     // Asked for right here, so that who does not want to stays with their dates.
-    if (isSignedOut) requestSignIn({ reason: "Connectez-vous pour réserver", wanted });
+    if (status === "signed-out") requestSignIn({ reason: "Connectez-vous pour réserver", wanted });
     else void navigate(wanted);
   };
+  const book = () => {
+    if (!isUnknown) return toBooking();
+    waits.current = true;
+    setHasPressed(true);
+  };
+  const goOn = useEffectEvent(() => {
+    if (waits.current && !isUnknown) toBooking();
+  });
+  useEffect(() => goOn(), [isUnknown]);
   const goTo = (section: HTMLElement | null) => {
     section?.scrollIntoView({ behavior: "smooth" });
     section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
@@ -73,7 +87,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
   const owned = property.owned_by_me;
   // An admin looks at one that is offline as well: nobody books it.
   const bookable = property.supports_booking && property.is_active;
-  const price = { property, selection, onBook: book, onChooseDates: chooseDates };
+  const price = { property, selection, isBooking: hasPressed && isUnknown, onBook: book, onChooseDates: chooseDates };
 
   return (
     <article className="lg:pb-16">
