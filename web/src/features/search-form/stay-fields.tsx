@@ -5,7 +5,8 @@ import { useNow } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Asked } from "./search-form.tsx";
 
-const PlaceList = lazy(() => import("./place-list.tsx"));
+/** A search does without suggestions that do not arrive. */
+const PlaceList = lazy(() => import("./place-list.tsx").catch(() => ({ default: () => <></> })));
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
