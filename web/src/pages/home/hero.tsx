@@ -18,12 +18,13 @@ const WAYS = [
 
 interface HeroProps {
   category: Category;
+  chosen: Category;
   panelId: string;
   onCategory: (category: Category) => void;
 }
 
 /** What this is, a search, the four ways on, and three examples. On a phone it comes apart: the listings stand between its halves. */
-export function Hero({ category, panelId, onCategory }: HeroProps) {
+export function Hero({ category, chosen, panelId, onCategory }: HeroProps) {
   const { search } = useLocation();
   const isTakenOver = useTakenOver();
   const navigate = useNavigate();
@@ -41,6 +42,7 @@ export function Hero({ category, panelId, onCategory }: HeroProps) {
           </p>
           <SearchForm
             category={category}
+            chosen={chosen}
             q=""
             panelId={panelId}
             onCategory={onCategory}

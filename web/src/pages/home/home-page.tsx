@@ -15,7 +15,8 @@ const Below = deferredPart(() => import("./below.tsx"));
 export default function HomePage() {
   const [params, setParams] = useSearchParams();
   const isTakenOver = useTakenOver();
-  const category = isTakenOver ? readCategory(params) : "logement";
+  const chosen = readCategory(params);
+  const category = isTakenOver ? chosen : "logement";
   const choose = (next: Category) =>
     setParams(next === "logement" ? {} : { category: next }, { replace: true, preventScrollReset: true });
   useEffect(() => {
@@ -24,7 +25,7 @@ export default function HomePage() {
   return (
     // On a phone the listings come right below the search, and the rest of the hero after them.
     <div className="flex flex-col [reading-flow:flex-visual]">
-      <Hero category={category} panelId={PANEL} onCategory={choose} />
+      <Hero category={category} chosen={chosen} panelId={PANEL} onCategory={choose} />
       <Listings category={category} panelId={PANEL} />
       <Below />
     </div>
