@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { BRAND } from "@lopango/contract/brand";
-import { escapeMarkup } from "./head.ts";
+import { escapeMarkup } from "../domain/escape-markup.ts";
 
 /** The picture of a shared link: 1200 × 630 pixels, as WhatsApp, Facebook and X show it. */
 const WIDTH = 1200;

@@ -4,12 +4,9 @@ import { dataScript } from "@lopango/contract/drawn-page";
 import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import type { Property } from "@lopango/contract/property";
+import { escapeMarkup } from "../domain/escape-markup.ts";
 
 const DESCRIPTION_LENGTH = 160;
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;

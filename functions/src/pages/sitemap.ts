@@ -1,6 +1,6 @@
 import { CATEGORIES } from "@lopango/contract/categories";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
-import { escapeMarkup } from "./head.ts";
+import { escapeMarkup } from "../domain/escape-markup.ts";
 
 /** Pages that are the same for everybody, and worth finding. */
 const PAGES = [

@@ -1,5 +1,6 @@
 import { BRAND } from "@lopango/contract/brand";
 import { SCREENS } from "@lopango/contract/screens";
+import { escapeMarkup } from "../escape-markup.ts";
 import type { Notice } from "./notice.ts";
 import type { Fact } from "./stay-facts.ts";
 
@@ -41,9 +42,6 @@ export function emailOf({ notice, facts, publicUrl, unsubscribe }: About): Email
   return { subject: title, text: `${lines.join("\n")}\n`, html: page(notice, links, facts, publicUrl, unsubscribe) };
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 const FONT = "font-family:Arial,Helvetica,sans-serif";
 const GREY = `${FONT};font-size:14px;line-height:20px;color:#6b5d54`;
 const BLACK = `${FONT};font-size:16px;line-height:24px;color:#221a15`;
@@ -59,27 +57,27 @@ function page(
 ): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="${GREY};padding:6px 12px 6px 0;vertical-align:top">${safe(label)}</td><td style="${BLACK};padding:6px 0">${linked(value)}</td></tr>`,
+      `<tr><td style="${GREY};padding:6px 12px 6px 0;vertical-align:top">${escapeMarkup(label)}</td><td style="${BLACK};padding:6px 0">${linked(value)}</td></tr>`,
   );
   const buttons = links.map(
     ({ label, path }, index) =>
-      `<td style="padding:0 12px 12px 0"><a href="${safe(publicUrl + path)}" style="${FONT};display:inline-block;padding:12px 20px;border-radius:10px;border:1px solid ${RUST};font-size:16px;font-weight:bold;text-decoration:none;${index === 0 ? `background:${RUST};color:#ffffff` : `background:#ffffff;color:${RUST}`}">${safe(label)}</a></td>`,
+      `<td style="padding:0 12px 12px 0"><a href="${escapeMarkup(publicUrl + path)}" style="${FONT};display:inline-block;padding:12px 20px;border-radius:10px;border:1px solid ${RUST};font-size:16px;font-weight:bold;text-decoration:none;${index === 0 ? `background:${RUST};color:#ffffff` : `background:#ffffff;color:${RUST}`}">${escapeMarkup(label)}</a></td>`,
   );
   const end = unsubscribe
-    ? ` <a href="${safe(unsubscribe)}" style="color:#6b5d54">Ne plus recevoir ce type de message</a>.`
+    ? ` <a href="${escapeMarkup(unsubscribe)}" style="color:#6b5d54">Ne plus recevoir ce type de message</a>.`
     : "";
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title></head>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;padding:0;background:#fbf8f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e6ddd2;border-radius:16px">
-<tr><td style="padding:28px 28px 4px"><a href="${safe(publicUrl)}" style="${FONT};font-size:20px;font-weight:bold;color:${RUST};text-decoration:none">${BRAND}</a></td></tr>
-<tr><td style="padding:12px 28px 0"><h1 style="${FONT};margin:0;font-size:24px;line-height:30px;color:#221a15">${safe(title)}</h1></td></tr>
-<tr><td style="${BLACK};padding:12px 28px">${safe(text)}</td></tr>
+<tr><td style="padding:28px 28px 4px"><a href="${escapeMarkup(publicUrl)}" style="${FONT};font-size:20px;font-weight:bold;color:${RUST};text-decoration:none">${BRAND}</a></td></tr>
+<tr><td style="padding:12px 28px 0"><h1 style="${FONT};margin:0;font-size:24px;line-height:30px;color:#221a15">${escapeMarkup(title)}</h1></td></tr>
+<tr><td style="${BLACK};padding:12px 28px">${escapeMarkup(text)}</td></tr>
 ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #e6ddd2;border-bottom:1px solid #e6ddd2">${rows.join("")}</table></td></tr>` : ""}
 <tr><td style="padding:12px 28px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${buttons.join("")}</tr></table></td></tr>
 </table>
-<p style="${GREY};max-width:560px;margin:16px auto 0">${WHY} ${BRAND}. <a href="${safe(publicUrl + SCREENS.account)}" style="color:#6b5d54">Choisir ce que vous recevez</a>.${end}</p>
+<p style="${GREY};max-width:560px;margin:16px auto 0">${WHY} ${BRAND}. <a href="${escapeMarkup(publicUrl + SCREENS.account)}" style="color:#6b5d54">Choisir ce que vous recevez</a>.${end}</p>
 </td></tr></table>
 </body></html>
 `;
@@ -88,5 +86,5 @@ ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presenta
 /** Only our own address of a map becomes a link: nothing that somebody typed does. */
 const linked = (value: string): string =>
   value.startsWith("https://www.openstreetmap.org/")
-    ? `<a href="${safe(value)}" style="color:${RUST}">Voir où c’est</a>`
-    : safe(value);
+    ? `<a href="${escapeMarkup(value)}" style="color:${RUST}">Voir où c’est</a>`
+    : escapeMarkup(value);
