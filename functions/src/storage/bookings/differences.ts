@@ -5,12 +5,11 @@ import type { Difference } from "../../domain/payments/reconciliation.ts";
 import type { DifferenceStore } from "../../usecases/payments/difference-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { ALREADY_EXISTS, hasStatus } from "../firestore/grpc-status.ts";
 import { differenceSchema } from "../firestore/record-schemas.ts";
 
 export const DIFFERENCES = "payment_differences";
 
-/** gRPC: a document is there already. */
-const ALREADY_EXISTS = 6;
 /** More than there are kinds. */
 const MAX_OF_ONE_ATTEMPT = 20;
 
@@ -43,7 +42,7 @@ export function differenceStore(db: Database): DifferenceStore {
       try {
         await differences.doc(difference.id).create(differenceDocument(difference));
       } catch (error) {
-        if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+        if (!hasStatus(error, ALREADY_EXISTS)) throw error;
       }
     },
     differing: () => batches(differences.where("open", "==", true), "found_at", "attempt"),

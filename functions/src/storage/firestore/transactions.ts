@@ -11,12 +11,13 @@ import type {
 import { busy } from "../../domain/problem.ts";
 import { batchedReads } from "./batched-reads.ts";
 import { SCHEMA, type Database } from "./firestore.ts";
+import { hasStatus } from "./grpc-status.ts";
 import { openTurns, type Turn, type Turns } from "./turns.ts";
 
 /** gRPC statuses of a commit that lost against another: 5 gone, 6 already there, 9 changed since, 10 aborted. */
-const LOST = new Set([5, 6, 9, 10]);
+const LOST = [5, 6, 9, 10];
 /** Those after which nobody knows whether it was written: 1 cancelled, 2 unknown, 4 too late, 13 internal, 14 unavailable. */
-const UNCERTAIN = new Set([1, 2, 4, 13, 14]);
+const UNCERTAIN = [1, 2, 4, 13, 14];
 const ATTEMPTS = 15;
 const FIRST_PAUSE_MS = 30;
 const LONGEST_PAUSE_MS = 1_000;
@@ -126,8 +127,8 @@ async function isWritten(unit: OpenUnit, attempt: Attempt<unknown>, { total, com
     await within(unit.commit(), Math.min(commit, total));
     return true;
   } catch (error) {
-    if (isOf(error, LOST)) return false;
-    if (!(error instanceof TooLate) && !isOf(error, UNCERTAIN)) throw error;
+    if (hasStatus(error, ...LOST)) return false;
+    if (!(error instanceof TooLate) && !hasStatus(error, ...UNCERTAIN)) throw error;
     if (await within(wasWritten(attempt), Math.min(LOOKUP_MS, commit)).catch(giveUp)) return true;
     throw busy();
   }
@@ -137,15 +138,11 @@ async function wasWritten({ id, witness }: Attempt<unknown>): Promise<boolean> {
   return witness !== null && (await witness.get()).get("commit") === id;
 }
 
-function isOf(error: unknown, codes: ReadonlySet<number>): boolean {
-  return error instanceof Error && "code" in error && typeof error.code === "number" && codes.has(error.code);
-}
-
 class TooLate extends Error {}
 
 /** @throws Problem `busy` for what took too long or cannot be reached, else what it was */
 function giveUp(error: unknown): never {
-  throw error instanceof TooLate || isOf(error, UNCERTAIN) ? busy() : error;
+  throw error instanceof TooLate || hasStatus(error, ...UNCERTAIN) ? busy() : error;
 }
 
 /** What `work` comes to, unless that takes longer. @throws TooLate */

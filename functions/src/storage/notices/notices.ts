@@ -13,22 +13,16 @@ import type { NoticeStore } from "../../usecases/notices/notice-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../firestore/grpc-status.ts";
 import { deliverySchema, storedNoticeSchema } from "../firestore/record-schemas.ts";
 
 export const NOTICES = "notices";
 export const DELIVERIES = "deliveries";
 
-/** gRPC statuses: to be changed and not there; to be new and there; changed since it was read. */
-const NOT_THERE = 5;
-const ALREADY_THERE = 6;
-const CHANGED = 9;
 /** How many are changed in one commit. */
 const AT_ONCE = 400;
 
 const position = z.object({ until: z.date() });
-
-const isStatus = (error: unknown, ...codes: number[]): boolean =>
-  codes.includes((error as { code?: unknown }).code as number);
 
 export function noticeStore(db: Database): NoticeStore {
   const all = db.collection(NOTICES);
@@ -56,7 +50,7 @@ export function noticeStore(db: Database): NoticeStore {
       try {
         await batch.commit();
       } catch (error) {
-        if (!isStatus(error, ALREADY_THERE)) throw error;
+        if (!hasStatus(error, ALREADY_EXISTS)) throw error;
       }
     },
 
@@ -106,7 +100,7 @@ export function noticeStore(db: Database): NoticeStore {
         await snapshot.ref.update({ attempts, due_at }, { lastUpdateTime: snapshot.updateTime });
         return mine;
       } catch (error) {
-        if (isStatus(error, NOT_THERE, CHANGED)) return null;
+        if (hasStatus(error, NOT_FOUND, FAILED_PRECONDITION)) return null;
         throw error;
       }
     },
@@ -115,7 +109,7 @@ export function noticeStore(db: Database): NoticeStore {
       try {
         await deliveries.doc(id).update({ state, due_at, problem });
       } catch (error) {
-        if (!isStatus(error, NOT_THERE)) throw error;
+        if (!hasStatus(error, NOT_FOUND)) throw error;
       }
     },
   };
