@@ -21,6 +21,7 @@ import {
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
 import { withRolesOf } from "./claimed-roles.ts";
+import { currentUser } from "./current-user.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
@@ -213,8 +214,7 @@ export function keepPhone(sent: string, code: string): Promise<void> {
 /** Makes a Google account a way into the account that is signed in. `idToken`: against the Auth emulator. */
 export function linkGoogle(idToken?: string): Promise<void> {
   return addWay((auth) => {
-    const user = auth.currentUser;
-    if (!user) throw Object.assign(new Error("nobody is signed in"), { code: "auth/user-token-expired" });
+    const user = currentUser(auth);
     return idToken
       ? linkWithCredential(user, GoogleAuthProvider.credential(idToken))
       : linkWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);

@@ -8,6 +8,7 @@ import {
   updateProfile,
   type Auth,
 } from "firebase/auth";
+import { currentUser } from "./current-user.ts";
 
 /** Codes by SMS (docs/decisions/0080). Firebase sends and checks them. */
 
@@ -51,8 +52,7 @@ export async function enterByCode(
 
 /** Makes the number a way into the account that is signed in, in place of the number that it has. */
 export async function keepNumber(auth: Auth, sent: string, code: string): Promise<void> {
-  const user = auth.currentUser;
-  if (!user) throw Object.assign(new Error("nobody is signed in"), { code: "auth/user-token-expired" });
+  const user = currentUser(auth);
   const proof = PhoneAuthProvider.credential(sent, code);
   await (user.phoneNumber ? updatePhoneNumber(user, proof) : linkWithCredential(user, proof));
 }

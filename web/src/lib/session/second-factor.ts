@@ -8,6 +8,7 @@ import {
   type TotpSecret,
 } from "firebase/auth";
 import { brand } from "../../brand.ts";
+import { currentUser } from "./current-user.ts";
 
 /** A code of six digits from an application on the phone, asked for after Google (docs/decisions/0065). */
 
@@ -42,8 +43,7 @@ export const hasSecondFactor = (auth: Auth): boolean =>
 
 /** Begins to turn the second factor on. Rejects where the project has none, or the sign-in is too old. */
 export async function newFactor(auth: Auth): Promise<NewFactor> {
-  const user = auth.currentUser;
-  if (!user) throw Object.assign(new Error("nobody is signed in"), { code: "auth/user-token-expired" });
+  const user = currentUser(auth);
   const factors = multiFactor(user);
   const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
   return {
