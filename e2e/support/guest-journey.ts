@@ -5,17 +5,11 @@ import { blockedNights, getListing, searchListings } from "./api.ts";
 import { expectConfirmed } from "./booking.ts";
 import { pickDay } from "./calendar.ts";
 import { CHROMIUM } from "./chromium.ts";
+import { PHONE } from "./page-load.ts";
 import { attemptOn, payByMPesa } from "./provider.ts";
 import { chooseDemoPerson } from "./sign-in-dialog.ts";
 import { inDays } from "./stay.ts";
 
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-  locale: "fr-FR",
-} as const;
 const GUEST = "Solange Bahati";
 const FIRST_ARRIVAL = 10;
 

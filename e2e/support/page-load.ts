@@ -3,8 +3,8 @@
 import { chromium, type Browser } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
 
-/** The same phone and line as Lighthouse's mobile profile. */
-const PHONE = {
+/** The same phone as Lighthouse's mobile profile. */
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
