@@ -61,6 +61,7 @@ const ORDER = {
   cancel_url: "",
   notify_url: "",
   email: "",
+  phone: "",
 };
 
 test("a LogID of whatever kind leads to our gateway and nowhere else", async () => {

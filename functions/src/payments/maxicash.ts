@@ -70,7 +70,8 @@ function orderFields(order: PaymentOrder): Record<string, string> {
     FailureURL: order.failure_url,
     CancelURL: order.cancel_url,
     NotifyURL: order.notify_url,
-    ...(order.email && { Email: order.email }),
+    // By which it recognizes the payer: the number of who has no address.
+    ...(order.email ? { Email: order.email } : order.phone && { Telephone: order.phone }),
   };
 }
 

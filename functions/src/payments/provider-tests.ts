@@ -39,6 +39,7 @@ function anOrder(different: Partial<PaymentOrder> = {}): PaymentOrder {
     cancel_url: page("cancel"),
     notify_url: "http://127.0.0.1:5000/webhooks/provider?token=abc&reference=def",
     email: "invite@lopango.test",
+    phone: "",
     ...different,
   };
 }

@@ -16,6 +16,8 @@ export interface PaymentOrder {
   notify_url: string;
   /** Empty when unknown. */
   email: string;
+  /** E.164; empty when unknown. */
+  phone: string;
 }
 
 export interface PaymentPage {

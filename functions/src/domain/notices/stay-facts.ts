@@ -25,7 +25,12 @@ export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Da
 export function factsForHost(booking: Booking): Fact[] {
   if (!paidOf(booking)) return stay(booking);
   const name = shownName(firstName(booking.guest_name));
-  return [...stay(booking), ...given("Voyageur", name), ...given("Son e-mail", booking.guest_email)];
+  return [
+    ...stay(booking),
+    ...given("Voyageur", name),
+    ...given("Son téléphone", booking.guest_phone ?? null),
+    ...given("Son e-mail", booking.guest_email),
+  ];
 }
 
 const given = (label: string, value: string | null): Fact[] => (value ? [[label, value]] : []);

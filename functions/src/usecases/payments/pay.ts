@@ -92,7 +92,7 @@ function decide(
     await holdForPayment(tx, startPayment(booking, payment.reference, now), counted, now);
     tx.savePayment(payment);
     once.made({ payment: payment.reference });
-    return { next: "init", payment, token: fresh.token, email: booking.guest_email };
+    return { next: "init", payment, token: fresh.token, email: booking.guest_email, phone: booking.guest_phone ?? "" };
   });
 }
 

@@ -20,6 +20,7 @@ interface NewAttempt {
   token: string;
   /** The payer's; empty when unknown. */
   email: string;
+  phone: string;
 }
 
 /** Which page a payer is sent to: one that is there, one that another request is just asking for, or one of a new attempt. */
@@ -41,7 +42,7 @@ export async function continueToPage(deps: PageDeps, step: PaymentPageStep): Pro
 }
 
 /** Asks the provider for the payment page of a new attempt. When it has none to give another attempt can be made. @throws Problem `payment_unavailable` */
-async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): Promise<PaymentStart> {
+async function openPage(deps: PageDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
   const provider = deps.providers.of(payment);
   let page: PaymentPage;
@@ -51,6 +52,7 @@ async function openPage(deps: PageDeps, { payment, token, email }: NewAttempt): 
       amount_cents,
       currency,
       email,
+      phone,
       ...returnUrls(deps.publicUrl, payment),
       notify_url: notifyUrl(deps.publicUrl, provider.webhook.path, reference, token),
     });

@@ -34,6 +34,7 @@ interface Buying {
   buyer: string;
   /** Empty when unknown. */
   email: string;
+  phone: string;
   wish: NewUnlock;
   repeat: RepeatableRequest | null;
   count: Count;
@@ -61,7 +62,8 @@ export async function startUnlock(
   const trusted = await isTrusted(deps, identity);
   const buy = async (buyer: string): Promise<PaymentStart | null> => {
     const repeat = repeatable(buyer, "initUnlock", idempotencyKey, wish);
-    return continueUnlock(deps, { buyer, email: identity?.email ?? "", wish, repeat, count, trusted });
+    const { email = "", phone } = identity ?? {};
+    return continueUnlock(deps, { buyer, email, phone: phone ?? "", wish, repeat, count, trusted });
   };
 
   if (identity) return { value: required(await buy(identity.uid)), visitor: null };
@@ -92,7 +94,7 @@ async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<Payment
 
 function decide(
   deps: UnlockDeps,
-  { buyer, email, wish, repeat, count, trusted }: Buying,
+  { buyer, email, phone, wish, repeat, count, trusted }: Buying,
   fresh: FreshAttempt,
   { asked }: { asked: boolean },
 ): Promise<Decision> {
@@ -141,7 +143,7 @@ function decide(
     tx.saveViewer(withAttempt(viewer, wanted.id, payment.reference));
     tx.savePayment(payment);
     once.made({ payment: payment.reference });
-    return { next: "init", payment, token: fresh.token, email };
+    return { next: "init", payment, token: fresh.token, email, phone };
   });
 }
 
