@@ -19,6 +19,8 @@ export const KEPT_DAYS = {
   limits: 30,
   /** How many viewers without an account started to unlock: until the day that is counted is over, whatever day that is. */
   anonymousStarts: 2,
+  /** How many messages that cost money were begun on a day: until that day is over. */
+  messageCounts: 2,
   /** Differences between our record and the provider's. */
   differences: 90,
   /** A notification that is of no attempt. */
@@ -137,7 +139,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Les compteurs qui empêchent les abus",
     until: `${days(KEPT_DAYS.limits)} après votre dernière action, et le nombre de vos candidatures jusqu’à la suppression du compte`,
     why: "pour que personne ne bloque les autres",
-    collections: { guards: ["ttl", "owner"], unlock_starts: ["ttl"] },
+    collections: { guards: ["ttl", "owner"], unlock_starts: ["ttl"], message_counts: ["ttl"] },
   },
   {
     what: "Vos notifications, et les messages qui vous les ont portées",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAppCheck, readConfig, readMail, readNoticeChannels } from "./config.ts";
+import { readAppCheck, readConfig, readMail, readMessageLimits, readMessaging, readNoticeChannels } from "./config.ts";
 
 const VALUES = {
   PUBLIC_URL: "https://lopango.cd/",
@@ -24,6 +24,7 @@ describe("the configuration", () => {
         merchantPassword: "password",
       },
       noticeChannels: [],
+      messageLimits: { person: 10, everybody: 1_000 },
       visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
     });
   });
@@ -67,6 +68,29 @@ test("e-mails are sent when a sender is named, by a server that must be named th
     expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).toThrow("MAIL_SERVER");
     expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).not.toThrow("secret");
   }
+});
+
+test("messages go to numbers when an account, its key and a sender are named, and nothing says the key", () => {
+  const MESSAGING_URL = "https://x.api.infobip.com/";
+  const values = { MESSAGING_URL, MESSAGING_KEY: "secret", SMS_SENDER: "Lopango" };
+  expect([{}, { SMS_SENDER: "Lopango" }, { MESSAGING_URL: "none" }, { MESSAGING_URL }].map(readNoticeChannels)).toEqual(
+    [[], [], [], []],
+  );
+  expect(readMessaging({ MESSAGING_KEY: "secret", MESSAGING_URL: "none" })).toBeNull();
+  expect(readNoticeChannels({ ...values, WHATSAPP_SENDER: "+243800000000" })).toEqual(["sms", "whatsapp"]);
+  expect([readMessaging(values), readNoticeChannels(values)]).toEqual([
+    { url: "https://x.api.infobip.com", key: "secret", smsSender: "Lopango", whatsAppSender: null },
+    ["sms"],
+  ]);
+  for (const wrong of [{ MESSAGING_KEY: "none" }, { MESSAGING_URL: "x.api.infobip.com" }]) {
+    expect(() => readMessaging({ ...values, ...wrong })).toThrow("MESSAGING_KEY");
+    expect(() => readMessaging({ ...values, ...wrong })).not.toThrow("secret");
+  }
+  expect([{}, { MESSAGES_A_DAY: "2,30" }].map(readMessageLimits)).toEqual([
+    { person: 10, everybody: 1_000 },
+    { person: 2, everybody: 30 },
+  ]);
+  expect(() => readMessageLimits({ MESSAGES_A_DAY: "many" })).toThrow("MESSAGES_A_DAY");
 });
 
 test("App Check is off unless it is on, and nothing else", () => {

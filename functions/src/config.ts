@@ -1,6 +1,8 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
+import type { MessagingConfig } from "./channels/infobip.ts";
 import type { MailConfig } from "./channels/smtp.ts";
+import type { MessageLimits } from "./domain/notices/message-counts.ts";
 
 /** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
 const PARAMETERS = {
@@ -50,15 +52,69 @@ defineString("MAIL_FROM", {
   description: "Sender of e-mails, e.g. Lopango <bonjour@lopango.cd>; none: no e-mails are sent",
 });
 
-/** Read by the functions that send, `notices` and `sweep`, alone. */
-export const MAIL_SERVER = defineSecret("MAIL_SERVER");
+const MAIL_SERVER = defineSecret("MAIL_SERVER");
+
+/** Who sends text and WhatsApp messages (docs/decisions/0083); read by whatever tells people of something. */
+defineString("MESSAGING_URL", {
+  default: "none",
+  description: "Address of the account at Infobip, https://….api.infobip.com; none: no SMS and no WhatsApp",
+});
+defineString("SMS_SENDER", { default: "none", description: "Registered sender of SMS, e.g. Lopango; none: no SMS" });
+defineString("WHATSAPP_SENDER", {
+  default: "none",
+  description: "Registered number of WhatsApp messages, +243…; none: no WhatsApp",
+});
+defineString("MESSAGES_A_DAY", {
+  default: "10,1000",
+  description: "How many SMS and WhatsApp messages go out on one day at most, to one person and to all",
+});
+
+const MESSAGING_KEY = defineSecret("MESSAGING_KEY");
+
+/** What the functions that send, `notices` and `sweep`, must be granted, and no other. */
+export const SENDING_SECRETS = [MAIL_SERVER, MESSAGING_KEY];
 
 const NONE = "none";
 
+/** Of a parameter that may stay away. */
+function optional(values: Record<string, string | undefined>, name: string): string | null {
+  const value = values[name]?.trim() || NONE;
+  return value === NONE ? null : value;
+}
+
 /** By what else than in the app people are told, as it is configured. */
 export function readNoticeChannels(values: Record<string, string | undefined>): NoticeChannel[] {
-  const from = values["MAIL_FROM"]?.trim() || NONE;
-  return from === NONE ? [] : ["email"];
+  const messages = optional(values, "MESSAGING_URL") !== null;
+  return [
+    ...(optional(values, "MAIL_FROM") ? (["email"] as const) : []),
+    ...(messages && optional(values, "SMS_SENDER") ? (["sms"] as const) : []),
+    ...(messages && optional(values, "WHATSAPP_SENDER") ? (["whatsapp"] as const) : []),
+  ];
+}
+
+/** The account that sends text and WhatsApp messages; null when there is none. @throws Error when an address is named and no key is */
+export function readMessaging(values: Record<string, string | undefined>): MessagingConfig | null {
+  const url = optional(values, "MESSAGING_URL");
+  if (!url) return null;
+  const key = optional(values, "MESSAGING_KEY");
+  if (!/^https?:\/\/[^/]+$/.test(withoutSlash(url)) || !key)
+    throw new Error(
+      "MESSAGING_URL must be «https://….api.infobip.com», with a MESSAGING_KEY (see functions/README.md)",
+    );
+  return {
+    url: withoutSlash(url),
+    key,
+    smsSender: optional(values, "SMS_SENDER"),
+    whatsAppSender: optional(values, "WHATSAPP_SENDER"),
+  };
+}
+
+/** How many messages that cost money may go out on one day. */
+export function readMessageLimits(values: Record<string, string | undefined>): MessageLimits {
+  const [, person, everybody] = /^(\d{1,4}), ?(\d{1,7})$/.exec(values["MESSAGES_A_DAY"]?.trim() || "10,1000") ?? [];
+  if (!person || !everybody)
+    throw new Error("MESSAGES_A_DAY is «10,1000»: to one person, to all (see functions/README.md)");
+  return { person: Number(person), everybody: Number(everybody) };
 }
 
 /** The mail server and the sender; null when no e-mails are sent. @throws Error when a sender is named and no server is */
@@ -99,6 +155,7 @@ export interface Config {
   maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
   /** By what else than in the app people are told. */
   noticeChannels: NoticeChannel[];
+  messageLimits: MessageLimits;
   /** The first signs the cookies of anonymous viewers, all of them are believed: a new key goes in front of the old one. */
   visitorCookieKeys: [string, ...string[]];
 }
@@ -133,6 +190,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       merchantPassword: value("MAXICASH_MERCHANT_PASSWORD"),
     },
     noticeChannels: readNoticeChannels(values),
+    messageLimits: readMessageLimits(values),
     visitorCookieKeys: cookieKeys(value("VISITOR_COOKIE_KEYS")),
   };
 }

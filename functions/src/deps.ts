@@ -1,8 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
+import { infobip } from "./channels/infobip.ts";
 import { openApp } from "./firebase-app.ts";
-import { readAppCheck, readMail, readNoticeChannels, readPublicUrl, type Config } from "./config.ts";
+import {
+  readAppCheck,
+  readMail,
+  readMessageLimits,
+  readMessaging,
+  readNoticeChannels,
+  readPublicUrl,
+  type Config,
+} from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
@@ -77,6 +86,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     outbox: outbox(db),
     notices: told.notices,
     noticeChannels: told.noticeChannels,
+    messageLimits: config.messageLimits,
     /** The sweep is handed those that there are; nothing else that reads the whole configuration sends anything. */
     channels: NO_CHANNELS,
     handlers: eventHandlers({ log: logWarning, note: logInfo }, told),
@@ -134,24 +144,28 @@ export function createNoticeDeps(db = ourDatabase(), now = () => new Date()): No
     hosts: hostsAmong(people),
     people,
     channels: openChannels(process.env),
+    transact: transactor(db, now),
+    messageLimits: readMessageLimits(process.env),
     publicUrl: readPublicUrl(process.env),
     now,
     log: logWarning,
   };
 }
 
-/** The ways to tell people that are configured; the library of each is loaded by its first message. */
+/** The ways to tell people that are configured; the mail library is loaded by the first e-mail. */
 export function openChannels(values: Record<string, string | undefined>): Channels {
-  const mail = readMail(values);
-  if (!mail) return {};
+  const [mail, messaging] = [readMail(values), readMessaging(values)];
   let email: Promise<NonNullable<Channels["email"]>> | undefined;
   return {
-    email: async (message) => {
-      email ??= import("./channels/smtp.ts").then(({ smtpMail }) => smtpMail(mail));
-      await (
-        await email
-      )(message);
-    },
+    ...(mail && {
+      email: async (message) => {
+        email ??= import("./channels/smtp.ts").then(({ smtpMail }) => smtpMail(mail));
+        await (
+          await email
+        )(message);
+      },
+    }),
+    ...(messaging && infobip(messaging)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { MIN_INSTANCES, MAIL_SERVER, readConfig, readPublicUrl, SECRETS } from "./config.ts";
+import { MIN_INSTANCES, SENDING_SECRETS, readConfig, readPublicUrl, SECRETS } from "./config.ts";
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
@@ -65,7 +65,7 @@ export const webhook = onRequest(
 /** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
 export const events = eventsTrigger();
 
-/** Sends a notice by e-mail as soon as it is written; what goes wrong is left to the sweep. */
+/** Sends a notice by e-mail, SMS or WhatsApp as soon as it is written; what goes wrong is left to the sweep. */
 export const notices = noticesTrigger();
 
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
@@ -76,7 +76,7 @@ export const sweep = onSchedule(
     maxInstances: 1,
     concurrency: 1,
     timeoutSeconds: 270,
-    secrets: [...SECRETS, MAIL_SERVER],
+    secrets: [...SECRETS, ...SENDING_SECRETS],
   },
   async () => {
     const [{ sweep: run }, { createDeps, openChannels }] = await Promise.all([

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { infobip } from "./channels/infobip.ts";
 import { smtpMail } from "./channels/smtp.ts";
 import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
 import { openShop, type Shop } from "../test/shop.ts";
-import type { SignedIn } from "../test/people.ts";
+import { signInByPhone, type SignedIn } from "../test/people.ts";
 
-/** Of the suite: takes every e-mail, and delivers none. */
+/** Of the suite: takes every message, and delivers none. */
 const { POST_OFFICE_URL: office = "", MAIL_SERVER: server = "", MAIL_FROM: from = "" } = process.env;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ email: smtpMail({ server, from }) });
+  const messaging = { url: office, key: "test", smsSender: "Lopango", whatsAppSender: "+243800000000" };
+  shop = await openShop({ email: smtpMail({ server, from }), ...infobip(messaging) });
 });
 afterAll(() => shop.close());
 
@@ -24,8 +26,8 @@ async function told({ token }: SignedIn, query = ""): Promise<Told> {
 const titles = async (person: SignedIn) => (await told(person)).items.map(({ title }) => title);
 
 /** A stay that a guest paid for and its host has to answer, of which everybody was told. */
-async function aRequest() {
-  const [guest, host] = [await shop.signIn(), await shop.signIn()];
+async function aRequest(somebody?: SignedIn) {
+  const [guest, host] = [somebody ?? (await shop.signIn()), await shop.signIn()];
   for (const { token } of [guest, host]) await shop.call("POST", "/api/session", { token });
   const listing = await shop.list({ owner_id: host.uid, confirmation: "host" });
   const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
@@ -95,6 +97,7 @@ describe("what happened is told in the app", () => {
 });
 
 interface Letter {
+  channel: string;
   subject: string;
   text: string;
   html: string;
@@ -103,14 +106,19 @@ interface Letter {
   attachments: { filename: string; content: string }[];
 }
 
-async function lettersTo({ email }: SignedIn): Promise<Letter[]> {
-  const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(email)}`);
+/** Where messages reach somebody of these tests: one of the two. */
+const addressOf = ({ email, phone }: SignedIn & { phone?: string }): string => email || (phone ?? "");
+
+async function lettersTo(person: SignedIn): Promise<Letter[]> {
+  const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(addressOf(person))}`);
   return ((await answer.json()) as { messages: Letter[] }).messages;
 }
 const subjectsTo = async (person: SignedIn) => (await lettersTo(person)).map(({ subject }) => subject);
 
-const goesWrong = ({ email: to }: SignedIn, how: string | null, count?: number) =>
-  fetch(`${office}/post-office/fault`, { method: "POST", body: JSON.stringify({ how, to, count }) });
+const goesWrong = (person: SignedIn, how: string | null, count?: number) => {
+  const body = JSON.stringify({ how, to: addressOf(person), count });
+  return fetch(`${office}/post-office/fault`, { method: "POST", body });
+};
 
 const deliveriesTo = async ({ uid }: SignedIn) =>
   (await shop.db.collection("deliveries").where("uid", "==", uid).get()).docs;
@@ -220,6 +228,126 @@ describe("what happened is told by e-mail", () => {
     const silent = { choices: { money: [] } };
     const refused = await shop.call("PUT", "/api/account/notifications", { token: host.token, body: silent });
     expect(refused.status).toBe(422);
+  });
+});
+
+describe("what happened is told to a number", () => {
+  /** Somebody without an address who asked a host for a stay: two notices about money. */
+  const aRequestByPhone = async () => {
+    const guest = await signInByPhone();
+    return { ...(await aRequest(guest)), guest };
+  };
+  const textsTo = async (guest: SignedIn) => (await lettersTo(guest)).map(({ channel, text }) => ({ channel, text }));
+
+  test("by SMS to who has no address, with a link; by WhatsApp to who chose that", async () => {
+    const { guest, host, id } = await aRequestByPhone();
+    await send(guest);
+    const texts = await textsTo(guest);
+    expect(texts.map(({ channel }) => channel)).toEqual(["sms", "sms"]);
+    expect(texts.map(({ text }) => text).toSorted()).toEqual([
+      expect.stringMatching(`^Lopango: Paiement recu\\. .* ${shop.publicUrl}/my-bookings/${id}$`),
+      expect.stringMatching(`^Lopango: Réservation à payer\\. .* ${shop.publicUrl}/my-bookings/${id}$`),
+    ]);
+    const { token } = guest;
+    const chosen = { choices: { stays: ["whatsapp"] } };
+    const { body } = await shop.call("PUT", "/api/account/notifications", { token, body: chosen });
+    const address = guest.phone;
+    expect(body).toMatchObject({
+      channels: [
+        { channel: "email", address: null },
+        { channel: "sms", address },
+        { channel: "whatsapp", address },
+      ],
+      choices: { money: ["sms"], stays: ["whatsapp"], hosting: ["sms"], account: [] },
+    });
+    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    await shop.deliverEvents();
+    await send(guest);
+    const [newest] = await textsTo(guest);
+    expect(newest).toEqual({ channel: "whatsapp", text: expect.stringContaining("*Réservation confirmée*") });
+    // The host has an address, and chose nothing.
+    await send(host);
+    expect((await lettersTo(host)).map(({ channel }) => channel)).toEqual(["email"]);
+  });
+
+  test("later, when the provider was away for an hour, and no e-mail waits for it", async () => {
+    const { guest, host } = await aRequestByPhone();
+    await goesWrong(guest, "refuse");
+    await send(guest);
+    await send(host);
+    expect([await textsTo(guest), await subjectsTo(host)]).toEqual([[], ["Demande à accepter — Lopango"]]);
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      shop.minutesPass(20);
+      await shop.sweep();
+    }
+    await goesWrong(guest, null);
+    shop.minutesPass(180);
+    await shop.sweep();
+    expect((await textsTo(guest)).map(({ text }) => text)).toEqual([expect.stringContaining("Paiement recu")]);
+  });
+
+  test("once, when the provider’s answer was lost", async () => {
+    const { guest } = await aRequestByPhone();
+    await goesWrong(guest, "duplicate", 1);
+    await send(guest);
+    shop.minutesPass(2);
+    await shop.sweep();
+    expect(await textsTo(guest)).toHaveLength(2);
+    expect((await deliveriesTo(guest)).map((delivery) => delivery.get("state") as string)).toEqual(["sent", "sent"]);
+  });
+
+  test("never again to a number that is none", async () => {
+    const { guest } = await aRequestByPhone();
+    await goesWrong(guest, "bounce");
+    await send(guest);
+    expect((await deliveriesTo(guest)).map((one) => [one.get("state"), one.get("attempts")])).toEqual([
+      ["given_up", 1],
+      ["given_up", 1],
+    ]);
+  });
+
+  test("not any more to who answered STOP, until they choose it again", async () => {
+    const { guest, host, id } = await aRequestByPhone();
+    await goesWrong(guest, "stop", 1);
+    const [first] = await deliveriesTo(guest);
+    await deliverNotice(shop.deps, first?.id ?? "");
+    expect((await shop.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
+    const settings = async () =>
+      (await shop.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
+    expect(await settings()).toMatchObject({ choices: { money: [], stays: [], hosting: [] } });
+    await shop.call("POST", `/api/host/bookings/${id}/decline`, { token: host.token });
+    await shop.deliverEvents();
+    expect(await deliveriesTo(guest)).toHaveLength(2);
+    const body = { choices: { money: ["sms"] } };
+    await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
+    expect(await settings()).toMatchObject({ choices: { money: ["sms"], stays: [] } });
+  });
+
+  test("as often on one day as is allowed to one person, and to all; the rest later", async () => {
+    const { guest } = await aRequestByPhone();
+    const admin = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: admin.token });
+    await shop.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
+    const [first, second] = (await deliveriesTo(guest)).map(({ id }) => id);
+    const under = (messageLimits: { person: number; everybody: number }) => ({ ...shop.deps, messageLimits });
+    const begunToday = async (): Promise<number> =>
+      (await shop.db.doc(`message_counts/${shop.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
+
+    await deliverNotice(under({ person: 1, everybody: 1_000 }), first ?? "");
+    await deliverNotice(under({ person: 1, everybody: 1_000 }), second ?? "");
+    expect(await textsTo(guest)).toHaveLength(1);
+    const waiting = await shop.db.doc(`deliveries/${second}`).get();
+    expect([waiting.get("state"), waiting.get("problem")]).toEqual(["due", "enough messages to one person for today"]);
+
+    shop.minutesPass(2);
+    await deliverNotice(under({ person: 2, everybody: await begunToday() }), second ?? "");
+    expect([(await textsTo(guest)).length, (await titles(admin))[0]]).toEqual([
+      1,
+      "Trop de SMS et de messages WhatsApp",
+    ]);
+    shop.minutesPass(6);
+    await deliverNotice(under({ person: 2, everybody: (await begunToday()) + 1 }), second ?? "");
+    expect(await textsTo(guest)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type * as Firestore from "firebase-functions/firestore";
-import { MAIL_SERVER } from "./config.ts";
+import { SENDING_SECRETS } from "./config.ts";
 import { accountOf } from "./service-account.ts";
 
 /**
@@ -35,7 +35,7 @@ export const eventsTrigger = () =>
 
 /** The function `notices`. */
 export const noticesTrigger = () =>
-  onCreated("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: [MAIL_SERVER] }, async ({ id }) => {
+  onCreated("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async ({ id }) => {
     const [{ deliverNotice }, { createNoticeDeps }] = await Promise.all([
       import("./usecases/notices/deliver-notice.ts"),
       import("./deps.ts"),

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/booking";
+import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/dates";
 import { createApi } from "../src/api.ts";
 import { createDeps, eventHandlers } from "../src/deps.ts";
@@ -67,7 +68,7 @@ export async function openShop(channels: Channels = {}) {
   const logged: { message: string; context: object }[] = [];
   const log = (message: string, context: object) => void logged.push({ message, context });
   const made = createDeps(
-    { ...TEST_CONFIG, publicUrl, maxicash, noticeChannels: channels.email ? ["email"] : [] },
+    { ...TEST_CONFIG, publicUrl, maxicash, noticeChannels: NOTICE_CHANNELS.filter((channel) => channels[channel]) },
     identityApp,
     db,
     now,

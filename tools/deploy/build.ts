@@ -27,11 +27,14 @@ export async function buildForDeployment(publicUrl = ""): Promise<void> {
 
 /**
  * What `firebase emulators:start` gives the functions: the parameters of the suite's own project, and stand-ins for
- * its secrets; no post office stands beside it, so no e-mails. The Firebase CLI reads the one beside the source and the other beside the build; neither is deployed.
+ * its secrets; no post office stands beside it, so no messages. The Firebase CLI reads the one beside the source and the other beside the build; neither is deployed.
  */
 function writeEmulatorParameters(): void {
   const ports = portsAt(0);
-  writeFileSync(parameterFile(PROJECT), dotenv({ ...functionParameters(ports, hostingUrl(ports)), MAIL_FROM: "none" }));
+  writeFileSync(
+    parameterFile(PROJECT),
+    dotenv({ ...functionParameters(ports, hostingUrl(ports)), MAIL_FROM: "none", MESSAGING_URL: "none" }),
+  );
   writeFileSync(join(ROOT, "functions/dist/.secret.local"), dotenv(functionSecrets(ports)));
 }
 

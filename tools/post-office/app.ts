@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { messagingRoutes } from "./messaging.ts";
 import { FAULTS, lettersTo, type Office } from "./office.ts";
 import { letterPage, listPage } from "./pages.ts";
 
@@ -41,6 +42,7 @@ export function createApp(office: Office): Hono {
     office.faults = [];
     return c.json({});
   });
+  app.route("/", messagingRoutes(office));
   app.notFound((c) => c.text("Il n’y a rien à cette adresse.", 404));
   return app;
 }

@@ -1,7 +1,9 @@
-/** An e-mail as it arrived. */
+/** A message as it arrived. */
 export interface Letter {
   id: string;
+  channel: "email" | "sms" | "whatsapp";
   at: Date;
+  /** Addresses, or numbers with their plus. */
   to: string[];
   from: string;
   subject: string;
@@ -13,17 +15,18 @@ export interface Letter {
 }
 
 /**
- * - `refuse`: come again later (451).
- * - `bounce`: there is no such address (550).
+ * - `refuse`: come again later (451, 503).
+ * - `bounce`: there is no such address (550), or number.
  * - `slow`: the answer comes when nobody waits for it any more.
  * - `duplicate`: it is taken, and the answer is lost.
+ * - `stop`: whoever has that number answered «STOP»; nothing to e-mails.
  */
-export const FAULTS = ["refuse", "bounce", "slow", "duplicate"] as const;
+export const FAULTS = ["refuse", "bounce", "slow", "duplicate", "stop"] as const;
 type FaultKind = (typeof FAULTS)[number];
 
 interface Fault {
   how: FaultKind;
-  /** Whose e-mails; null: everybody's. */
+  /** Whose messages, by address or number; null: everybody's. */
   to: string | null;
   /** How many are still to go wrong; null: all. */
   remaining: number | null;
@@ -35,6 +38,8 @@ export interface Office {
 }
 
 const MOST_KEPT = 2_000;
+/** Longer than a sender waits, in milliseconds. */
+export const SLOW_MS = 15_000;
 
 export const openOffice = (): Office => ({ letters: [], faults: [] });
 
@@ -43,7 +48,7 @@ export function keepLetter(office: Office, letter: Letter): void {
   office.letters.length = Math.min(office.letters.length, MOST_KEPT);
 }
 
-/** What goes wrong with an e-mail to `to` now; it counts as having gone wrong. */
+/** What goes wrong with a message to `to` now; it counts as having gone wrong. */
 export function faultFor(office: Office, to: string): FaultKind | null {
   const fault = office.faults.find((one) => one.to === null || one.to === to);
   if (!fault) return null;

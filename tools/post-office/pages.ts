@@ -1,11 +1,13 @@
 import { html, raw } from "hono/html";
 import type { Letter } from "./office.ts";
 
+const CHANNELS: Record<Letter["channel"], string> = { email: "E-mail", sms: "SMS", whatsapp: "WhatsApp" };
+
 type Html = ReturnType<typeof html>;
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem;color:#221a15;background:#fbf8f3}
 h1{font-size:1.5rem}ul{list-style:none;padding:0}li{border-bottom:1px solid #e6ddd2;padding:.75rem 0}a{color:#ad431d;display:block;font-weight:600}
-small{color:#6b5d54}pre{white-space:pre-wrap;background:#fff;border:1px solid #e6ddd2;padding:1rem;overflow-wrap:anywhere}`;
+small{color:#6b5d54}a{overflow-wrap:anywhere}.bubble{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #e6ddd2;border-radius:1rem;padding:1rem;max-width:24rem}pre{white-space:pre-wrap;background:#fff;border:1px solid #e6ddd2;padding:1rem;overflow-wrap:anywhere}`;
 
 function layout(title: string, content: Html): Html {
   return html`<!doctype html>
@@ -21,16 +23,18 @@ export function listPage(letters: readonly Letter[]): Html {
     "Bureau de poste",
     html`<h1>Bureau de poste</h1><p>Ce que Lopango a envoyé, sans que rien ne quitte cette machine.</p>
 ${letters.length === 0 ? html`<p>Aucun message.</p>` : ""}
-<ul>${letters.map(({ id, subject, to, at }) => html`<li><a href="/messages/${id}">${subject}</a><small>${to.join(", ")}, ${moment(at)}</small></li>`)}</ul>`,
+<ul>${letters.map(({ id, channel, subject, to, at }) => html`<li><a href="/messages/${id}">${subject}</a><small><b>${CHANNELS[channel]}</b> à ${to.join(", ")}, ${moment(at)}</small></li>`)}</ul>`,
   );
 }
 
-/** One e-mail as its reader sees it, and what it is made of. */
+/** One message as its reader sees it, and what it is made of. */
 export function letterPage(letter: Letter): Html {
-  const { subject, from, to, at, html: body, text, headers, attachments } = letter;
+  const { channel, subject, from, to, at, html: body, text, headers, attachments } = letter;
+  const head = html`<p><a href="/">Tous les messages</a></p><h1>${channel === "email" ? subject : CHANNELS[channel]}</h1><p><small>De ${from} à ${to.join(", ")}, ${moment(at)}</small></p>`;
+  if (channel !== "email") return layout(CHANNELS[channel], html`${head}<article class="bubble">${text}</article>`);
   return layout(
     subject,
-    html`<p><a href="/">Tous les messages</a></p><h1>${subject}</h1><p><small>De ${from} à ${to.join(", ")}, ${moment(at)}</small></p>
+    html`${head}
 <article>${raw(body)}</article>
 <h2>Texte</h2><pre>${text}</pre>
 ${attachments.map(({ filename, content }) => html`<h2>${filename}</h2><pre>${content}</pre>`)}

@@ -3,10 +3,7 @@ import type { Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { faultFor, keepLetter, type Letter, type Office } from "./office.ts";
-
-/** Longer than a sender waits. */
-const SLOW_MS = 15_000;
+import { faultFor, keepLetter, SLOW_MS, type Letter, type Office } from "./office.ts";
 
 /** Takes e-mails on 127.0.0.1 as a mail server does, without a password. */
 export function listenForMail(office: Office, port: number): Promise<Server> {
@@ -47,6 +44,7 @@ const refusal = (responseCode: number, message: string): Error => Object.assign(
 function letterFrom(mail: ParsedMail, to: string[]): Letter {
   return {
     id: randomUUID(),
+    channel: "email",
     at: new Date(),
     to,
     from: mail.from?.text ?? "",

@@ -11,13 +11,17 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
     MAXICASH_API_URL: sandboxUrl(ports),
     MAXICASH_GATEWAY_URL: sandboxUrl(ports),
     MAIL_FROM: "Lopango <bonjour@lopango.test>",
+    MESSAGING_URL: postOfficeUrl(ports),
+    SMS_SENDER: "Lopango",
+    WHATSAPP_SENDER: "+243800000000",
   };
 }
 
-/** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's, and the post office everybody's mail. */
+/** Stand-ins for what Secret Manager holds in production; the sandbox accepts the merchant's, and the post office everybody's messages. */
 export const functionSecrets = (ports: Ports): Record<string, string> => ({
   ...PAYMENT_SECRETS,
   MAIL_SERVER: `smtp://${HOST}:${ports.smtp}`,
+  MESSAGING_KEY: "local-suite-key",
 });
 
 export const PAYMENT_SECRETS = {

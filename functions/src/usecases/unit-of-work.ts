@@ -9,6 +9,7 @@ import type { Listing } from "../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
 import type { Difference } from "../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
+import type { MessageCount } from "../domain/notices/message-counts.ts";
 import type { AnonymousStarts } from "../domain/unlocks/anonymous-starts.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { SuspendedPeople } from "../domain/accounts/suspended-people.ts";
@@ -52,6 +53,8 @@ export interface UnitOfWork {
   viewer(id: string): Promise<Viewer | null>;
   /** Attempts of viewers without an account, of a listing or of all (`ALL_LISTINGS`). */
   anonymousStarts(id: string): Promise<AnonymousStarts | null>;
+  /** Messages of one day that cost money, to somebody or to everybody. */
+  messageCount(id: string): Promise<MessageCount | null>;
   unlock(viewerId: string, propertyId: string): Promise<Unlock | null>;
   application(id: string): Promise<PartnerApplication | null>;
   orphanedFiles(id: string): Promise<OrphanedFiles | null>;
@@ -85,6 +88,7 @@ export interface UnitOfWork {
   audit(record: AuditRecord): void;
   saveViewer(viewer: Viewer): void;
   saveAnonymousStarts(starts: AnonymousStarts): void;
+  saveMessageCount(count: MessageCount): void;
   saveUnlock(unlock: Unlock): void;
   removeUnlock(unlock: Unlock): void;
   /** Removes a viewer that was read. */

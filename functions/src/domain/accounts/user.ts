@@ -22,6 +22,8 @@ export interface User {
   listings_reviewed?: number;
   /** By which channels they are told of what; absent topics: as usual (`domain/notices/choices.ts`). */
   notice_choices?: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined } | undefined;
+  /** Channels that they ended where the messages come from: «STOP» (`domain/notices/choices.ts`). */
+  stopped_channels?: NoticeChannel[] | undefined;
   created_at: Date;
 }
 

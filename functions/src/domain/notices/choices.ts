@@ -4,30 +4,42 @@ import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics
 import type { User } from "../accounts/user.ts";
 import { Problem } from "../problem.ts";
 
-/** What holds for a topic of which somebody has chosen nothing. */
-const USUAL: readonly NoticeChannel[] = ["email"];
+/** Those that go to a number, and are paid for one by one. */
+const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
+/** What is worth a message that costs money to people who have no address. */
+const WORTH_A_MESSAGE: readonly NoticeTopic[] = ["money", "stays", "hosting"];
 
-type Chooser = Pick<User, "email" | "notice_choices">;
+type Chooser = Pick<User, "email" | "phone" | "notice_choices" | "stopped_channels">;
+
+/** Whether messages by a channel are paid for one by one. */
+export const costsMoney = (channel: NoticeChannel): boolean => BY_NUMBER.includes(channel);
 
 /** Where a channel reaches somebody; null: nowhere. */
-export function addressOf({ email }: Pick<User, "email">, channel: NoticeChannel): string | null {
-  return { email: email || null }[channel];
+export function addressOf({ email, phone }: Pick<User, "email" | "phone">, channel: NoticeChannel): string | null {
+  return (channel === "email" ? email : phone) || null;
 }
 
-/** What somebody chose, and what holds where they chose nothing. */
-export function choicesOf({ notice_choices: chosen = {} }: Pick<User, "notice_choices">): NoticeChoices {
-  const entries = NOTICE_TOPICS.map((topic) => [topic, [...(chosen[topic] ?? USUAL)]] as const);
+/** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address. */
+function usual({ email }: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
+  if (email) return ["email"];
+  return WORTH_A_MESSAGE.includes(topic) ? available.filter(costsMoney).slice(0, 1) : [];
+}
+
+/** What somebody chose of the channels that there are, and what holds where they chose nothing. */
+export function choicesOf(user: Chooser, available: readonly NoticeChannel[] = NOTICE_CHANNELS): NoticeChoices {
+  const { notice_choices: chosen = {} } = user;
+  const entries = NOTICE_TOPICS.map((topic) => [topic, [...(chosen[topic] ?? usual(user, topic, available))]] as const);
   return Object.fromEntries(entries) as NoticeChoices;
 }
 
 /** By which of the channels that there are somebody is told of a topic, beside the app. Of their money always by one, when one reaches them. */
 export function channelsFor(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
-  const reaching = available.filter((channel) => addressOf(user, channel) !== null);
-  const chosen = reaching.filter((channel) => choicesOf(user)[topic].includes(channel));
+  const reaching = available.filter((channel) => addressOf(user, channel) !== null && !hasStopped(user, channel));
+  const chosen = reaching.filter((channel) => choicesOf(user, available)[topic].includes(channel));
   return chosen.length === 0 && ALWAYS_TOLD.includes(topic) ? reaching.slice(0, 1) : chosen;
 }
 
-/** The person with other choices; topics that are left out stay. @throws Problem `invalid_fields` when they would hear nothing of their money */
+/** The person with other choices; topics that are left out stay. Who chooses a channel that they had ended has it again. @throws Problem `invalid_fields` when they would hear nothing of their money */
 export function withChoices(user: User, changes: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined }): User {
   const silent = ALWAYS_TOLD.filter((topic) => changes[topic]?.length === 0);
   if (silent.length > 0)
@@ -41,7 +53,13 @@ export function withChoices(user: User, changes: { [Topic in NoticeTopic]?: Noti
     const wanted = changes[topic];
     return wanted ? [[topic, NOTICE_CHANNELS.filter((channel) => wanted.includes(channel))] as const] : [];
   });
-  return { ...user, notice_choices: { ...user.notice_choices, ...Object.fromEntries(chosen) } };
+  const again = new Set(chosen.flatMap(([, channels]) => channels));
+  const { stopped_channels: stopped = [] } = user;
+  return {
+    ...user,
+    notice_choices: { ...user.notice_choices, ...Object.fromEntries(chosen) },
+    ...(stopped.length > 0 && { stopped_channels: stopped.filter((channel) => !again.has(channel)) }),
+  };
 }
 
 /** Whether messages of a topic can be ended from within them. */
@@ -52,4 +70,17 @@ export function unsubscribed(user: User, topic: NoticeTopic, channel: NoticeChan
   const kept = choicesOf(user)[topic].filter((one) => one !== channel);
   if (!canUnsubscribe(topic) || kept.length === choicesOf(user)[topic].length) return user;
   return withChoices(user, { [topic]: kept });
+}
+
+/** Whether they ended a channel where its messages come from. */
+export const hasStopped = ({ stopped_channels: known = [] }: Pick<User, "stopped_channels">, channel: NoticeChannel) =>
+  known.includes(channel);
+
+/** The person without any message by a channel, because they answered «STOP»: also of money, which still reaches them by another channel, or in the app. Themselves when it is no news. */
+export function stopped(user: User, channel: NoticeChannel): User {
+  const { stopped_channels: known = [] } = user;
+  if (hasStopped(user, channel)) return user;
+  const choices = choicesOf(user);
+  const kept = NOTICE_TOPICS.map((topic) => [topic, choices[topic].filter((one) => one !== channel)] as const);
+  return { ...user, notice_choices: Object.fromEntries(kept), stopped_channels: [...known, channel] };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
-import { addressOf, channelsFor, choicesOf, unsubscribed, withChoices } from "./choices.ts";
+import { addressOf, channelsFor, choicesOf, stopped, unsubscribed, withChoices } from "./choices.ts";
+import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { failed, isOverdue, MAX_ATTEMPTS, overdue, newDelivery, sent, taken, type Delivery } from "./delivery.ts";
 import { emailOf } from "./email.ts";
+import { factsForHost } from "./stay-facts.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -72,6 +74,35 @@ describe("what somebody chose", () => {
     expect(addressOf({ email: "" }, "email")).toBeNull();
     expect([channelsFor({ ...user, email: "" }, "money", ["email"]), channelsFor(user, "money", [])]).toEqual([[], []]);
   });
+});
+
+describe("somebody without an address", () => {
+  const ALL = ["email", "sms", "whatsapp"] as const;
+  const byPhone = { ...user, email: "", phone: "+243812345678" };
+
+  test("gets messages that cost money about what cannot wait, by one channel that there is", () => {
+    const told = (topic: "money" | "stays" | "hosting" | "account") => channelsFor(byPhone, topic, ALL);
+    expect([told("money"), told("stays"), told("hosting"), told("account")]).toEqual([["sms"], ["sms"], ["sms"], []]);
+    expect(channelsFor(byPhone, "stays", ["email", "whatsapp"])).toEqual(["whatsapp"]);
+    expect(channelsFor({ ...user, phone: byPhone.phone }, "money", ALL)).toEqual(["email"]);
+  });
+
+  test("who answered STOP gets none, until they choose it again", () => {
+    const silent = stopped(byPhone, "sms");
+    expect([channelsFor(silent, "money", ["sms"]), channelsFor(silent, "money", ALL)]).toEqual([[], ["whatsapp"]]);
+    expect(stopped(silent, "sms")).toBe(silent);
+    const again = withChoices(silent, { stays: ["sms"] });
+    expect([channelsFor(again, "stays", ALL), channelsFor(again, "hosting", ALL)]).toEqual([["sms"], []]);
+  });
+});
+
+test("a host is told the number and the address of a guest who paid, and of nobody else", () => {
+  const guest = { guest_phone: "+243812345678", guest_email: "g@lopango.test" };
+  const booking = aBooking({ ...guest, created_at: NOW });
+  const paid = settlePaid(startPayment(booking, "r", NOW), NOW);
+  const labels = (about: typeof booking) => factsForHost(about).map(([label]) => label);
+  expect(labels(paid)).toEqual(expect.arrayContaining(["Son téléphone", "Son e-mail"]));
+  expect(labels(booking)).not.toContain("Son téléphone");
 });
 
 test("an e-mail says the same as text and as a page, and nothing in it is anybody’s markup", () => {

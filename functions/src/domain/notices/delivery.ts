@@ -3,7 +3,7 @@ import type { Notice } from "./notice.ts";
 
 /**
  * One notice on its way by one channel. `due`: to be sent, perhaps again. `sent`: the channel took it. `given_up`: it
- * will not be sent any more. `overdue`: what it says is over.
+ * will not be sent any more. `overdue`: what it says is over. `ended`: whoever it is for wants nothing by that channel.
  */
 export interface Delivery {
   /** One for each notice and channel. */
@@ -19,11 +19,13 @@ export interface Delivery {
   until: Date | null;
   /** Stands in the message alone: whoever has it may end messages of this kind, and nothing else. */
   token: string;
-  state: "due" | "sent" | "given_up" | "overdue";
+  state: "due" | "sent" | "given_up" | "overdue" | "ended";
   /** When the sweep sends it; null once it is not due any more. */
   due_at: Date | null;
   /** How often it was begun to be sent. */
   attempts: number;
+  /** It counts among the messages of a day that cost money; absent: it does not, or not yet. */
+  counted?: boolean | undefined;
   /** Why it was not sent last. */
   problem: string | null;
   created_at: Date;
@@ -79,6 +81,11 @@ export const isOverdue = ({ until }: Delivery, now: Date): boolean => until !== 
 
 export function overdue(delivery: Delivery): Delivery {
   return { ...delivery, state: "overdue", due_at: null };
+}
+
+/** Whoever it is for ended the channel. */
+export function ended(delivery: Delivery): Delivery {
+  return { ...delivery, state: "ended", due_at: null };
 }
 
 /** It could not be sent; `forever`: nor will it ever be. */

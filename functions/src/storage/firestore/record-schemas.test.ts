@@ -8,6 +8,8 @@ import { startPayment } from "../../domain/bookings/booking-transitions.ts";
 import { emptyMonth, take } from "../../domain/calendar/calendar.ts";
 import { addHold, countAction, emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { newAttempt, orderOf } from "../../domain/payments/payment.ts";
+import { noMessages } from "../../domain/notices/message-counts.ts";
+import { messageCountDocument, messageCountFrom } from "../notices/notices.ts";
 import { noStarts, withStart } from "../../domain/unlocks/anonymous-starts.ts";
 import { newViewer, withAttempt } from "../../domain/unlocks/viewer.ts";
 import { applicationDocument, applicationFrom } from "../applications/application-documents.ts";
@@ -88,6 +90,7 @@ const orphans = { id: "l", property_id: listing.id, photo_ids: ["p"], due_at: NO
 const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW })] };
 const viewer = withAttempt(newViewer("v"), listing.id, "r");
 
+const counted = { ...noMessages("2026-03-01"), count: 3 };
 const starts = withStart(noStarts("all-listings", NOW), NOW);
 
 const RECORDS: [
@@ -103,6 +106,7 @@ const RECORDS: [
   ["an account's limits", "guest", limits, accountLimitsDocument(limits), accountLimitsFrom],
   ["a viewer", "v", viewer, viewerDocument(viewer, NOW), viewerFrom],
   ["starts of nobody", "all-listings", starts, anonymousStartsDocument(starts), anonymousStartsFrom],
+  ["messages of a day", "2026-03-01", counted, messageCountDocument(counted), messageCountFrom],
   ["a listing", listing.id, listing, listingDocument(listing), listingFromDocument],
   ["a person", "guest", user, userDocument(user), userFrom],
   ["an application", application.id, application, applicationDocument(application), applicationFrom],

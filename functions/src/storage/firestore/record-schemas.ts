@@ -20,6 +20,7 @@ import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Delivery } from "../../domain/notices/delivery.ts";
+import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts";
 import type { Difference } from "../../domain/payments/reconciliation.ts";
@@ -244,6 +245,8 @@ export const anonymousStartsSchema = z.object({
   day: startsWindow,
 } satisfies Fields<AnonymousStarts>);
 
+export const messageCountSchema = z.object({ id: text, count: whole, day: instant } satisfies Fields<MessageCount>);
+
 export const listingSchema = z.object({
   id: text,
   owner_id: text,
@@ -312,6 +315,7 @@ export const userSchema = z.object({
   suspension: z.object({ at: instant, reason: text }).nullish(),
   listings_reviewed: whole.optional(),
   notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
+  stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
   created_at: instant,
 } satisfies Fields<User>);
 
@@ -436,9 +440,10 @@ export const deliverySchema = z.object({
   booking: text.nullable(),
   until: instant.nullable().default(null),
   token: text,
-  state: z.enum(["due", "sent", "given_up", "overdue"]),
+  state: z.enum(["due", "sent", "given_up", "overdue", "ended"]),
   due_at: instant.nullable(),
   attempts: whole,
+  counted: z.boolean().optional(),
   problem: text.nullable(),
   created_at: instant,
 } satisfies Fields<Delivery>);

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
 import { emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
+import { noMessages } from "../../domain/notices/message-counts.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
 import { newViewer, withUnlocked, VISITOR_PREFIX } from "../../domain/unlocks/viewer.ts";
 import { auditDocument } from "../admin/audit-documents.ts";
@@ -16,7 +17,7 @@ import {
   unlockDocument,
   viewerDocument,
 } from "../bookings/booking-documents.ts";
-import { deliveryDocument, noticeDocument } from "../notices/notices.ts";
+import { deliveryDocument, messageCountDocument, noticeDocument } from "../notices/notices.ts";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -89,6 +90,7 @@ describe("what the database deletes says when", () => {
       deliveryDocument(newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW)),
       inDays(KEPT_DAYS.notices),
     ],
+    ["messages of a day", messageCountDocument(noMessages("2027-03-01.guest")), keptUntil(new Date("2027-03-01"), 2)],
     ["limits of an account", accountLimitsDocument({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
     [
       "those that count applications",

@@ -59,6 +59,7 @@ import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
+import { messageCountDocument, messageCountFrom, messageCountReference } from "../notices/notices.ts";
 import { openTurns } from "./turns.ts";
 import { calendarSchema, differenceSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
 import { suspendedPeopleFrom, suspensionsReference } from "../accounts/suspensions.ts";
@@ -187,6 +188,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     },
     viewer: (id) => read(documentOf.viewer(db, id), viewerFrom),
     anonymousStarts: (id) => read(documentOf.anonymousStarts(db, id), anonymousStartsFrom),
+    messageCount: (id) => read(messageCountReference(db, id), messageCountFrom),
     unlock: (viewerId, propertyId) => read(documentOf.unlock(db, viewerId, propertyId), unlockFrom),
     application: (id) => read(applicationReference(db, id), applicationFrom),
     orphanedFiles: (id) => read(orphanedFiles(id), orphanedFilesFrom),
@@ -252,6 +254,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     saveViewer: (viewer) => unit.write(documentOf.viewer(db, viewer.id), viewerDocument(viewer, now())),
     saveAnonymousStarts: (starts) =>
       unit.write(documentOf.anonymousStarts(db, starts.id), anonymousStartsDocument(starts)),
+    saveMessageCount: (count) => unit.write(messageCountReference(db, count.id), messageCountDocument(count)),
     saveUnlock: (unlock) =>
       unit.write(documentOf.unlock(db, unlock.viewer_id, unlock.property_id), unlockDocument(unlock)),
     removeUnlock: ({ viewer_id, property_id }) => unit.remove(documentOf.unlock(db, viewer_id, property_id)),

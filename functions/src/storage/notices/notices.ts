@@ -8,16 +8,18 @@ import {
 } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { taken, type Delivery } from "../../domain/notices/delivery.ts";
+import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { NoticeStore } from "../../usecases/notices/notice-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../firestore/grpc-status.ts";
-import { deliverySchema, storedNoticeSchema } from "../firestore/record-schemas.ts";
+import { deliverySchema, messageCountSchema, storedNoticeSchema } from "../firestore/record-schemas.ts";
 
 export const NOTICES = "notices";
 export const DELIVERIES = "deliveries";
+const MESSAGE_COUNTS = "message_counts";
 
 /** How many are changed in one commit. */
 const AT_ONCE = 400;
@@ -105,9 +107,9 @@ export function noticeStore(db: Database): NoticeStore {
       }
     },
 
-    async save({ id, state, due_at, problem }) {
+    async save({ id, state, due_at, problem, counted }) {
       try {
-        await deliveries.doc(id).update({ state, due_at, problem });
+        await deliveries.doc(id).update({ state, due_at, problem, ...(counted && { counted }) });
       } catch (error) {
         if (!hasStatus(error, NOT_FOUND)) throw error;
       }
@@ -120,6 +122,17 @@ const foundNotice = (snapshot: DocumentSnapshot): Notice =>
 
 const deliveryFrom = (snapshot: DocumentSnapshot): Delivery | null =>
   recordFrom(snapshot, deliverySchema, { id: snapshot.id });
+
+export const messageCountReference = (db: Database, id: string): DocumentReference =>
+  db.collection(MESSAGE_COUNTS).doc(id);
+
+/** What stands in `message_counts/{day}` and `message_counts/{day}.{uid}`. */
+export function messageCountDocument({ id: _named, ...count }: MessageCount) {
+  return toDocument({ ...count, expires_at: keptUntil(count.day, KEPT_DAYS.messageCounts) });
+}
+
+export const messageCountFrom = (snapshot: DocumentSnapshot): MessageCount | null =>
+  recordFrom(snapshot, messageCountSchema, { id: snapshot.id });
 
 export function noticeDocument({ id: _named, ...notice }: Notice) {
   return toDocument({ ...notice, expires_at: keptUntil(notice.created_at, KEPT_DAYS.notices) });

@@ -1,9 +1,10 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { EmailContent } from "../../domain/notices/email.ts";
+import type { WhatsAppContent } from "../../domain/notices/whatsapp.ts";
 
-/** Why a message was not sent. `refused`: that address will never be reached. `unreachable`: perhaps later. */
+/** Why a message was not sent. `refused`: that address will never be reached. `stopped`: whoever is there wants none. `unreachable`: perhaps later. */
 export class ChannelError extends Error {
-  readonly kind: "refused" | "unreachable";
+  readonly kind: "refused" | "stopped" | "unreachable";
 
   constructor(kind: ChannelError["kind"], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -22,10 +23,28 @@ export interface Email extends EmailContent {
   unsubscribe: string | null;
 }
 
+/** A text message. */
+export interface Sms {
+  /** As of an e-mail; at most 50 characters. */
+  id: string;
+  /** E.164. */
+  to: string;
+  text: string;
+}
+
+export interface WhatsAppMessage extends WhatsAppContent {
+  id: string;
+  to: string;
+}
+
 /** How messages leave; what is not configured is absent, and nothing is sent by it. */
 export interface Channels {
   /** @throws ChannelError */
   email?: (email: Email) => Promise<void>;
+  /** @throws ChannelError */
+  sms?: (sms: Sms) => Promise<void>;
+  /** @throws ChannelError */
+  whatsapp?: (message: WhatsAppMessage) => Promise<void>;
 }
 
 /** Failures in a row after which a channel counts as away. */
@@ -38,7 +57,7 @@ export interface GuardedChannels extends Channels {
 /** The same channels for one run of many messages: after five in a row that did not get through a channel is left alone, so that nothing else waits for it. */
 export function guardedChannels(channels: Channels): GuardedChannels {
   const failures = new Map<NoticeChannel, number>();
-  const { email } = channels;
+  const { email, sms, whatsapp } = channels;
   const guarded =
     <Message>(channel: NoticeChannel, send: (message: Message) => Promise<void>) =>
     async (message: Message): Promise<void> => {
@@ -46,13 +65,15 @@ export function guardedChannels(channels: Channels): GuardedChannels {
         await send(message);
         failures.set(channel, 0);
       } catch (error) {
-        const isAddress = error instanceof ChannelError && error.kind === "refused";
+        const isAddress = error instanceof ChannelError && error.kind !== "unreachable";
         failures.set(channel, isAddress ? 0 : (failures.get(channel) ?? 0) + 1);
         throw error;
       }
     };
   return {
     ...(email && { email: guarded("email", email) }),
+    ...(sms && { sms: guarded("sms", sms) }),
+    ...(whatsapp && { whatsapp: guarded("whatsapp", whatsapp) }),
     isAway: (channel) => (failures.get(channel) ?? 0) >= FAILURES,
   };
 }

@@ -1,17 +1,22 @@
+import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Delivery } from "../../domain/notices/delivery.ts";
-import { failed, isOverdue, MAX_ATTEMPTS, overdue, sent } from "../../domain/notices/delivery.ts";
-import { addressOf, canUnsubscribe } from "../../domain/notices/choices.ts";
+import { ended, failed, isOverdue, MAX_ATTEMPTS, overdue, sent } from "../../domain/notices/delivery.ts";
+import { addressOf, canUnsubscribe, costsMoney, hasStopped, stopped } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
+import { countIdsOf, noMessages, withMessage, type MessageLimits } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
+import { smsOf } from "../../domain/notices/sms.ts";
 import { factsForGuest, factsForHost, whereTo } from "../../domain/notices/stay-facts.ts";
+import { whatsAppOf } from "../../domain/notices/whatsapp.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Log } from "../payments/settle.ts";
 import type { Clock, People } from "../ports.ts";
 import { sha256 } from "../sha256.ts";
+import type { Transact } from "../unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type GuardedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
@@ -20,6 +25,8 @@ export interface NoticeDeliveryDeps extends ArrivalDeps {
   bookings: Pick<BookingStore, "booking">;
   people: People;
   channels: Channels;
+  transact: Transact;
+  messageLimits: MessageLimits;
   publicUrl: string;
   now: Clock;
   log: Log;
@@ -35,7 +42,7 @@ export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promi
   if (!delivery) return;
   const after = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
   await deps.notices.save(after);
-  if (after.state === "given_up") await tellAdmins(deps, after);
+  if (after.state === "given_up") await tellAdmins(deps, after.channel, givenUp(after));
 }
 
 /** The same in a run of many, which leaves a channel that is away alone: what it would carry is as due as before. */
@@ -48,46 +55,103 @@ export async function deliverDue(
 }
 
 async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
+  const { channel, attempts } = delivery;
+  let begun = delivery;
   try {
-    await send(deps, delivery);
-    return sent(delivery);
+    const addressed = await addressedOf(deps, delivery);
+    // They have left meanwhile, or ended the channel: there is nobody to tell.
+    if (addressed) {
+      begun = await countedOnce(deps, delivery);
+      await send(deps, addressed);
+    }
+    return sent(begun);
   } catch (error) {
-    const forever = error instanceof ChannelError && error.kind === "refused";
+    const kind = error instanceof ChannelError ? error.kind : null;
     const problem = error instanceof Error ? error.message : String(error);
-    const after = failed(delivery, { problem: problem.slice(0, 300), forever }, deps.now());
-    const { channel, attempts } = delivery;
-    deps.log(after.state === "given_up" ? "a notice was given up" : "a notice could not be sent yet", {
-      delivery: delivery.id,
-      channel,
-      attempts,
-      error: problem,
-    });
+    const context = { delivery: delivery.id, channel, attempts, error: problem };
+    if (kind === "stopped") {
+      deps.log("somebody ended a channel", context);
+      await endChannel(deps, delivery);
+      return ended(begun);
+    }
+    const after = failed(begun, { problem: problem.slice(0, 300), forever: kind === "refused" }, deps.now());
+    deps.log(after.state === "given_up" ? "a notice was given up" : "a notice could not be sent yet", context);
     return after;
   }
 }
 
-async function send(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<void> {
-  const { channels, notices, people, bookings } = deps;
-  const [notice, person, booking] = await Promise.all([
-    notices.find(delivery.notice),
-    people.find(delivery.uid),
-    delivery.booking === null ? null : bookings.booking(delivery.booking),
-  ]);
-  const to = person && addressOf(person, delivery.channel);
-  // They have left meanwhile: there is nobody to tell.
-  if (!notice || !to) return;
-  if (!channels.email) throw new ChannelError("unreachable", "e-mail is not configured");
-  await channels.email(await compose(deps, { delivery, notice, booking, to }));
-}
-
-interface Composed {
+interface Addressed {
   delivery: Delivery;
   notice: Notice;
   booking: Booking | null;
   to: string;
 }
 
-async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to }: Composed): Promise<Email> {
+async function addressedOf(
+  { notices, people, bookings }: NoticeDeliveryDeps,
+  delivery: Delivery,
+): Promise<Addressed | null> {
+  const [notice, person, booking] = await Promise.all([
+    notices.find(delivery.notice),
+    people.find(delivery.uid),
+    delivery.booking === null ? null : bookings.booking(delivery.booking),
+  ]);
+  const to = person && !hasStopped(person, delivery.channel) ? addressOf(person, delivery.channel) : null;
+  return notice && to ? { delivery, notice, booking, to } : null;
+}
+
+/** Counts a message that costs money among those of today, however often it is tried. @throws Error when there may be none any more */
+async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
+  const { channel, counted, uid } = delivery;
+  if (!costsMoney(channel) || counted) return delivery;
+  const ids = countIdsOf(uid, deps.now());
+  const reached = await deps.transact(async (tx) => {
+    const [person, everybody] = await Promise.all([tx.messageCount(ids.person), tx.messageCount(ids.everybody)]);
+    const known = { person: person ?? noMessages(ids.person), everybody: everybody ?? noMessages(ids.everybody) };
+    const after = withMessage(known, deps.messageLimits);
+    if (typeof after === "string") return after;
+    tx.saveMessageCount(after.person);
+    tx.saveMessageCount(after.everybody);
+    return null;
+  });
+  if (reached === null) return { ...delivery, counted: true };
+  if (reached === "everybody")
+    await tellAdmins(deps, "limit", {
+      title: "Trop de SMS et de messages WhatsApp",
+      text: `La limite du jour (${deps.messageLimits.everybody}) est atteinte\u202f: les suivants attendent demain.`,
+    });
+  throw new Error(reached === "everybody" ? "enough messages for today" : "enough messages to one person for today");
+}
+
+/** Whoever answered «STOP» is sent nothing there any more. */
+function endChannel({ transact }: NoticeDeliveryDeps, { uid, channel }: Delivery): Promise<void> {
+  return transact(async (tx) => {
+    const user = await tx.user(uid);
+    if (!user) return;
+    const after = stopped(user, channel);
+    if (after !== user) tx.saveUser(after);
+  });
+}
+
+async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<void> {
+  const { channels, publicUrl } = deps;
+  const { delivery, notice, to } = addressed;
+  const { id, channel } = delivery;
+  const missing = () => new ChannelError("unreachable", `${channel} is not configured`);
+  switch (channel) {
+    case "email":
+      if (!channels.email) throw missing();
+      return channels.email(await compose(deps, addressed));
+    case "sms":
+      if (!channels.sms) throw missing();
+      return channels.sms({ id, to, text: smsOf(notice, publicUrl) });
+    case "whatsapp":
+      if (!channels.whatsapp) throw missing();
+      return channels.whatsapp({ id, to, ...whatsAppOf(notice) });
+  }
+}
+
+async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to }: Addressed): Promise<Email> {
   const { publicUrl } = deps;
   const now = deps.now();
   const isGuest = booking?.guest_id === notice.uid && notice.topic !== "admin";
@@ -113,24 +177,27 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
   };
 }
 
-/** Once a day and channel, however much was given up: where to look is written in the log, message by message. */
-async function tellAdmins({ notices, people, now }: NoticeDeliveryDeps, delivery: Delivery): Promise<void> {
+const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
+  email: { title: "Des e-mails ne partent pas", what: "un e-mail" },
+  sms: { title: "Des SMS ne partent pas", what: "un SMS" },
+  whatsapp: { title: "Des messages WhatsApp ne partent pas", what: "un message WhatsApp" },
+};
+
+const givenUp = ({ channel, problem }: Delivery): { title: string; text: string } => ({
+  title: GIVEN_UP[channel].title,
+  text: `Au moins ${GIVEN_UP[channel].what} est abandonné aujourd’hui, après ${MAX_ATTEMPTS} essais au plus\u202f: ${problem ?? ""}`,
+});
+
+/** Once a day and occasion, however often it comes: where to look is written in the log, message by message. */
+async function tellAdmins(
+  { notices, people, now }: NoticeDeliveryDeps,
+  occasion: string,
+  said: { title: string; text: string },
+): Promise<void> {
   const day = now().toISOString().slice(0, 10);
   for (const { uid } of await people.admins()) {
-    const id = sha256(["given up", delivery.channel, day, uid].join("\n"));
-    await notices.add(
-      {
-        id: id.slice(0, 40),
-        uid,
-        topic: "admin",
-        title: "Des e-mails ne partent pas",
-        text: `Au moins un e-mail est abandonné aujourd’hui, après ${MAX_ATTEMPTS} essais au plus\u202f: ${delivery.problem ?? ""}`,
-        path: SCREENS.admin,
-        actions: [],
-        created_at: now(),
-        read_at: null,
-      },
-      [],
-    );
+    const id = sha256(["given up", occasion, day, uid].join("\n")).slice(0, 40);
+    const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
+    await notices.add({ id, uid, ...said, ...rest, actions: [] }, []);
   }
 }

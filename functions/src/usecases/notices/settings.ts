@@ -57,6 +57,6 @@ export async function unsubscribe(
 function settingsOf({ noticeChannels }: NoticeSettingsDeps, user: User): NoticeSettings {
   return {
     channels: noticeChannels.map((channel) => ({ channel, address: addressOf(user, channel) })),
-    choices: choicesOf(user),
+    choices: choicesOf(user, noticeChannels),
   };
 }

@@ -1,42 +1,51 @@
 import useSWR from "swr";
 import type { NoticeSettings as Settings } from "@lopango/contract/notice";
-import { ALWAYS_TOLD, NOTICE_TOPICS, TOPIC_NAMES, type NoticeTopic } from "@lopango/contract/notice-topics";
+import {
+  ALWAYS_TOLD,
+  CHANNEL_NAMES,
+  NOTICE_TOPICS,
+  TOPIC_NAMES,
+  type NoticeChannel,
+  type NoticeTopic,
+} from "@lopango/contract/notice-topics";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
-/** By e-mail or in the app only, topic by topic; money always by e-mail, and everything always in the app. */
+/** By which of the ways that reach the person, topic by topic; of money by one at least, and everything always in the app. */
 export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const {
     data: settings,
     error,
     mutate,
   } = useSWR(keyOf("notice-settings", uid), () => api.get("/api/account/notifications"));
-  const change = useAction(async (topic: NoticeTopic, byEmail: boolean) => {
-    const choices = { [topic]: byEmail ? (["email"] as const) : [] };
+  const change = useAction(async (topic: NoticeTopic, channels: NoticeChannel[]) => {
+    const choices = { [topic]: channels };
     await mutate(await api.put("/api/account/notifications", { body: { choices } }), { revalidate: false });
   });
-  const email = settings?.channels.find(({ channel }) => channel === "email");
+  const reaching = settings?.channels.filter(({ address }) => address !== null) ?? [];
 
   return (
     <section className="mt-10 space-y-3 border-t border-line pt-6">
       <h2 className="text-xl">Notifications</h2>
       <p>
-        Tout ce qui vous concerne arrive dans Lopango.{" "}
-        {email?.address ? `Choisissez ce que vous recevez aussi par e-mail, à ${email.address}.` : null}
+        Tout ce qui vous concerne arrive dans Lopango.
+        {reaching.length > 0 ? ` Choisissez ce que vous recevez aussi ${waysOf(reaching)}.` : null}
       </p>
-      {settings && email?.address ? (
-        <ul className="space-y-1">
+      {settings && reaching.length > 0 ? (
+        <ul className="divide-y divide-line">
           {NOTICE_TOPICS.filter((topic) => topic !== "admin" || isAdmin).map((topic) => (
             <li key={topic}>
               <Choice
                 topic={topic}
-                settings={settings}
+                chosen={settings.choices[topic]}
+                channels={reaching.map(({ channel }) => channel)}
                 isBusy={change.isBusy}
-                onChange={(byEmail) => void change.run(topic, byEmail)}
+                onChange={(channels) => void change.run(topic, channels)}
               />
             </li>
           ))}
@@ -54,30 +63,57 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
   );
 }
 
-interface ChoiceProps {
-  topic: NoticeTopic;
-  settings: Settings;
-  isBusy: boolean;
-  onChange: (byEmail: boolean) => void;
+/** `par e-mail à grace@lopango.cd, par SMS ou WhatsApp au +243 …`. */
+function waysOf(channels: Settings["channels"]): string {
+  const email = channels.find(({ channel }) => channel === "email")?.address;
+  const byNumber = channels.filter(({ channel }) => channel !== "email");
+  const number = byNumber[0]?.address;
+  return [
+    email && `par e-mail à ${email}`,
+    number && `par ${byNumber.map(({ channel }) => CHANNEL_NAMES[channel]).join(" ou ")} au ${readableNumber(number)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
-function Choice({ topic, settings, isBusy, onChange }: ChoiceProps) {
+interface ChoiceProps {
+  topic: NoticeTopic;
+  chosen: readonly NoticeChannel[];
+  /** Those that reach the person. */
+  channels: readonly NoticeChannel[];
+  isBusy: boolean;
+  onChange: (channels: NoticeChannel[]) => void;
+}
+
+function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
   const { name, what } = TOPIC_NAMES[topic];
-  const isAlways = ALWAYS_TOLD.includes(topic);
-  const words = `${what}${isAlways ? ", toujours" : ""}`;
+  const used = channels.filter((channel) => chosen.includes(channel));
+  // By the first that reaches them where they chose none of these (`functions`, `channelsFor`).
+  const kept = used.length === 0 && ALWAYS_TOLD.includes(topic) ? channels.slice(0, 1) : used;
+  const isLast = kept.length === 1 && ALWAYS_TOLD.includes(topic);
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isAlways || settings.choices[topic].includes("email")}
-        disabled={isAlways || isBusy}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="text-ink-soft">
+    <fieldset className="py-3">
+      <legend className="float-left w-full text-ink-soft">
         <strong className="font-semibold text-ink">{name}</strong>
-        {`\u202f: ${words}`}
-      </span>
-    </label>
+        {`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}
+      </legend>
+      <div className="clear-both flex flex-wrap gap-x-6">
+        {channels.map((channel) => {
+          const isChecked = kept.includes(channel);
+          return (
+            <label key={channel} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-accent"
+                checked={isChecked}
+                disabled={isBusy || (isLast && isChecked)}
+                onChange={() => onChange(isChecked ? kept.filter((one) => one !== channel) : [...kept, channel])}
+              />
+              {CHANNEL_NAMES[channel]}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

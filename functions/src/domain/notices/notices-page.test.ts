@@ -1,0 +1,110 @@
+import { ALWAYS_TOLD, type NoticeTopic } from "@lopango/contract/notice-topics";
+import { expect, test } from "vitest";
+import { anApplication } from "../../../test/applications.ts";
+import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aListing } from "../../../test/listings.ts";
+import { submit } from "../applications/application-transitions.ts";
+import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
+import { EVENT_KINDS } from "../events/event.ts";
+import { heldForReview } from "../listings/listing.ts";
+import { arriving, stillToAnswer } from "./booking-notices.ts";
+import { channelsFor, costsMoney } from "./choices.ts";
+import type { NoticeRule, Said } from "./notice.ts";
+import { inAlphabet, partsOf, smsOf } from "./sms.ts";
+import { NOTICES } from "./table.ts";
+import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
+
+const NOW = new Date("2027-03-01T10:00:00Z");
+const long = "Résidence hôtelière de l’Équateur et du Fleuve, chambres climatisées avec vue, piscine et salle de fête";
+const booked = aBooking({
+  id: "b".repeat(20),
+  created_at: NOW,
+  confirmation: "host",
+  guest_name: "Marie-Antoinette M",
+});
+const booking = settlePaid(startPayment({ ...booked, property: { ...booked.property, title: long } }, "r", NOW), NOW);
+const refunds = [{ status: "due", amount_cents: 1_000, currency: "USD", reason: "paid_twice" }] as const;
+const payment = aPayment(booked, { payer_id: "guest", reference: "r".repeat(24), refunds: [...refunds] });
+const application = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "g" } as never, NOW);
+const listing = heldForReview(aListing({ id: "l".repeat(20), title: long }));
+const user = { uid: "g", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false, created_at: NOW };
+const SUBJECTS: Record<string, unknown> = { booking, payment, unlock: payment, application, property: listing, user };
+
+const WHO = {
+  guest: "guest",
+  host: "host",
+  payer: "payer",
+  applicant: "applicant",
+  person: "the person",
+  admins: "admins",
+};
+
+interface Line {
+  event: string;
+  to: keyof typeof WHO;
+  topic: NoticeTopic;
+  said: Said;
+}
+
+const event = (kind: (typeof EVENT_KINDS)[number]) => ({ kind, by: "admin", facts: { host: "h" }, id: "c.0", at: NOW });
+
+const LINES: Line[] = [
+  ...EVENT_KINDS.flatMap((kind) => {
+    const subject = SUBJECTS[kind.split(".")[0] ?? ""];
+    const rules = NOTICES[kind] as readonly NoticeRule<unknown, keyof typeof WHO>[];
+    return rules.map(({ to, topic, say }) => ({ event: kind, to, topic, said: say(subject, event(kind)) }));
+  }),
+  { event: "12 h and 2 h before the answer is due", to: "host", topic: "hosting", said: stillToAnswer(booking, NOW) },
+  { event: "the day before arrival", to: "guest", topic: "stays", said: arriving(booking) },
+];
+
+const [withAddress, withNumber] = [
+  { ...user, email: "g@lopango.test", phone: "+243812345678" },
+  { ...user, phone: "+243812345678" },
+];
+const ALL = ["email", "sms", "whatsapp"] as const;
+
+function ways({ topic }: Line): string[] {
+  const always = ALWAYS_TOLD.includes(topic);
+  const byEmail = channelsFor(withAddress, topic, ALL).includes("email");
+  const byNumber = channelsFor(withNumber, topic, ALL).some(costsMoney);
+  return [
+    "always",
+    byEmail ? (always ? "yes" : "yes, can be ended") : "if chosen",
+    byNumber ? "without an e-mail address, or if chosen" : "if chosen",
+  ];
+}
+
+test("the table of docs/notices.md is what people are told, and by what", async () => {
+  const rows = LINES.map((line) =>
+    ["", line.event, WHO[line.to], line.topic, line.said.title, ...ways(line), ""].join(" | ").trim(),
+  );
+  const templates = Object.values(WHATSAPP_TEMPLATES).map(
+    ({ name, body }) => `### \`${name}\`\n\n\`\`\`\n${body}\n\`\`\``,
+  );
+  const page = [
+    "# Who is told what, and by what",
+    "",
+    "Event × recipient × channel (decisions 75, 76, 83). Written by `functions/src/domain/notices/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
+    "",
+    "<!-- prettier-ignore -->",
+    "| event | to | topic | title | in the app | e-mail | SMS or WhatsApp |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+    "## Templates of WhatsApp",
+    "",
+    `To be registered with the provider, category «utility», language \`fr\`. \`{{1}}\` is the title and \`{{2}}\` the text of the notice; each has one button, «${WHATSAPP_BUTTON}», with the address \`PUBLIC_URL/{{1}}\`.`,
+    "",
+    templates.join("\n\n"),
+    "",
+  ].join("\n");
+  await expect(page).toMatchFileSnapshot("../../../../docs/notices.md");
+});
+
+test.each(LINES)("$event, $to: the text message has two parts at most, and the address whole", ({ said }) => {
+  const text = smsOf(said, "https://www.lopango.cd");
+  expect(partsOf(text)).toBeLessThanOrEqual(2);
+  expect(inAlphabet(text)).toBe(text);
+  expect(text.endsWith(` https://www.lopango.cd${said.path}`)).toBe(true);
+});

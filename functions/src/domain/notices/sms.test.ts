@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { aNotice } from "../../../test/notices.ts";
+import { countIdsOf, noMessages, withMessage } from "./message-counts.ts";
+import { inAlphabet, partsOf, smsOf } from "./sms.ts";
+import { whatsAppOf } from "./whatsapp.ts";
+
+const SITE = "https://lopango.cd";
+const sms = (text: string, title = "Demande à accepter") =>
+  smsOf(aNotice({ title, text, path: "/host/bookings" }), SITE);
+
+describe("a text message", () => {
+  test("says what the notice says, in the alphabet that fits most, and where to go", () => {
+    expect(sms("Grâce a payé 240\u00a0$US\u202f: Hôtel du Fleuve, 10 – 13 mars. Répondez avant le 2 mars.")).toBe(
+      "Lopango: Demande à accepter. Grace a payé 240 $US : Hotel du Fleuve, 10 - 13 mars. Répondez avant le 2 mars. https://lopango.cd/host/bookings",
+    );
+    expect(inAlphabet("ça «œuvre» d’été… 😀 À l’île €5")).toBe(`ca "oeuvre" d'été... A l'ile €5`);
+  });
+
+  test.each([
+    ["a".repeat(160), 1],
+    ["a".repeat(161), 2],
+    ["a".repeat(306), 2],
+    ["a".repeat(307), 3],
+    // Two septets each.
+    [`${"a".repeat(158)}€`, 1],
+    [`${"a".repeat(159)}€`, 2],
+  ])("%# is counted in parts", (text, parts) => {
+    expect(partsOf(text)).toBe(parts);
+  });
+
+  test("ends with a whole sentence, or a word, that two parts take", () => {
+    const sentence = `${"mot ".repeat(30)}fin.`;
+    expect(sms(`${sentence} ${sentence} ${sentence}`)).toBe(
+      `Lopango: Demande à accepter. ${sentence} ${SITE}/host/bookings`,
+    );
+    const endless = sms(`${"mot ".repeat(200)}fin.`);
+    expect(endless).toMatch(/ mot\.\.\. https:\/\/lopango\.cd\/host\/bookings$/);
+    expect([partsOf(endless), partsOf(sms("X".repeat(500)))]).toEqual([2, 1]);
+  });
+});
+
+test("a WhatsApp message is its topic’s template, whose parameters have no line breaks", () => {
+  const notice = aNotice({
+    topic: "hosting",
+    title: "Annonce\nsuspendue",
+    text: "Photos  d’un\tautre lieu.",
+    path: "/host",
+  });
+  expect(whatsAppOf(notice)).toEqual({
+    template: "lopango_annonces_1",
+    placeholders: ["Annonce suspendue", "Photos d’un autre lieu."],
+    button: "host",
+  });
+});
+
+test("a day has so many messages to one person, and so many to all", () => {
+  const now = new Date("2027-03-01T23:30:00Z");
+  const ids = countIdsOf("guest", now);
+  const counts = { person: noMessages(ids.person), everybody: noMessages(ids.everybody) };
+  const limits = { person: 1, everybody: 2 };
+  const first = withMessage(counts, limits);
+  expect(first).toMatchObject({
+    person: { count: 1 },
+    everybody: { count: 1, id: "2027-03-01", day: new Date("2027-03-01") },
+  });
+  if (typeof first === "string") throw new Error(first);
+  expect(withMessage(first, limits)).toBe("person");
+  const other = withMessage({ ...first, person: counts.person }, limits);
+  expect(other).toMatchObject({ everybody: { count: 2 } });
+  if (typeof other === "string") throw new Error(other);
+  expect(withMessage({ ...other, person: counts.person }, limits)).toBe("everybody");
+});

@@ -1,0 +1,49 @@
+import { BRAND } from "@lopango/contract/brand";
+import type { NoticeTopic } from "@lopango/contract/notice-topics";
+import type { Notice } from "./notice.ts";
+
+/** A text that Meta has approved under a name; whoever writes first may send no other. */
+interface Template {
+  name: string;
+  /** `{{1}}`: title, `{{2}}`: text of the notice. */
+  body: string;
+}
+
+const template = (name: string, first: string): Template => ({
+  name: `lopango_${name}_1`,
+  body: `${first}\n\n*{{1}}*\n{{2}}\n\nLe bouton ci-dessous ouvre l’écran qui en dit plus.`,
+});
+
+/** One for each topic, category «utility», language `fr`, each with one button, `WHATSAPP_BUTTON`. Another text is another name: an approved one cannot be changed under way. */
+export const WHATSAPP_TEMPLATES: Record<NoticeTopic, Template> = {
+  money: template("argent", `Bonjour, ${BRAND} vous informe d’un paiement ou d’un remboursement.`),
+  stays: template("sejours", `Bonjour, ${BRAND} vous informe de votre séjour.`),
+  hosting: template("annonces", `Bonjour, ${BRAND} vous informe de vos annonces.`),
+  partnership: template("candidature", `Bonjour, ${BRAND} vous informe de votre candidature d’hôtel partenaire.`),
+  account: template("compte", `Bonjour, ${BRAND} vous informe de votre compte.`),
+  admin: template("administration", `Bonjour, une décision attend l’équipe de ${BRAND}.`),
+};
+
+/** Opens `PUBLIC_URL/` with the path of the notice's screen behind it. */
+export const WHATSAPP_BUTTON = `Ouvrir ${BRAND}`;
+
+export interface WhatsAppContent {
+  /** Of an approved text. */
+  template: string;
+  /** `{{1}}` and `{{2}}`. */
+  placeholders: [title: string, text: string];
+  /** What the button's address ends with. */
+  button: string;
+}
+
+/** A notice as the parameters of its topic's template. */
+export function whatsAppOf({ topic, title, text, path }: Notice): WhatsAppContent {
+  return {
+    template: WHATSAPP_TEMPLATES[topic].name,
+    placeholders: [placeholder(title), placeholder(text)],
+    button: path.replace(/^\//, ""),
+  };
+}
+
+/** Meta refuses line breaks and four spaces in a row. */
+const placeholder = (text: string): string => text.replaceAll(/\s+/g, " ").trim() || "-";
