@@ -36,8 +36,15 @@ export interface Answer {
 }
 
 /** The project of that database. */
-export const TEST_PROJECT = `demo-${randomUUID()}`;
+let project = `demo-${randomUUID()}`;
 let database: Database | undefined;
+export const testProject = (): string => project;
+
+/** One process runs many test files, one after the other, and loads this module once: each begins with it (own-database.ts). */
+export function takeAnotherDatabase(): void {
+  project = `demo-${randomUUID()}`;
+  database = undefined;
+}
 
 /**
  * A database of this test file's own, so that what it writes disturbs neither the demo world nor
@@ -46,13 +53,13 @@ let database: Database | undefined;
 export function openDatabase(): Database {
   if (!process.env.FIRESTORE_EMULATOR_HOST)
     throw new Error('Run this inside the suite: npm run suite -- --empty "npx vitest run …"');
-  database ??= databaseOf(TEST_PROJECT);
+  database ??= databaseOf(project);
   return database;
 }
 
 /** Empties it: the emulator fills every new database with the demo world when it was started with one. */
 export async function emptyDatabase(): Promise<void> {
-  const documents = `projects/${TEST_PROJECT}/databases/(default)/documents`;
+  const documents = `projects/${project}/databases/(default)/documents`;
   const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, {
     method: "DELETE",
   });

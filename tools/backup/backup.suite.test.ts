@@ -5,14 +5,14 @@ import { addDays } from "@lopango/contract/dates";
 import { openBucket } from "@lopango/functions/storage/objects/bucket";
 import { withDates } from "@lopango/functions/storage/firestore/firestore";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyDatabase, openDatabase, TEST_PROJECT } from "../../functions/test/api.ts";
+import { emptyDatabase, openDatabase, testProject } from "../../functions/test/api.ts";
 import { checkAudit, checkMoney, checkNights } from "../../functions/test/prove/invariants.ts";
 import { live } from "../../functions/test/prove/run.ts";
 import type { Action, ProviderNews } from "../../functions/test/prove/steps.ts";
 import { LISTINGS, LOCKED, openWorld, type State, type World } from "../../functions/test/prove/world.ts";
 import { exportLocal, restoreLocal } from "./local.ts";
 
-const PROJECT = { projectId: TEST_PROJECT, bucket: `${TEST_PROJECT}.appspot.com` };
+const PROJECT = { projectId: testProject(), bucket: `${testProject()}.appspot.com` };
 const START = "2027-06-15T08:00:00Z";
 /** Nights that are still to come when the history is over. */
 const FROM = 20;
@@ -43,7 +43,7 @@ const HISTORY: Action[][] = [
 ];
 
 const auth = `http://${process.env["FIREBASE_AUTH_EMULATOR_HOST"]}`;
-const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts`;
+const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT.projectId}/accounts`;
 const owner = { authorization: "Bearer owner", "content-type": "application/json" };
 
 async function accounts(): Promise<object> {
@@ -77,7 +77,7 @@ const everything = async () => ({ documents: await documents(), accounts: await 
 
 async function wipe(): Promise<void> {
   await emptyDatabase();
-  await fetch(`${auth}/emulator/v1/projects/${TEST_PROJECT}/accounts`, { method: "DELETE", headers: owner });
+  await fetch(`${auth}/emulator/v1/projects/${PROJECT.projectId}/accounts`, { method: "DELETE", headers: owner });
   await openBucket(PROJECT).deleteFiles({ force: true });
 }
 
