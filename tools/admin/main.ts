@@ -1,22 +1,16 @@
-import { parseArgs } from "node:util";
-import { Refusal, runCommand } from "../suite/refusal.ts";
+import { runCommand } from "../suite/refusal.ts";
 import { localSuite, realProject } from "../suite/which-project.ts";
-
-const USAGE = "npm run admin -- grant <e-mail> | revoke <e-mail> | list   [--project <Firebase project id>]";
+import { readCommand } from "./command.ts";
 
 // Of the running local suite, or with --project of a real one, by the credentials of this machine.
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { project: { type: "string" } }, allowPositionals: true });
-  const [action, email, ...more] = positionals;
-  const changes = action === "grant" || action === "revoke";
-  if (more.length > 0 || (changes ? email === undefined : action !== "list" || email !== undefined))
-    throw new Refusal(USAGE);
-
-  const project = values.project === undefined ? await localSuite() : await realProject(values.project);
+  const command = readCommand(process.argv.slice(2));
+  const project = command.project === undefined ? await localSuite() : await realProject(command.project);
   // What these load reads the environment.
   const [{ initializeApp }, { adminsOf }] = await Promise.all([import("firebase-admin/app"), import("./admins.ts")]);
   const admins = adminsOf(initializeApp({ projectId: project }), project);
-  if (changes && email !== undefined) {
+  if (command.action !== "list") {
+    const { action, email } = command;
     await admins.change(email, action);
     console.log(
       action === "grant"
