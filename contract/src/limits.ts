@@ -65,6 +65,9 @@ export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024;
 export const MAX_LISTINGS = 100;
 /** Identical rooms or homes of one listing. */
 export const MAX_UNITS = 500;
+/** Of one listing, bathrooms alike. */
+export const MAX_BEDROOMS = 50;
+export const MAX_FLOOR = 50;
 /** City, commune, quartier. */
 export const MAX_PLACE_LENGTH = 80;
 /** Street and number, or a landmark. */

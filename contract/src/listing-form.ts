@@ -7,7 +7,9 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_CURRENCY,
   DEFAULT_UNLOCK_CENTS,
+  MAX_BEDROOMS,
   MAX_DESCRIPTION_LENGTH,
+  MAX_FLOOR,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
@@ -16,13 +18,17 @@ import {
   MAX_UNLOCK_CENTS,
   MIN_UNLOCK_CENTS,
 } from "./limits.ts";
-import { cancellationPolicy, category, confirmation } from "./property.ts";
+import { LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
+import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
 /** What a host says of a listing (spec §2, §5). Every sentence is what the form shows beside the field. */
 
 const place = line(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
+/** Null where the host does not say. */
+const upTo = (min: number, max: number) =>
+  z.int("Un nombre entier est attendu.").min(min, between(min, max)).max(max, between(min, max)).nullable();
 /** In capitals; emptied it means what it is when nothing is said (spec §5). */
 const code = (meant: string) =>
   z
@@ -58,6 +64,16 @@ const fields = {
   checkout_time: clockTime,
   contact_phone: phone,
   contact_whatsapp: phone,
+  /** Each once, in the order of the contract. */
+  amenities: z.array(amenity).transform((said) => LISTING_AMENITIES.filter((each) => said.includes(each))),
+  /** 0 is a studio. */
+  bedrooms: upTo(0, MAX_BEDROOMS),
+  bathrooms: upTo(0, MAX_BEDROOMS),
+  /** 0 is the ground floor. */
+  floor: upTo(0, MAX_FLOOR),
+  furnished: z.boolean().nullable(),
+  /** Hours a day with electricity, on a usual day. */
+  power_hours: upTo(0, 24),
 };
 
 /** The specification's fields are enough; the rest has defaults. `supports_booking` follows the category, the time zone the city (design §4). */
@@ -85,6 +101,12 @@ export const newListing = z.strictObject({
   checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
   contact_phone: phone.default(null),
   contact_whatsapp: phone.default(null),
+  amenities: fields.amenities.default(() => []),
+  bedrooms: fields.bedrooms.default(NO_FACTS.bedrooms),
+  bathrooms: fields.bathrooms.default(NO_FACTS.bathrooms),
+  floor: fields.floor.default(NO_FACTS.floor),
+  furnished: fields.furnished.default(NO_FACTS.furnished),
+  power_hours: fields.power_hours.default(NO_FACTS.power_hours),
   /** Online at once, unless its host wants to finish it first. */
   is_active: z.boolean().default(true),
 });

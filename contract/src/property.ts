@@ -4,6 +4,7 @@ import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
+import { LISTING_AMENITIES } from "./listing-facts.ts";
 import { clockTime, contact, location } from "./whereabouts.ts";
 
 export const category = z.enum(CATEGORIES);
@@ -13,6 +14,8 @@ export const confirmation = z.enum(["instant", "host"]);
 
 /** Kinds of what is told after payment; the public answer names the kinds and nothing of what they say. */
 export const TOLD_AFTER_PAYMENT = ["whatsapp", "phone", "email", "address", "point"] as const;
+
+export const amenity = z.enum(LISTING_AMENITIES, "Équipement inconnu.");
 
 export const photo = z.object({
   id,
@@ -45,6 +48,11 @@ export const propertySummary = z.object({
   supports_booking: z.boolean(),
   is_active: z.boolean(),
   created_at: instant,
+  /** Facts, here and of the whole listing, are left out where the host did not say. */
+  amenities: z.array(amenity).optional(),
+  /** 0 is a studio. */
+  bedrooms: z.int().optional(),
+  furnished: z.boolean().optional(),
 });
 
 /** A listing as its page shows it. */
@@ -61,6 +69,11 @@ export const property = propertySummary.extend({
   unlock_surplus: z.array(surplusMoney).optional(),
   unlock_price_cents: cents,
   unlock_currency: currency,
+  bathrooms: z.int().optional(),
+  /** 0 is the ground floor. */
+  floor: z.int().optional(),
+  /** Hours a day with electricity, on a usual day. */
+  power_hours: z.int().optional(),
   time_zone: z.enum(TIME_ZONES),
   /** How many identical rooms or homes the listing has. */
   units: z.int().min(1),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatFurnished, LISTING_AMENITY_LABELS, type ListingAmenity } from "./listing-facts.ts";
 import { isOneSlip, understand, type Understood } from "./question.ts";
 
 type Meant = Partial<Omit<Understood, "corrected">> & { corrected?: string };
@@ -15,7 +16,7 @@ const QUESTIONS: [string, Meant][] = [
   ["appartement 2 chambres", { category: "logement", bedrooms: 2 }],
   ["auberge", { category: "hotel" }],
   ["chambre d’hôtes", { category: "hotel" }],
-  ["wifi", { dropped: ["wifi"] }],
+  ["wifi", { amenities: ["wifi"] }],
   ["hôtel bukavu", { category: "hotel", city: "Bukavu" }],
   ["kinshassa", { city: "Kinshasa", corrected: "kinshassa" }],
   ["gombé", { commune: "Gombe" }],
@@ -28,8 +29,8 @@ const QUESTIONS: [string, Meant][] = [
   ["moins de 50$", { max_price_cents: 5_000 }],
   ["2 chambres", { bedrooms: 2 }],
   ["deux chambres salon limete", { bedrooms: 2, commune: "Limete", words: "salon" }],
-  ["avec piscine", { words: "piscine" }],
-  ["villa avec piscine à Binza", { words: "villa piscine binza" }],
+  ["avec piscine", { amenities: ["pool"] }],
+  ["villa avec piscine à Binza", { amenities: ["pool"], words: "villa binza" }],
   ["mont ngafula", { commune: "Mont-Ngafula" }],
   ["Mont-Ngafula maison", { commune: "Mont-Ngafula", category: "logement" }],
   ["kasa vubu", { commune: "Kasa-Vubu" }],
@@ -54,7 +55,7 @@ const QUESTIONS: [string, Meant][] = [
   ["kolwezi 3 nuits", { city: "Kolwezi", dropped: ["3 nuits"] }],
   ["hôtel ce soir gombe max 80", { category: "hotel", commune: "Gombe", max_price_cents: 8_000, dropped: ["ce soir"] }],
   ["demain goma", { city: "Goma", dropped: ["demain"] }],
-  ["hôtel avec parking à Matadi", { category: "hotel", city: "Matadi", dropped: ["parking"] }],
+  ["hôtel avec parking à Matadi", { category: "hotel", city: "Matadi", amenities: ["parking"] }],
   ["je cherche un appartement à Lemba svp", { category: "logement", commune: "Lemba" }],
   ["hôtel à louer lubumbashi", { category: "hotel", city: "Lubumbashi" }],
   ["Guest-house Kintambo", { category: "hotel", commune: "Kintambo" }],
@@ -67,7 +68,17 @@ const QUESTIONS: [string, Meant][] = [
   ["marina", { words: "marina" }],
   ["ma campagne", { words: "ma campagne" }],
   ["golf", { words: "golf" }],
-  ["villa meublée", { words: "villa meublee" }],
+  ["villa meublée", { furnished: true, words: "villa" }],
+  ["appartement non meublé Gombe", { category: "logement", commune: "Gombe", furnished: false }],
+  ["meublé avec groupe électrogène", { furnished: true, amenities: ["generator"] }],
+  [
+    "hôtel clim wifi petit-déjeuner goma",
+    { category: "hotel", city: "Goma", amenities: ["wifi", "air_conditioning", "breakfast"] },
+  ],
+  ["3 chambres 2 salles de bain forage", { bedrooms: 3, min_bathrooms: 2, amenities: ["borehole"] }],
+  ["maison Regideso et compteur prépayé", { category: "logement", amenities: ["regideso", "prepaid"] }],
+  ["studio courant 24h/24", { min_power_hours: 24, words: "studio" }],
+  ["navette aéroport", { amenities: ["airport_shuttle"] }],
   ["gom", { words: "gom" }],
   ["!! ??", {}],
 ];
@@ -122,6 +133,10 @@ const NAMES: Record<string, (value: never) => string> = {
   max_price_cents: (value: number) => `jusqu’à ${value / 100} $`,
   guests: (value: number) => `${value} voyageurs`,
   bedrooms: (value: number) => `${value} chambres`,
+  min_bathrooms: (value: number) => `${value} salles de bain au moins`,
+  min_power_hours: (value: number) => `électricité ${value} h par jour`,
+  furnished: (value: boolean) => formatFurnished(value),
+  amenities: (value: ListingAmenity[]) => value.map((each) => LISTING_AMENITY_LABELS[each]).join(", "),
   sort: () => "les moins chères d’abord",
   words: (value: string) => (value ? `mots «${value}»` : ""),
   dropped: (value: string[]) => (value.length > 0 ? `dit et laissé de côté : «${value.join("», «")}»` : ""),

@@ -1,12 +1,14 @@
 import type { Category } from "./categories.ts";
 import { CITIES } from "./congo.ts";
-import { MAX_GUESTS, MAX_PRICE_CENTS } from "./limits.ts";
-import { placeKey, plainLetters } from "./plain-letters.ts";
+import { MAX_BEDROOMS, MAX_GUESTS, MAX_PRICE_CENTS } from "./limits.ts";
+import type { ListingAmenity } from "./listing-facts.ts";
+import { placeKey } from "./plain-letters.ts";
+import { comparable, SAID_AMENITIES, SAID_FURNISHED, SAID_UNFURNISHED } from "./said-facts.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
  * What people mean by what they type into the search (decision 72): places whatever their spelling, a category, prices,
- * guests, bedrooms. docs/questions.md has a table of real ones.
+ * guests, facts. docs/questions.md has a table of real ones.
  */
 export interface Understood {
   /** What is left to be looked for in titles and places, in its order. */
@@ -19,6 +21,10 @@ export interface Understood {
   max_price_cents?: number;
   guests?: number;
   bedrooms?: number;
+  min_bathrooms?: number;
+  min_power_hours?: number;
+  furnished?: boolean;
+  amenities?: ListingAmenity[];
   sort?: SearchOrder;
   /** Names that were typed otherwise: `bukavou` -> `Bukavu`. */
   corrected: { typed: string; meant: string }[];
@@ -44,8 +50,10 @@ const AT_LEAST = "(?:plus de|plus que|minimum|min|a partir de|au moins|superieur
 const centsOf = (text: string): number =>
   Math.min(MAX_PRICE_CENTS, Math.round(Number(text.replaceAll(" ", "").replace(",", ".")) * 100));
 
+type Saying = [RegExp, (found: RegExpExecArray, meant: Understood) => void];
+
 /** Ways in which a question says something, each taken out of it once it was understood. */
-const SAYINGS: [RegExp, (found: RegExpExecArray, meant: Understood) => void][] = [
+const SAYINGS: Saying[] = [
   [
     new RegExp(`\\b${AMOUNT}\\s*(?:fc|cdf|francs?(?: congolais)?)(?![a-z])${PER}`),
     ([text], meant) => meant.dropped.push(text.trim()),
@@ -83,7 +91,11 @@ const SAYINGS: [RegExp, (found: RegExpExecArray, meant: Understood) => void][] =
   ],
   [
     new RegExp(`\\b(${NUMBER}) (?:chambres?(?: a coucher)?|ch)\\b(?! d'? ?hotes?)`),
-    ([, count = ""], meant) => Object.assign(meant, { bedrooms: numberOf(count) }),
+    ([text, count = ""], meant) => setRooms(meant, "bedrooms", numberOf(count), text),
+  ],
+  [
+    new RegExp(`\\b(${NUMBER}) (?:salles? de bains?|salles? d'eau|sdb|douches?)\\b`),
+    ([text, count = ""], meant) => setRooms(meant, "min_bathrooms", numberOf(count), text),
   ],
   [
     new RegExp(`\\b(?:pour )?${NUMBER} (?:nuits?|mois|jours?|semaines?|ans?)\\b`),
@@ -98,9 +110,16 @@ const SAYINGS: [RegExp, (found: RegExpExecArray, meant: Understood) => void][] =
     (_found, meant) => Object.assign(meant, { sort: "price_asc" }),
   ],
   [
-    /\b(?:wi ?fi|internet|connexion|clim(?:atisation|atisee?)?|parking|groupe electrogene|generateur|electricite|courant|panneaux? solaires?|eau courante|eau chaude|gardien|securise|petit dejeuner|24h?[/ ]24)\b/,
-    ([text], meant) => meant.dropped.push(text),
+    /\b(?:electricite|courant) (?:permanente?|jour et nuit|24 ?h? ?(?:\/|sur) ?24 ?h?)(?![a-z0-9])/,
+    (_found, meant) => Object.assign(meant, { min_power_hours: 24 }),
   ],
+  [SAID_UNFURNISHED, (_found, meant) => Object.assign(meant, { furnished: false })],
+  [SAID_FURNISHED, (_found, meant) => void (meant.furnished ??= true)],
+  ...SAID_AMENITIES.map(([amenity, words]): Saying => [
+    words,
+    (_found, meant) => void (meant.amenities ??= []).push(amenity),
+  ]),
+  [/\b(?:electricite|courant|eau courante|24 ?h?[/ ]24)\b/, ([text], meant) => meant.dropped.push(text)],
   [/\b(?:chambres? d'? ?hotes?|maisons? d'? ?hotes?)\b/, (_found, meant) => setCategory(meant, "hotel")],
   [/\b(?:guest ?houses?|hotels?|auberges?|motels?|hostels?|lodging)\b/, (_found, meant) => setCategory(meant, "hotel")],
   [/\b(?:a|en) (?:louer|location)\b|\blocations?\b/, (_found, meant) => setCategory(meant, "logement")],
@@ -112,6 +131,12 @@ const SAYINGS: [RegExp, (found: RegExpExecArray, meant: Understood) => void][] =
 
 function setGuests(meant: Understood, guests: number): void {
   if (guests >= 1 && guests <= MAX_GUESTS) meant.guests = guests;
+}
+
+/** More than a listing may say are no number of rooms. */
+function setRooms(meant: Understood, which: "bedrooms" | "min_bathrooms", count: number, text: string): void {
+  if (count <= MAX_BEDROOMS) meant[which] = count;
+  else meant.dropped.push(text);
 }
 
 /** Of two that are named the first counts: «hôtel à louer» is a hotel. */
@@ -222,11 +247,9 @@ function takePlace(words: string[]): { place: Place; typed: string; rest: string
 /** What a question says; text that says nothing of it stays as words. */
 export function understand(question: string): Understood {
   const meant: Understood = { words: "", corrected: [], dropped: [] };
-  let text = plainLetters(question)
-    .replaceAll(/[’`\xb4]/g, "'")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll("-", " ");
+  let text = comparable(question);
   for (const [pattern, mean] of SAYINGS) {
+    pattern.lastIndex = 0;
     const found = pattern.exec(text);
     if (!found) continue;
     mean(found, meant);

@@ -1,3 +1,4 @@
+import { NO_FACTS } from "@lopango/contract/listing-facts";
 import type { Listing, ListingPhoto } from "../src/domain/listings/listing.ts";
 import type { Database } from "../src/storage/firestore/firestore.ts";
 import { listingDocument } from "../src/storage/listings/properties.ts";
@@ -32,6 +33,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     latlng: null,
     contact_phone: null,
     contact_whatsapp: null,
+    ...NO_FACTS,
     time_zone: "Africa/Kinshasa",
     is_active: true,
     full_nights: {},

@@ -6,6 +6,7 @@ import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";
 import type { ListingSeed, Subject } from "./content/listing-seed.ts";
 import { PROVINCES } from "./content/provinces.ts";
 import { typeset } from "./content/typesetting.ts";
+import { factsOf } from "./facts.ts";
 import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
@@ -48,6 +49,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       unlock_price_cents: seed.unlock_cents ?? DEFAULT_UNLOCK_CENTS,
       unlock_currency: "USD",
       ...whereaboutsOf(seed),
+      ...factsOf(seed),
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
       created_at: createdAt,

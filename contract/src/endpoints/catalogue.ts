@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
-import { civilMonth, optionalDate, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { civilMonth, optionalChoice, optionalDate, optionalInteger, optionalText, pageLimit } from "../fields.ts";
 import {
   HOME_LISTINGS,
+  MAX_BEDROOMS,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
@@ -11,7 +12,8 @@ import {
   SEARCH_PAGE_SIZE,
 } from "../limits.ts";
 import { SEARCH_ORDERS } from "../search-order.ts";
-import { availability, category, property, propertySummary } from "../property.ts";
+import { LISTING_AMENITIES, parseAmenities } from "../listing-facts.ts";
+import { amenity, availability, category, property, propertySummary } from "../property.ts";
 import { READING } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
@@ -19,6 +21,19 @@ const sort = z.preprocess((value) => value || undefined, z.enum(["new"]).default
 const optionalCategory = z.preprocess((value) => value || undefined, category.optional());
 const offset = optionalInteger(0, MAX_PUBLIC_OFFSET);
 const price = optionalInteger(0, MAX_PRICE_CENTS);
+const wordsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+/** Each once in the order of the contract, so that one question has one name. */
+const amenities = z
+  .string()
+  .max(MAX_SEARCH_LENGTH * 2)
+  .refine((text) => wordsOf(text).every((word) => amenity.safeParse(word).success), "Équipement inconnu.")
+  .transform((text) => (wordsOf(text).length > 0 ? parseAmenities(text) : undefined))
+  .optional()
+  .meta({ description: `With commas between, of: ${LISTING_AMENITIES.join(", ")}.`, example: "wifi,generator" });
 
 /** What anybody may look at. */
 export const catalogueEndpoints = {
@@ -72,7 +87,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/properties",
     summary:
-      "Search by words, commune, quartier and price, of which all or any must hold (`logic`); category, city, guests and dates always hold. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
+      "Search by words, commune, quartier and price, of which all or any must hold (`logic`); category, city, guests, dates and facts always hold: every one of `amenities`, exactly as many `bedrooms` (0: a studio), at least `min_bathrooms`, and `min_power_hours` hours of electricity a day. What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),
@@ -86,6 +101,11 @@ export const catalogueEndpoints = {
       guests: optionalInteger(1, MAX_GUESTS),
       checkin: optionalDate,
       checkout: optionalDate,
+      amenities,
+      bedrooms: optionalInteger(0, MAX_BEDROOMS),
+      min_bathrooms: optionalInteger(0, MAX_BEDROOMS),
+      min_power_hours: optionalInteger(0, 24),
+      furnished: optionalChoice(["true", "false"]).transform((asked) => asked && asked === "true"),
       limit: pageLimit(SEARCH_PAGE_SIZE),
       offset,
       sort: z.preprocess((value) => value || undefined, z.enum(SEARCH_ORDERS).default("new")),

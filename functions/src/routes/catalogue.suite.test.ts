@@ -321,16 +321,62 @@ describe("GET /api/search/properties", () => {
       db,
       aListing({ title: "Appartement deux chambres", commune, category: "logement", base_price_cents: 30_000 }),
       aListing({ title: "Maison trois chambres", commune, category: "logement", base_price_cents: 20_000 }),
-      aListing({ title: "Hôtel", commune, base_price_cents: 4_000 }),
+      aListing({ title: "Hôtel", commune, base_price_cents: 4_000, amenities: ["wifi"] }),
+      aListing({ title: "Hôtel cher", commune, base_price_cents: 6_000, amenities: ["wifi"] }),
+      aListing({ title: "Hôtel sans rien", commune, base_price_cents: 4_000 }),
     );
     const found = async (q: string, more = {}) => titles((await search({ q: `${q} ${commune}`, ...more })).body);
     expect(await found("2 chambres")).toEqual(["Appartement deux chambres"]);
     expect(await found("maison à louer pas chère")).toEqual(["Maison trois chambres", "Appartement deux chambres"]);
-    expect((await found("moins de 250$")).toSorted()).toEqual(["Hôtel", "Maison trois chambres"]);
+    expect((await found("maison moins de 250$")).toSorted()).toEqual(["Maison trois chambres"]);
     expect(await found("hôtel 50$ wifi")).toEqual(["Hôtel"]);
     expect(await found("hôtel", { category: "logement" })).toHaveLength(2);
     expect(await found("2 chambres", { logic: "any", max_price_cents: 1 })).not.toEqual([]);
   });
+
+  test("with facts, of which a page reads at most 60 listings and goes on to the end", async () => {
+    const commune = aWord();
+    await stored(
+      db,
+      ...Array.from({ length: 70 }, (_, index) =>
+        aListing({ title: "Hôtel", commune, amenities: index % 35 === 34 ? ["wifi", "pool"] : ["wifi"] }),
+      ),
+    );
+    const found: unknown[] = [];
+    let path: string | undefined = `/api/search/properties?commune=${commune}&amenities=pool,wifi`;
+    for (let pages = 0; path && pages < 5; pages += 1) {
+      const asked: string = path;
+      const { value, reads } = await measured(() => call("GET", asked));
+      expect(reads).toBeLessThanOrEqual(60);
+      found.push(...(value.body as object[]));
+      path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
+    }
+    expect(path).toBeUndefined();
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject({ amenities: ["wifi", "pool"] });
+  });
+
+  test.each([
+    ["amenities=jacuzzi", "amenities"],
+    ["amenities=wifi,jacuzzi", "amenities"],
+    ["bedrooms=51", "bedrooms"],
+    ["bedrooms=-1", "bedrooms"],
+    ["min_bathrooms=51", "min_bathrooms"],
+    ["min_power_hours=25", "min_power_hours"],
+    ["furnished=peut-être", "furnished"],
+  ])("refuses %s, 422", async (query, field) => {
+    expect(await call("GET", `/api/search/properties?${query}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
+  });
+
+  test.each(["amenities=", "amenities=,wifi,,wifi", "bedrooms=0", "bedrooms=50", "min_power_hours=24", "furnished="])(
+    "takes %s",
+    async (query) => {
+      expect((await call("GET", `/api/search/properties?${query}`)).status).toBe(200);
+    },
+  );
 
   test("of a city and for a number of guests", async () => {
     const [word, city] = [aWord(), aWord()];

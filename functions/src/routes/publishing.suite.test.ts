@@ -193,6 +193,33 @@ describe("publishing", () => {
     });
   });
 
+  test("says its facts, is found by them, and need not say any", async () => {
+    const host = await shop.signIn();
+    const commune = aWord();
+    const facts = {
+      amenities: ["wifi", "regideso", "generator"],
+      bedrooms: 50,
+      bathrooms: 0,
+      floor: 50,
+      furnished: false,
+      power_hours: 24,
+    };
+    const { id } = await publish(host, { commune, ...facts, amenities: ["generator", "wifi", "regideso", "wifi"] });
+    expect((await shop.call("GET", `/api/properties/${id}`)).body).toMatchObject(facts);
+    const found = async (question: string) =>
+      (await shop.call("GET", `/api/search/properties?commune=${commune}&${question}`)).body;
+    expect(await found("amenities=generator,wifi&bedrooms=50&furnished=false&min_power_hours=24")).toMatchObject([
+      { id, amenities: facts.amenities, bedrooms: 50, furnished: false },
+    ]);
+    expect(await found("amenities=pool")).toEqual([]);
+
+    const unsaid = { amenities: [], bedrooms: null, bathrooms: null, floor: null, furnished: null, power_hours: null };
+    const { status, body } = await patch(host, id, unsaid);
+    expect(status).toBe(200);
+    for (const fact of Object.keys(facts)) expect(body).not.toHaveProperty(fact);
+    expect(await found("amenities=wifi")).toEqual([]);
+  });
+
   test("is found by its words and its price", async () => {
     const host = await shop.signIn();
     const [commune, word] = [aWord(), aWord()];
@@ -207,6 +234,11 @@ describe("publishing", () => {
     ["121 letters of title", { title: "x".repeat(121) }, "title", "120 caractères au plus."],
     ["0 guests", { max_guests: 0 }, "max_guests", "Entre 1 et 50."],
     ["51 guests", { max_guests: 51 }, "max_guests", "Entre 1 et 50."],
+    ["51 bedrooms", { bedrooms: 51 }, "bedrooms", "Entre 0 et 50."],
+    ["-1 bathrooms", { bathrooms: -1 }, "bathrooms", "Entre 0 et 50."],
+    ["a floor above 50", { floor: 51 }, "floor", "Entre 0 et 50."],
+    ["25 hours of electricity a day", { power_hours: 25 }, "power_hours", "Entre 0 et 24."],
+    ["an amenity that nobody knows", { amenities: ["wifi", "jacuzzi"] }, "amenities.1", "Équipement inconnu."],
     ["0 units", { units: 0 }, "units", "Entre 1 et 500."],
     ["501 units", { units: 501 }, "units", "Entre 1 et 500."],
     ["a negative price", { base_price_cents: -1 }, "base_price_cents", "Au moins 0."],

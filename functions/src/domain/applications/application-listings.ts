@@ -1,5 +1,5 @@
-import { AMENITY_LABELS } from "@lopango/contract/establishment";
-import { DEFAULT_UNLOCK_CENTS, MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { NO_FACTS } from "@lopango/contract/listing-facts";
 import type { PartnerApplication } from "./application.ts";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
 import { truncate } from "../truncate.ts";
@@ -40,7 +40,7 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
       applicant,
       {
         title: titleOf(hotel, room.type),
-        description: descriptionOf(application),
+        description: application.description,
         city: application.city,
         country: application.country,
         commune: district,
@@ -59,6 +59,8 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
         checkout_time,
         contact_phone: phone || null,
         contact_whatsapp: whatsapp || null,
+        ...NO_FACTS,
+        amenities: application.amenities,
         is_active: true,
       },
       now,
@@ -70,11 +72,4 @@ export function listingsOf(application: PartnerApplication, ids: readonly string
 function titleOf(hotel: string, room: string): string {
   const rest = ` — ${room}`;
   return truncate(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
-}
-
-/** What the hotel says of itself, and what it has: a listing has no amenities of its own. */
-function descriptionOf({ description, amenities }: PartnerApplication): string {
-  if (amenities.length === 0) return description;
-  const offered = `Sur place\u202f: ${amenities.map((key) => AMENITY_LABELS[key]).join(", ")}.`;
-  return [truncate(description, MAX_DESCRIPTION_LENGTH - offered.length - 2), offered].filter(Boolean).join("\n\n");
 }

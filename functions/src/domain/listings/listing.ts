@@ -8,6 +8,7 @@ import {
   MAX_LISTINGS,
   MIN_SOLD_DESCRIPTION,
 } from "@lopango/contract/limits";
+import type { ListingFacts } from "@lopango/contract/listing-facts";
 import type { ToldAfterPayment } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
 import type { Contact, Location } from "@lopango/contract/whereabouts";
@@ -25,7 +26,7 @@ export interface ListingPhoto {
 }
 
 /** A property as the functions know it. Instants are `Date`s, stays are civil dates, money is minor units. */
-export interface Listing {
+export interface Listing extends ListingFacts {
   id: string;
   owner_id: string;
   /** Snapshot of the owner's first name, so that a listing is one read. */

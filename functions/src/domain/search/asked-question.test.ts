@@ -33,6 +33,19 @@ describe("what the words mean", () => {
     expect(asked({ q: "pas cher", sort: "new" })).toEqual({ sort: "price_asc" });
   });
 
+  test("adds to the facts that are asked for", () => {
+    expect(asked({ q: "villa meublée avec piscine 3 chambres", amenities: ["wifi"], bedrooms: 2 })).toEqual({
+      q: "villa",
+      amenities: ["wifi", "pool"],
+      bedrooms: 2,
+      furnished: true,
+    });
+    expect(asked({ amenities: ["wifi"], furnished: false, q: "meublé" })).toEqual({
+      amenities: ["wifi"],
+      furnished: false,
+    });
+  });
+
   test("is left alone where any criterion is enough", () => {
     const any: SearchCriteria = { q: "hôtel goma", logic: "any" };
     expect(withQuestion(any)).toEqual(any);

@@ -1,3 +1,4 @@
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { understand } from "@lopango/contract/question";
 import type { SearchCriteria } from "./search-plan.ts";
@@ -25,7 +26,13 @@ export function withQuestion(criteria: SearchCriteria): SearchCriteria {
     min_price_cents: largest(criteria.min_price_cents, meant.min_price_cents),
     max_price_cents: smallest(criteria.max_price_cents, meant.max_price_cents),
     guests: largest(criteria.guests, meant.guests),
-    bedrooms: meant.bedrooms,
+    bedrooms: criteria.bedrooms ?? meant.bedrooms,
+    furnished: criteria.furnished ?? meant.furnished,
+    min_bathrooms: largest(criteria.min_bathrooms, meant.min_bathrooms),
+    min_power_hours: largest(criteria.min_power_hours, meant.min_power_hours),
+    amenities: meant.amenities
+      ? LISTING_AMENITIES.filter((each) => criteria.amenities?.includes(each) || meant.amenities?.includes(each))
+      : criteria.amenities,
     sort: criteria.sort === undefined || criteria.sort === "new" ? (meant.sort ?? criteria.sort) : criteria.sort,
   };
 }

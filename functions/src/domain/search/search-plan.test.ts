@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NO_FACTS } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { planSearch, type SearchCriteria } from "./search-plan.ts";
 import { priceBand } from "./price-bands.ts";
@@ -10,10 +11,13 @@ const listing = {
   city: "Kinshasa",
   commune: "Ngaliéma",
   quartier: "Ma Campagne",
-  category: "logement",
   base_price_cents: 80_000,
   max_guests: 4,
-} as const;
+  ...NO_FACTS,
+  bedrooms: 3,
+  amenities: ["wifi" as const],
+  category: "logement" as const,
+};
 
 const found = (criteria: Omit<SearchCriteria, "logic">, logic: "all" | "any" = "all"): boolean => {
   const plan = planSearch({ ...criteria, logic });
@@ -37,6 +41,9 @@ describe("all criteria together", () => {
     [{ city: "Ngaliéma" }, false],
     [{ guests: 4 }, true],
     [{ guests: 5 }, false],
+    [{ bedrooms: 3, amenities: ["wifi"] }, true],
+    [{ bedrooms: 2 }, false],
+    [{ bedrooms: 3, amenities: ["pool"] }, false],
     [{ q: "villa", city: "kinshasa", guests: 2, sort: "price_desc", max_price_cents: 80_000 }, true],
   ])("%j: %j", (criteria, expected) => {
     expect(found(criteria)).toBe(expected);
@@ -56,6 +63,7 @@ describe("any criterion", () => {
     // A city and a number of guests hold whatever else is enough.
     [{ q: "villa", commune: "gombe", city: "Goma" }, false],
     [{ q: "villa", commune: "gombe", guests: 5 }, false],
+    [{ q: "villa", commune: "gombe", amenities: ["pool"] }, false],
   ])("%j: %j", (criteria, expected) => {
     expect(found(criteria, "any")).toBe(expected);
   });
@@ -70,6 +78,8 @@ test("a plan is exact only when the index leaves nothing to check", () => {
   expect(exact({ q: "gombe", commune: "Gombe" })).toBe(false);
   expect(exact({ city: "Goma" })).toBe(false);
   expect(exact({ guests: 2 })).toBe(false);
+  expect(exact({ commune: "Gombe", amenities: ["wifi"] })).toBe(false);
+  expect(exact({ commune: "Gombe", amenities: [] })).toBe(true);
   expect(exact({ stay: { checkin: "2027-01-01", checkout: "2027-01-02" } })).toBe(false);
   expect(exact({ min_price_cents: 1, sort: "price_asc" })).toBe(true);
   expect(exact({ q: "gombe hotel" })).toBe(false);
@@ -119,6 +129,11 @@ test("the index never leaves out a listing that is asked for", () => {
     category: fc.constantFrom("hotel" as const, "logement" as const),
     base_price_cents: cents,
     max_guests: fc.integer({ min: 1, max: 3 }),
+    bedrooms: fc.constant(null),
+    bathrooms: fc.constant(null),
+    furnished: fc.constant(null),
+    power_hours: fc.constant(null),
+    amenities: fc.subarray(["wifi" as const, "pool" as const]),
   });
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const criteria = fc.record({
@@ -129,6 +144,7 @@ test("the index never leaves out a listing that is asked for", () => {
     max_price_cents: maybe(cents),
     city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
     guests: maybe(fc.integer({ min: 1, max: 3 })),
+    amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
     sort: maybe(fc.constantFrom("new" as const, "price_asc" as const, "price_desc" as const)),
     category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
     logic: fc.constantFrom("all" as const, "any" as const),

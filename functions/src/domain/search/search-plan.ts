@@ -3,12 +3,12 @@ import { placeKey } from "@lopango/contract/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import type { Stay } from "../calendar/calendar.ts";
 import type { Listing } from "../listings/listing.ts";
-import { bedroomsIn } from "./bedrooms.ts";
+import { factConditions, type FactsAsked } from "./facts-asked.ts";
 import { priceBands } from "./price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
 
 /** What a person asks for. Prices are minor units per night (hotel) or month (logement), bounds included. */
-export interface SearchCriteria {
+export interface SearchCriteria extends FactsAsked {
   q?: string | undefined;
   commune?: string | undefined;
   quartier?: string | undefined;
@@ -19,8 +19,6 @@ export interface SearchCriteria {
   category?: Category | undefined;
   city?: string | undefined;
   guests?: number | undefined;
-  /** As far as titles say it. */
-  bedrooms?: number | undefined;
   /** Every night of it must have a free unit. */
   stay?: Stay | undefined;
   sort?: SearchOrder | undefined;
@@ -36,7 +34,18 @@ export type IndexFilter =
 
 type Searched = Pick<
   Listing,
-  "title" | "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests"
+  | "title"
+  | "city"
+  | "commune"
+  | "quartier"
+  | "category"
+  | "base_price_cents"
+  | "max_guests"
+  | "amenities"
+  | "bedrooms"
+  | "bathrooms"
+  | "furnished"
+  | "power_hours"
 >;
 
 /** How a search runs: what the index narrows down to, and what is checked on each listing that comes. */
@@ -114,10 +123,9 @@ function guestsCriterion(guests: number | undefined): Criterion | null {
   return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
 }
 
-function bedroomsCriterion(bedrooms: number | undefined): Criterion | null {
-  if (bedrooms === undefined) return null;
-  return { filter: null, matches: ({ title }) => bedroomsIn(title) === bedrooms, exact: false };
-}
+/** No index knows them (decision 71). */
+const factCriteria = (asked: FactsAsked): Criterion[] =>
+  factConditions(asked).map((matches) => ({ filter: null, matches, exact: false }));
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
@@ -133,7 +141,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   const commune = placeCriterion("commune", criteria.commune);
   const price = priceCriterion(min, max, order);
   const city = cityCriterion(criteria.city);
-  const always = [city, guestsCriterion(criteria.guests), bedroomsCriterion(criteria.bedrooms)].filter(isGiven);
+  const always = [city, guestsCriterion(criteria.guests), ...factCriteria(criteria)].filter(isGiven);
   const given = [words, quartier, commune, price].filter(isGiven);
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay };

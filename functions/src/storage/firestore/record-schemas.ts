@@ -6,6 +6,7 @@ import { CATEGORIES } from "@lopango/contract/categories";
 import { TIME_ZONES } from "@lopango/contract/dates";
 import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { ROLES } from "@lopango/contract/session";
@@ -273,6 +274,12 @@ export const listingSchema = z.object({
   latlng: latlng.nullable().default(null),
   contact_phone: text.nullable().default(null),
   contact_whatsapp: text.nullable().default(null),
+  amenities: z.array(z.enum(LISTING_AMENITIES)).default(() => []),
+  bedrooms: whole.nullable().default(null),
+  bathrooms: whole.nullable().default(null),
+  floor: whole.nullable().default(null),
+  furnished: z.boolean().nullable().default(null),
+  power_hours: whole.nullable().default(null),
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),

@@ -40,6 +40,12 @@ export const LISTED_FIELDS = [
   "is_active",
   "suspended",
   "suspension_reason",
+  "amenities",
+  "bedrooms",
+  "bathrooms",
+  "floor",
+  "furnished",
+  "power_hours",
   "created_at",
 ] as const satisfies (keyof ListedListing)[];
 

@@ -79,6 +79,18 @@ export function summaryOf(listing: ListedListing): PropertySummary {
     supports_booking: listing.supports_booking,
     is_active: listing.is_active,
     created_at: listing.created_at.toISOString(),
+    ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
+    ...said(listing, "bedrooms", "furnished"),
+  };
+}
+
+/** What the host said of these facts: nothing of the others, so that lists stay small. */
+function said<Fact extends "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours">(
+  listing: Pick<Listing, Fact>,
+  ...facts: Fact[]
+): { [Said in Fact]?: NonNullable<Listing[Said]> } {
+  return Object.fromEntries(facts.filter((fact) => listing[fact] !== null).map((fact) => [fact, listing[fact]])) as {
+    [Said in Fact]?: NonNullable<Listing[Said]>;
   };
 }
 
@@ -95,6 +107,7 @@ export function propertyOf(
   const locked = isPaywalled(listing) && !open;
   return {
     ...summaryOf(listing),
+    ...said(listing, "bathrooms", "floor", "power_hours"),
     photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
     description: locked ? "" : listing.description,
     description_locked: locked,

@@ -9,6 +9,7 @@ import {
   DEFAULT_CURRENCY,
   DEFAULT_UNLOCK_CENTS,
 } from "@lopango/contract/limits";
+import { NO_FACTS } from "@lopango/contract/listing-facts";
 import type { ListingChanges } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
 import { amountText } from "../../lib/format/amount.ts";
@@ -38,6 +39,13 @@ export interface ListingFields {
   checkout_time: string;
   contact_phone: string;
   contact_whatsapp: string;
+  /** Names with commas between, as a search has them: `wifi,pool`. */
+  amenities: string;
+  bedrooms: string;
+  bathrooms: string;
+  floor: string;
+  furnished: string;
+  power_hours: string;
 }
 
 export type ListingField = keyof ListingFields;
@@ -66,7 +74,15 @@ export const EMPTY_LISTING: ListingFields = {
   checkout_time: DEFAULT_CHECKOUT_TIME,
   contact_phone: "",
   contact_whatsapp: "",
+  amenities: "",
+  bedrooms: "",
+  bathrooms: "",
+  floor: "",
+  furnished: "",
+  power_hours: "",
 };
+
+const factText = (fact: number | boolean | null | undefined): string => String(fact ?? "");
 
 /** A listing as its form shows it. */
 export function listingFieldsOf(property: Property): ListingFields {
@@ -92,6 +108,12 @@ export function listingFieldsOf(property: Property): ListingFields {
     checkout_time: property.checkout_time,
     contact_phone: property.contact?.phone ?? "",
     contact_whatsapp: property.contact?.whatsapp ?? "",
+    amenities: (property.amenities ?? []).join(","),
+    bedrooms: factText(property.bedrooms),
+    bathrooms: factText(property.bathrooms),
+    floor: factText(property.floor),
+    furnished: factText(property.furnished),
+    power_hours: factText(property.power_hours),
   };
 }
 
@@ -110,6 +132,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function changesTo(property: Property, wanted: ListingChanges): ListingChanges {
   const { contact, location, ...rest } = property;
   const stored: Record<string, unknown> = {
+    ...NO_FACTS,
     ...rest,
     address: location?.address ?? "",
     latlng: location?.latlng ?? null,

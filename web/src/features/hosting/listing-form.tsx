@@ -11,6 +11,7 @@ import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { BookingChoices } from "./booking-choices.tsx";
+import { FactsFields } from "./facts-fields.tsx";
 import { isBookable } from "./listing-fields.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
@@ -31,7 +32,7 @@ interface Props {
   className?: string;
 }
 
-/** Everything that a host says of a listing (spec §2, §5), in five calm groups. */
+/** Everything that a host says of a listing (spec §2, §5), in a few calm groups. */
 export function ListingForm({ form, onSubmit, photos, footer, className }: Props) {
   const { fields, change, errors, text } = form;
   const id = useId();
@@ -126,6 +127,12 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
             )}
           </Field>
         </div>
+      </Group>
+      <Group
+        title="Équipements"
+        note="Facultatif. Ce qui est coché se montre sur l’annonce et fait partie des filtres de la recherche."
+      >
+        <FactsFields form={form} />
       </Group>
       <Group title="Réservation">
         <BookingChoices form={form} />

@@ -92,6 +92,25 @@ describe("a new listing", () => {
     expect(check({ latlng: "-4.3217, 15.3125" }).listing).toMatchObject({ latlng: { lat: -4.3217, lng: 15.3125 } });
   });
 
+  test("says its facts or nothing of them", () => {
+    expect(check({}).listing).toMatchObject({ amenities: [], bedrooms: null, furnished: null, power_hours: null });
+    const facts = { amenities: "snel,wifi,breakfast,jacuzzi", bedrooms: "0", floor: "2", furnished: "false" };
+    // Breakfast is nothing that a home is asked for.
+    expect(check({ ...facts, power_hours: "24" }).listing).toMatchObject({
+      amenities: ["wifi", "snel"],
+      bedrooms: 0,
+      bathrooms: null,
+      floor: 2,
+      furnished: false,
+      power_hours: 24,
+    });
+    expect(check({ bedrooms: "51", bathrooms: "1,5", power_hours: "25" }).errors).toEqual({
+      bedrooms: "Entre 0 et 50.",
+      bathrooms: "Un nombre entier est attendu.",
+      power_hours: "Entre 0 et 24.",
+    });
+  });
+
   test("says every mistake in French", () => {
     const { errors } = check({
       title: " ",

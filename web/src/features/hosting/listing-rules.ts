@@ -1,6 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
+import { AMENITY_GROUPS, parseAmenities } from "@lopango/contract/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
@@ -12,6 +13,8 @@ const NOT_AN_AMOUNT = "Entrez un prix, à partir de 0.";
 const NO_POSITION = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
 /** An empty field is no number, and not 0. */
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")));
+/** Nothing is said by an empty field. */
+const said = (text: string) => (text.trim() === "" ? null : number(text));
 const cents = (text: string) => {
   const amount = parseAmount(text);
   return amount === null ? Number.NaN : toCents(amount);
@@ -26,6 +29,15 @@ function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingF
     units: number(units),
     supports_booking: isBookable(fields),
     latlng: parseLatLng(fields.latlng),
+    // What this category is asked for: another one's is out of sight.
+    amenities: parseAmenities(fields.amenities).filter((each) =>
+      AMENITY_GROUPS[fields.category].some(({ amenities }) => amenities.includes(each)),
+    ),
+    bedrooms: said(fields.bedrooms),
+    bathrooms: said(fields.bathrooms),
+    floor: said(fields.floor),
+    furnished: fields.furnished === "" ? null : fields.furnished === "true",
+    power_hours: said(fields.power_hours),
   };
 }
 

@@ -1,5 +1,6 @@
 import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countryName } from "../../lib/format/format.ts";
 import { paths, type StayChoice } from "../../lib/paths.ts";
@@ -16,7 +17,7 @@ interface ListingCardProps {
   /** What its page and its booking are opened with. */
   stay?: StayChoice;
   /** What is said of it beside its price. */
-  note?: string | null;
+  note?: ReactNode;
 }
 
 /** A listing in a list. The whole card leads to the listing. */

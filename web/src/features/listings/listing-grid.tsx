@@ -1,4 +1,5 @@
 import type { PropertySummary } from "@lopango/contract/property";
+import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { StayChoice } from "../../lib/paths.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -19,7 +20,7 @@ interface ListingGridProps {
   stale?: boolean;
   /** See `ListingCard`. */
   stay?: StayChoice;
-  noteOf?: (listing: PropertySummary) => string | null;
+  noteOf?: (listing: PropertySummary) => ReactNode;
 }
 
 export function ListingGrid({ listings, terms = false, eager = 0, stale = false, stay, noteOf }: ListingGridProps) {

@@ -14,7 +14,7 @@ import {
 } from "../../features/partner-application/application-labels.ts";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
-import { ChipChoice } from "./chip-choice.tsx";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
 
 const STARS = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars);
 

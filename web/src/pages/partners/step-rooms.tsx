@@ -13,7 +13,7 @@ import { capitalized } from "../../lib/format/french-dates.ts";
 import { TimesFields } from "../../ui/times-fields.tsx";
 import type { ApplicationForm } from "../../features/partner-application/use-application-form.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
-import { ChipChoice } from "./chip-choice.tsx";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { RoomsEditor } from "./rooms-editor.tsx";
 
 const ICONS: Record<Amenity, LucideIcon> = {

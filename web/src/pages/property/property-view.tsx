@@ -23,6 +23,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
+import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Description } from "./description.tsx";
 import { Facts } from "./facts.tsx";
@@ -135,6 +136,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               onOutdated={onOutdated}
             />
           </section>
+          <Amenities property={property} />
           {bookable ? (
             <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20 lg:border-b-0">
               <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">

@@ -1,8 +1,9 @@
 import { formatPrice } from "@lopango/contract/money";
 import X from "lucide-react/icons/x";
 import { quoted } from "../../lib/format/format.ts";
-import { formatGuests, formatStay } from "../../lib/format/french-dates.ts";
+import { capitalized, formatGuests, formatStay } from "../../lib/format/french-dates.ts";
 import { toCents } from "../../lib/format/amount.ts";
+import { factParts } from "./fact-parts.ts";
 import { NO_CRITERIA, type SearchState } from "./search-url.ts";
 
 interface ActiveFiltersProps {
@@ -23,6 +24,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
   if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
+  for (const { label, without } of factParts(state)) chips.push({ label: capitalized(label), without });
   if (chips.length === 0) return null;
 
   return (

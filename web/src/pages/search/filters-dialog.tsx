@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
 import { NO_FILTERS, parsePrice, type Filters, type SearchState } from "./search-url.ts";
 
@@ -48,6 +49,11 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
     min: state.min === null ? "" : String(state.min),
     max: state.max === null ? "" : String(state.max),
     logic: state.logic,
+    amenities: state.amenities,
+    bedrooms: state.bedrooms,
+    min_bathrooms: state.min_bathrooms,
+    min_power_hours: state.min_power_hours,
+    furnished: state.furnished,
   });
   const [checked, setChecked] = useState(false);
   const unit = state.category === "hotel" ? "par nuit" : "par mois";
@@ -67,12 +73,12 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
     setChecked(true);
     if (minError || maxError) return;
     onApply({
+      ...draft,
       city: draft.city.trim(),
       commune: draft.commune.trim(),
       quartier: draft.quartier.trim(),
       min,
       max,
-      logic: draft.logic,
     });
   }
 
@@ -148,6 +154,7 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
           </Field>
         </div>
       </fieldset>
+      <FactFilters category={state.category} value={draft} onChange={(facts) => setDraft({ ...draft, ...facts })} />
       <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
       <button
         type="button"

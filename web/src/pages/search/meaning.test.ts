@@ -12,6 +12,7 @@ describe("what a search looks for is said", () => {
     ["hôtel bukavou moins de 80$", ["Bukavu", "jusqu’à 80 $US"]],
     ["studio gombe pas cher", ["Gombe", "les moins chers d’abord", "« studio »"]],
     ["deux chambres pour 4", ["2 chambres", "4 voyageurs"]],
+    ["villa meublée avec piscine et wifi", ["Internet Wi-Fi", "piscine", "meublé", "« villa »"]],
     ["vue fleuve", []],
     ["", []],
   ])("«%s»", (q, parts) => {
@@ -25,7 +26,7 @@ describe("what a search looks for is said", () => {
 
 test("what the words mean becomes criteria that can be changed, beside those that hold already", () => {
   const state = { ...HOTELS, q: "villa goma 2 chambres moins de 80$ pour 3 personnes", city: "Bukavu" };
-  expect(spelledOut(state)).toEqual({ ...state, q: "villa 2 chambres", max: 80, guests: 3 });
+  expect(spelledOut(state)).toEqual({ ...state, q: "villa", bedrooms: 2, max: 80, guests: 3 });
 });
 
 describe("searches close to one without a result", () => {
@@ -52,6 +53,17 @@ describe("searches close to one without a result", () => {
     expect(near[0]?.state).toEqual({ ...state, q: "", commune: "Gombe", max: 100, pages: 1 });
     expect(near[3]?.state).toMatchObject({ q: "villa", max: 150, checkin: "2027-01-01" });
     expect(near[7]?.state).toMatchObject({ q: "", commune: "Gombe", max: 150 });
+  });
+
+  test("give up each fact, and all of them", () => {
+    const near = nearMisses({ ...HOTELS, q: "avec piscine", amenities: ["wifi"], furnished: true });
+    expect(near.map(({ label }) => label)).toEqual([
+      "Sans ces équipements",
+      "Sans Internet Wi-Fi",
+      "Sans piscine",
+      "Meublé ou non",
+    ]);
+    expect(near[2]?.state).toMatchObject({ q: "", amenities: ["wifi"], furnished: true });
   });
 
   test("are none where nothing was asked for", () => {

@@ -8,6 +8,8 @@ import { pageQuery, searchQuery, type SearchState } from "./search-url.ts";
 
 /** More is no help to choose. */
 const MAX_OFFERED = 4;
+/** Each is a question to the server. */
+const MAX_ASKED = 12;
 
 interface NearMissesProps {
   state: SearchState;
@@ -26,7 +28,7 @@ async function countOf({ state }: NearMiss): Promise<string | null> {
 
 /** What there is close to a search without a result, each with how many. */
 export default function NearMisses({ state, onChange }: NearMissesProps) {
-  const misses = nearMisses(state);
+  const misses = nearMisses(state).slice(0, MAX_ASKED);
   const { data: counts } = useSWR(misses.length > 0 ? keyOf("near", searchQuery(state)) : null, () =>
     Promise.all(misses.map(countOf)),
   );

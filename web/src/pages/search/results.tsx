@@ -1,4 +1,6 @@
+import { cardFacts } from "@lopango/contract/listing-facts";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import type { PropertySummary } from "@lopango/contract/property";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
@@ -58,7 +60,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
           checkout: state.checkout ?? undefined,
           guests: state.guests ?? undefined,
         }}
-        noteOf={(listing) => stayTotal(listing, state)}
+        noteOf={(listing) => noteOf(listing, state)}
       />
       {isLoadingMore && (
         <div className="mt-9">
@@ -70,6 +72,18 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
       ) : (
         hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} onShowMore={onShowMore} />
       )}
+    </>
+  );
+}
+
+/** What the stay costs in all, and what decides beside it (decision 66). */
+function noteOf(listing: PropertySummary, state: SearchState) {
+  const [total, facts] = [stayTotal(listing, state), cardFacts(listing)];
+  if (!total && !facts) return null;
+  return (
+    <>
+      {total}
+      {facts && <span className="block font-normal text-ink-soft">{facts}</span>}
     </>
   );
 }

@@ -32,6 +32,11 @@ describe("an address of the search page", () => {
       checkin: "2026-12-30",
       checkout: "2027-01-02",
       guests: 2,
+      amenities: ["wifi", "pool"],
+      bedrooms: 0,
+      min_bathrooms: 2,
+      min_power_hours: 24,
+      furnished: false,
       sort: "price_asc",
       pages: 3,
     };
@@ -61,6 +66,13 @@ describe("an address of the search page", () => {
     "guests=1.5",
     "guests=deux",
     "sort=cheap",
+    "amenities=jacuzzi,,",
+    "bedrooms=51",
+    "bedrooms=",
+    "bedrooms=1.5",
+    "min_bathrooms=0",
+    "min_power_hours=25",
+    "furnished=maybe",
     "checkin=2026-12-01",
     "checkin=2026-11-21&checkout=2026-11-23",
     "checkin=2026-12-02&checkout=2026-12-02",
@@ -121,10 +133,16 @@ test("the call asks in cents and leaves paging to the cursor", () => {
     checkin: null,
     checkout: null,
     guests: null,
+    amenities: "",
+    bedrooms: null,
+    min_bathrooms: null,
+    min_power_hours: null,
+    furnished: null,
     sort: "new",
   });
 });
 
 test("a minimum of 0 counts as a criterion, an empty commune does not", () => {
   expect(countFilters({ ...NO_FILTERS, min: 0 })).toBe(1);
+  expect(countFilters({ ...NO_FILTERS, bedrooms: 0, furnished: false, amenities: ["wifi", "pool"] })).toBe(4);
 });

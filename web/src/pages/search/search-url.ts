@@ -1,6 +1,8 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { addMonths, isCivilDate, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/dates";
+import { parseAmenities, type ListingAmenity } from "@lopango/contract/listing-facts";
 import {
+  MAX_BEDROOMS,
   MAX_GUESTS,
   MAX_MONTHS_AHEAD,
   MAX_NIGHTS,
@@ -29,18 +31,41 @@ export interface SearchState {
   checkin: CivilDate | null;
   checkout: CivilDate | null;
   guests: number | null;
+  amenities: readonly ListingAmenity[];
+  /** Exactly as many; 0 is a studio. */
+  bedrooms: number | null;
+  min_bathrooms: number | null;
+  /** Hours of electricity a day. */
+  min_power_hours: number | null;
+  furnished: boolean | null;
   sort: SearchOrder;
   /** How many pages are shown, one below the other. */
   pages: number;
 }
 
-export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic">;
+export type Facts = Pick<SearchState, "amenities" | "bedrooms" | "min_bathrooms" | "min_power_hours" | "furnished">;
+export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
 
 /** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
 const MAX_PAGES = 25;
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
-export const NO_FILTERS: Filters = { city: "", commune: "", quartier: "", min: null, max: null, logic: "all" };
+export const NO_FACTS: Facts = {
+  amenities: [],
+  bedrooms: null,
+  min_bathrooms: null,
+  min_power_hours: null,
+  furnished: null,
+};
+export const NO_FILTERS: Filters = {
+  city: "",
+  commune: "",
+  quartier: "",
+  min: null,
+  max: null,
+  logic: "all",
+  ...NO_FACTS,
+};
 
 /** Whatever may be asked for beside the words. */
 export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, guests: null } as const;
@@ -69,7 +94,11 @@ function readStay(params: URLSearchParams, now: Date): Pick<SearchState, "checki
 export function readSearch(params: URLSearchParams, now = new Date()): SearchState {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
-  const guests = Number(params.get("guests"));
+  const whole = (name: string, from: number, to: number) => {
+    const number = Number(params.get(name) || Number.NaN);
+    return Number.isInteger(number) && number >= from && number <= to ? number : null;
+  };
+  const furnished = params.get("furnished");
   return {
     category: CATEGORIES.find((each) => each === params.get("category")) ?? "logement",
     q: text("q", MAX_SEARCH_LENGTH),
@@ -80,7 +109,12 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
     max: parsePrice(params.get("max")),
     logic: params.get("logic") === "any" ? "any" : "all",
     ...readStay(params, now),
-    guests: Number.isInteger(guests) && guests >= 1 && guests <= MAX_GUESTS ? guests : null,
+    guests: whole("guests", 1, MAX_GUESTS),
+    amenities: parseAmenities(params.get("amenities") ?? ""),
+    bedrooms: whole("bedrooms", 0, MAX_BEDROOMS),
+    min_bathrooms: whole("min_bathrooms", 1, MAX_BEDROOMS),
+    min_power_hours: whole("min_power_hours", 1, 24),
+    furnished: furnished === "true" || furnished === "false" ? furnished === "true" : null,
     sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
@@ -100,10 +134,20 @@ export function writeSearch(state: SearchState): URLSearchParams {
     checkin: state.checkin,
     checkout: state.checkout,
     guests: state.guests,
+    ...factsQuery(state),
     sort: state.sort === "new" ? null : state.sort,
     page: state.pages > 1 ? state.pages : null,
   });
 }
+
+/** Facts are called alike in the address and in the API. */
+const factsQuery = ({ amenities, bedrooms, min_bathrooms, min_power_hours, furnished }: Facts) => ({
+  amenities: amenities.join(","),
+  bedrooms,
+  min_bathrooms,
+  min_power_hours,
+  furnished: furnished === null ? null : String(furnished),
+});
 
 /** The query of `GET /api/search/properties`, without paging. */
 export function searchQuery(state: SearchState) {
@@ -120,6 +164,7 @@ export function searchQuery(state: SearchState) {
     checkout: state.checkout,
     // Everybody has room for one.
     guests: state.guests === 1 ? null : state.guests,
+    ...factsQuery(state),
     sort: state.sort,
   };
 }
@@ -138,8 +183,10 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
 });
 
 /** How many criteria of the dialog hold. */
-export function countFilters({ city, commune, quartier, min, max }: Filters): number {
-  return [city, commune, quartier, min, max].filter((value) => value !== "" && value !== null).length;
+export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: Filters): number {
+  const { bedrooms, min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
+  const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, furnished];
+  return amenities.length + single.filter((value) => value !== "" && value !== null).length;
 }
 
 /** Whether anything but the category is asked for. */

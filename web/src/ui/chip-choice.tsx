@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { LucideIcon } from "lucide-react";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 interface Choice {
   value: string;

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { aListing } from "../../../test/listings.ts";
+import { bedroomsIn, factConditions, type FactsAsked } from "./facts-asked.ts";
+
+test.each([
+  ["Deux chambres salon près du marché Gambela", 2],
+  ["Appartement trois chambres, avenue de la Justice", 3],
+  ["Chambre salon à Ngaba", null],
+  ["Villa 5 chambres", 5],
+  ["Une chambre à Lemba", 1],
+  ["Grandes chambres au bord du fleuve", null],
+  ["Villa", null],
+])("«%s» has %s bedrooms", (title, count) => {
+  expect(bedroomsIn(title)).toBe(count);
+});
+
+const meets = (listing: Parameters<typeof aListing>[0], asked: FactsAsked) =>
+  factConditions(asked).every((holds) => holds(aListing({ title: "Maison", ...listing })));
+
+describe("a listing that says its facts", () => {
+  const said = { bedrooms: 2, bathrooms: 1, furnished: true, power_hours: 20, amenities: ["wifi", "snel"] as const };
+  const listing = { ...said, amenities: [...said.amenities] };
+
+  test.each<[FactsAsked, boolean]>([
+    [{}, true],
+    [{ amenities: ["wifi"] }, true],
+    [{ amenities: ["snel", "wifi"] }, true],
+    [{ amenities: ["wifi", "pool"] }, false],
+    [{ bedrooms: 2 }, true],
+    [{ bedrooms: 1 }, false],
+    [{ bedrooms: 3 }, false],
+    [{ min_bathrooms: 1 }, true],
+    [{ min_bathrooms: 2 }, false],
+    [{ min_power_hours: 20 }, true],
+    [{ min_power_hours: 21 }, false],
+    [{ furnished: true }, true],
+    [{ furnished: false }, false],
+  ])("meets %j: %s", (asked, expected) => {
+    expect(meets(listing, asked)).toBe(expected);
+  });
+
+  test("is believed before its title", () => {
+    expect(meets({ title: "Villa 5 chambres meublée", bedrooms: 4, furnished: false }, { bedrooms: 5 })).toBe(false);
+    expect(meets({ title: "Villa meublée", furnished: false }, { furnished: true })).toBe(false);
+    expect(meets({ title: "Studio deux chambres", bedrooms: 0 }, { bedrooms: 0 })).toBe(true);
+  });
+});
+
+describe("a listing that says nothing", () => {
+  test("is found by what its title says", () => {
+    expect(meets({ title: "Villa meublée avec piscine, 3 chambres" }, { amenities: ["pool"], bedrooms: 3 })).toBe(true);
+    expect(meets({ title: "Villa meublée" }, { furnished: true })).toBe(true);
+    expect(meets({ title: "Villa non meublée" }, { furnished: false })).toBe(true);
+  });
+
+  test("is not found by what nobody said", () => {
+    for (const asked of [{ furnished: true }, { furnished: false }, { bedrooms: 0 }, { min_power_hours: 1 }])
+      expect(meets({}, asked)).toBe(false);
+  });
+});

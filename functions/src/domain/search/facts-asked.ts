@@ -1,0 +1,46 @@
+import type { ListingAmenity, ListingFacts } from "@lopango/contract/listing-facts";
+import { plainLetters } from "@lopango/contract/plain-letters";
+import { amenitiesIn, furnishedIn } from "@lopango/contract/said-facts";
+
+/** What a search asks of the facts of a listing (decision 66). */
+export interface FactsAsked {
+  amenities?: readonly ListingAmenity[] | undefined;
+  /** Exactly as many; 0 is a studio. */
+  bedrooms?: number | undefined;
+  min_bathrooms?: number | undefined;
+  min_power_hours?: number | undefined;
+  furnished?: boolean | undefined;
+}
+
+const NUMBERS = ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+
+/** How many bedrooms a title says that there are; null when it says nothing of it. */
+export function bedroomsIn(title: string): number | null {
+  const [, count] = /(\d+|[a-z]+) chambres?\b/.exec(plainLetters(title)) ?? [];
+  if (count === undefined) return null;
+  const number = NUMBERS.includes(count) ? NUMBERS.indexOf(count) + 1 : Number(count);
+  return Number.isInteger(number) ? number : null;
+}
+
+type Listed = Pick<ListingFacts, "amenities" | "bedrooms" | "bathrooms" | "furnished" | "power_hours"> & {
+  title: string;
+};
+
+/** A condition for each fact that is asked for. What a host did not say counts as far as the title says it. */
+export function factConditions(asked: FactsAsked): ((listing: Listed) => boolean)[] {
+  const { amenities = [], bedrooms, min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
+  return [
+    ...amenities.map(
+      (amenity) => (listing: Listed) =>
+        listing.amenities.includes(amenity) || amenitiesIn(listing.title).includes(amenity),
+    ),
+    ...(bedrooms === undefined
+      ? []
+      : [(listing: Listed) => (listing.bedrooms ?? bedroomsIn(listing.title)) === bedrooms]),
+    ...(furnished === undefined
+      ? []
+      : [(listing: Listed) => (listing.furnished ?? furnishedIn(listing.title)) === furnished]),
+    ...(bathrooms > 0 ? [(listing: Listed) => (listing.bathrooms ?? 0) >= bathrooms] : []),
+    ...(hours > 0 ? [(listing: Listed) => (listing.power_hours ?? 0) >= hours] : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps } from "react";
+import { AMENITY_GROUPS, formatFurnished, LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
+import { MAX_BEDROOMS, MAX_FLOOR } from "@lopango/contract/limits";
+import { capitalized } from "../../lib/format/french-dates.ts";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import type { ListingField } from "./listing-fields.ts";
+import type { ListingFormState } from "./use-listing-form.ts";
+
+/** What decides beside the place and the price; all of it may be left out (decision 66). */
+export function FactsFields({ form }: { form: ListingFormState }) {
+  const { fields, change } = form;
+  const isHome = fields.category === "logement";
+  return (
+    <>
+      {isHome ? (
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+          <CountField form={form} name="bedrooms" label="Chambres" max={MAX_BEDROOMS} />
+          <CountField form={form} name="bathrooms" label="Salles de bain" max={MAX_BEDROOMS} />
+          <CountField form={form} name="floor" label="Étage" max={MAX_FLOOR} />
+          <Field label="Meublé">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={fields.furnished}
+                onChange={({ target }) => change({ furnished: target.value })}
+              >
+                <option value="">Non précisé</option>
+                <option value="true">{capitalized(formatFurnished(true))}</option>
+                <option value="false">{capitalized(formatFurnished(false))}</option>
+              </Select>
+            )}
+          </Field>
+          <p className="col-span-full -mt-1 text-sm text-ink-soft sm:-mt-3">
+            0 chambre pour un studio, étage 0 pour le rez-de-chaussée.
+          </p>
+        </div>
+      ) : null}
+      {AMENITY_GROUPS[fields.category].map(({ title, amenities }) => (
+        <ChipChoice
+          key={title}
+          legend={title}
+          type="checkbox"
+          choices={amenities.map((key) => ({ value: key, label: capitalized(LISTING_AMENITY_LABELS[key]) }))}
+          chosen={fields.amenities.split(",")}
+          onChange={(chosen) => {
+            const others = fields.amenities.split(",").filter((key) => !amenities.some((each) => each === key));
+            change({ amenities: [...others, ...chosen].filter(Boolean).join(",") });
+          }}
+        />
+      ))}
+      {isHome ? (
+        <CountField
+          form={form}
+          name="power_hours"
+          label="Heures de courant par jour"
+          max={24}
+          className="sm:max-w-64"
+        />
+      ) : null}
+    </>
+  );
+}
+
+type CountName = Extract<ListingField, "bedrooms" | "bathrooms" | "floor" | "power_hours">;
+
+function CountField({
+  form: { errors, text },
+  name,
+  label,
+  className,
+  ...input
+}: { form: ListingFormState; name: CountName; label: string } & Omit<ComponentProps<"input">, "form">) {
+  return (
+    <Field label={label} error={errors[name]} {...(className && { className })}>
+      {(wiring) => <Input {...wiring} {...text(name)} {...input} type="number" inputMode="numeric" min={0} />}
+    </Field>
+  );
+}

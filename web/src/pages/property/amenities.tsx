@@ -1,0 +1,32 @@
+import Check from "lucide-react/icons/check";
+import { factGroups } from "@lopango/contract/listing-facts";
+import type { Property } from "@lopango/contract/property";
+import { capitalized } from "../../lib/format/french-dates.ts";
+
+/** What the host says that there is, group by group (decision 66); nothing where they say nothing. */
+export function Amenities({ property }: { property: Property }) {
+  const groups = factGroups(property);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="equipements">
+      <h2 id="equipements" className="mb-4 text-xl">
+        Sur place
+      </h2>
+      <div className="space-y-6">
+        {groups.map(({ title, facts }) => (
+          <div key={title}>
+            <h3 className="mb-2 text-sm font-semibold text-ink-soft">{title}</h3>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-8">
+              {facts.map((fact) => (
+                <li key={fact} className="flex items-start gap-2.5">
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+                  <span className="min-w-0">{capitalized(fact)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Category } from "@lopango/contract/categories";
+import {
+  AMENITY_GROUPS,
+  formatBathrooms,
+  formatBedrooms,
+  formatFurnished,
+  formatPowerHours,
+  LISTING_AMENITIES,
+  LISTING_AMENITY_LABELS,
+} from "@lopango/contract/listing-facts";
+import { capitalized } from "../../lib/format/french-dates.ts";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import type { Facts } from "./search-url.ts";
+
+interface FactFiltersProps {
+  category: Category;
+  value: Facts;
+  onChange: (change: Partial<Facts>) => void;
+}
+
+/** What a listing is asked to have (decision 66): what hosts of its category are asked about. */
+export function FactFilters({ category, value, onChange }: FactFiltersProps) {
+  return (
+    <>
+      {category === "logement" && (
+        <div className="grid grid-cols-2 gap-3 sm:gap-5">
+          <Choice
+            label="Chambres"
+            value={value.bedrooms}
+            choices={[0, 1, 2, 3, 4, 5, 6]}
+            format={formatBedrooms}
+            onChange={(bedrooms) => onChange({ bedrooms })}
+          />
+          <Choice
+            label="Meublé"
+            value={value.furnished === null ? null : Number(value.furnished)}
+            choices={[1, 0]}
+            format={(furnished) => formatFurnished(furnished === 1)}
+            onChange={(furnished) => onChange({ furnished: furnished === null ? null : furnished === 1 })}
+          />
+          <Choice
+            label="Salles de bain"
+            value={value.min_bathrooms}
+            choices={[1, 2, 3, 4]}
+            format={(count) => `${formatBathrooms(count)} ou plus`}
+            onChange={(min_bathrooms) => onChange({ min_bathrooms })}
+          />
+          <Choice
+            label="Courant"
+            value={value.min_power_hours}
+            choices={[8, 12, 16, 20, 24]}
+            format={(hours) => (hours === 24 ? formatPowerHours(hours) : `${formatPowerHours(hours)} ou plus`)}
+            onChange={(min_power_hours) => onChange({ min_power_hours })}
+          />
+        </div>
+      )}
+      {AMENITY_GROUPS[category].map(({ title, amenities }) => (
+        <ChipChoice
+          key={title}
+          legend={title}
+          type="checkbox"
+          choices={amenities.map((key) => ({ value: key, label: capitalized(LISTING_AMENITY_LABELS[key]) }))}
+          chosen={value.amenities}
+          onChange={(chosen) =>
+            onChange({
+              amenities: LISTING_AMENITIES.filter((key) =>
+                (amenities.includes(key) ? chosen : value.amenities).includes(key),
+              ),
+            })
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: number | null;
+  choices: readonly number[];
+  format: (choice: number) => string;
+  onChange: (choice: number | null) => void;
+}
+
+/** One of a few numbers, or none; a number of the address that is none of them stays one. */
+function Choice({ label, value, choices, format, onChange }: ChoiceProps) {
+  const all = value === null || choices.includes(value) ? choices : [...choices, value];
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={value ?? ""}
+          onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+        >
+          <option value="">Indifférent</option>
+          {all.map((choice) => (
+            <option key={choice} value={choice}>
+              {capitalized(format(choice))}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  formatBathrooms,
+  formatBedrooms,
+  formatFurnished,
+  formatPowerHours,
+  LISTING_AMENITY_LABELS,
+} from "@lopango/contract/listing-facts";
+import type { Facts } from "./search-url.ts";
+
+/** One fact that is asked for: how it is called, what is left without it, and what that is called. */
+interface FactPart {
+  label: string;
+  without: Partial<Facts>;
+  otherwise: string;
+}
+
+/** The facts that are asked for, one by one. */
+export function factParts({
+  amenities,
+  bedrooms,
+  min_bathrooms: bathrooms,
+  min_power_hours: hours,
+  furnished,
+}: Facts): FactPart[] {
+  const parts: FactPart[] = amenities.map((amenity) => ({
+    label: LISTING_AMENITY_LABELS[amenity],
+    without: { amenities: amenities.filter((each) => each !== amenity) },
+    otherwise: `sans ${LISTING_AMENITY_LABELS[amenity]}`,
+  }));
+  if (bedrooms !== null)
+    parts.push({
+      label: formatBedrooms(bedrooms),
+      without: { bedrooms: null },
+      otherwise: "avec plus ou moins de chambres",
+    });
+  if (bathrooms !== null)
+    parts.push({
+      label: `${formatBathrooms(bathrooms)} au moins`,
+      without: { min_bathrooms: null },
+      otherwise: "avec moins de salles de bain",
+    });
+  if (furnished !== null)
+    parts.push({
+      label: formatFurnished(furnished),
+      without: { furnished: null },
+      otherwise: "meublé ou non",
+    });
+  if (hours !== null)
+    parts.push({
+      label: `courant ${formatPowerHours(hours)}`,
+      without: { min_power_hours: null },
+      otherwise: "avec moins de courant",
+    });
+  return parts;
+}
