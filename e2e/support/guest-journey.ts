@@ -51,7 +51,7 @@ async function walk(page: Page, url: string, { hotel, other }: Stay, arrival: Ci
 
   await page.getByRole("tab", { name: "Hôtels" }).click();
   const search = page.getByRole("search");
-  await search.getByRole("searchbox").fill(hotel.commune);
+  await search.getByLabel("Rechercher une annonce").fill(hotel.commune);
   await search.getByRole("button", { name: "Rechercher" }).click();
   for (const { title } of [other, hotel]) {
     await page.getByRole("link", { name: title, exact: true }).click();
