@@ -331,7 +331,7 @@ export const suspendedPeopleSchema = z.object({ uids: z.array(text) } satisfies 
 
 export const applicationSchema = z.object({
   id: text,
-  applicant: z.object({ uid: text, email: text, full_name: text }),
+  applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
   status: z.enum(APPLICATION_STATUSES),
   reason: text.nullable(),
   files: z.array(

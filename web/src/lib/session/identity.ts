@@ -26,7 +26,7 @@ import { currentUser } from "./current-user.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
-import { enterByCode, keepNumber, sendCode } from "./phone.ts";
+import { enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
@@ -200,12 +200,17 @@ export function signInByPhone(sent: string, code: string, askName: () => Promise
   return signInBy((auth) => enterByCode(auth, sent, code, askName));
 }
 
-/** Adds a way of signing in to the account, or puts another number in the place of its own; the server hears of it. */
+/** Adds a way of signing in to the account, or changes what its token says; the server hears of it. */
 async function addWay(way: (auth: Auth) => Promise<unknown>): Promise<void> {
   const auth = await openIdentity({ popup: true });
   await way(auth);
   api.setToken((await auth.currentUser?.getIdToken(true)) ?? null);
   await confirmProfile();
+}
+
+/** Gives the account a name, or another one. */
+export function nameAccount(name: string): Promise<void> {
+  return addWay((auth) => keepName(auth, name));
 }
 
 export function keepPhone(sent: string, code: string): Promise<void> {
