@@ -192,7 +192,7 @@ const PLACES: ReadonlyMap<string, Place> = (() => {
 })();
 
 /** As it sounds in French: «bukavou» like «bukavu», «kinshassa» like «kinshasa». */
-const soundOf = (key: string): string =>
+export const soundOf = (key: string): string =>
   key
     .replaceAll("ou", "u")
     .replaceAll("ph", "f")
@@ -226,6 +226,9 @@ function placeLike(key: string): Place | null {
   for (const [name, place] of PLACES) if (isOneSlip(key, name)) return place;
   return null;
 }
+
+/** The city or commune that some text is, whatever its spelling; null when it is none. */
+export const placeNamed = (text: string): string | null => placeLike(placeKey(text))?.name ?? null;
 
 /** The most words that a place's name has. */
 const LONGEST_NAME = 3;

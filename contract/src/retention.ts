@@ -57,7 +57,7 @@ const days = (count: number): string => `${count} jours`;
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles, appareils qui affichent vos notifications",
+    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles",
     until: "jusqu’à sa suppression",
     why: "pour vous reconnaître",
     collections: { users: ["owner"] },
@@ -128,6 +128,12 @@ export const RETENTION: readonly Retention[] = [
     until: years(KEPT_DAYS.accounting),
     why: "pour pouvoir rendre des comptes",
     collections: { audit_log: ["ttl"] },
+  },
+  {
+    what: "Combien d’annonces il y a dans chaque ville, commune et quartier",
+    until: "jusqu’au comptage suivant",
+    why: "pour suggérer des lieux à qui cherche",
+    collections: { summaries: ["replaced"] },
   },
   {
     what: "Quels comptes sont suspendus",

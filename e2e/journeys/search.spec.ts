@@ -106,6 +106,18 @@ test("words are found whatever their accents, case and order", async ({ page }) 
     await page.goto(`/search?category=hotel&q=${encodeURIComponent(words)}`);
     await expectResults(page, searchListings({ category: "hotel", q: "hôtel gombe", limit: 20 }));
   }
+
+  const field = page.getByRole("search").getByLabel("Rechercher une annonce");
+  await field.fill("wifi gombee");
+  await expect(page.getByRole("listbox", { name: "Lieux" }).getByRole("option")).toHaveText([
+    /^Gombe, Kinshasa\d+\u00a0annonces$/,
+  ]);
+  await checkPage(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("wifi Gombe, Kinshasa");
+  await page.keyboard.press("Enter");
+  await expectResults(page, searchListings({ category: "hotel", commune: "Gombe", amenities: "wifi", limit: 20 }));
 });
 
 test("the same search again asks the server again, and is no new place in the history", async ({ page }) => {

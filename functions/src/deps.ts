@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
 import { infobip } from "./channels/infobip.ts";
-import { webPush } from "./channels/web-push.ts";
 import { openApp } from "./firebase-app.ts";
 import {
   readAppCheck,
@@ -11,7 +10,6 @@ import {
   readMessaging,
   readNoticeChannels,
   readPublicUrl,
-  readPushSigning,
   type Config,
 } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
@@ -35,6 +33,7 @@ import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
 import { outbox } from "./storage/firestore/commits.ts";
 import { listingSearch } from "./storage/search/listing-search.ts";
+import { placeStore } from "./storage/search/place-store.ts";
 import { listingStore } from "./storage/listings/listing-store.ts";
 import { photoStore } from "./storage/photos/photo-store.ts";
 import { properties } from "./storage/listings/properties.ts";
@@ -72,6 +71,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     listings: properties(db),
     listingStore: listingStore(db),
     search: listingSearch(db),
+    places: placeStore(db),
     calendars: calendarMonths(db),
     unlocks: unlocks(db),
     hosts: hostsAmong(people),
@@ -89,7 +89,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     notices: told.notices,
     noticeChannels: told.noticeChannels,
     messageLimits: config.messageLimits,
-    push: config.push,
     /** The sweep is handed those that there are; nothing else that reads the whole configuration sends anything. */
     channels: NO_CHANNELS,
     handlers: eventHandlers({ log: logWarning, note: logInfo }, told),
@@ -157,7 +156,7 @@ export function createNoticeDeps(db = ourDatabase(), now = () => new Date()): No
 
 /** The ways to tell people that are configured; the mail library is loaded by the first e-mail. */
 export function openChannels(values: Record<string, string | undefined>): Channels {
-  const [mail, messaging, push] = [readMail(values), readMessaging(values), readPushSigning(values)];
+  const [mail, messaging] = [readMail(values), readMessaging(values)];
   let email: Promise<NonNullable<Channels["email"]>> | undefined;
   return {
     ...(mail && {
@@ -169,7 +168,6 @@ export function openChannels(values: Record<string, string | undefined>): Channe
       },
     }),
     ...(messaging && infobip(messaging)),
-    ...(push && webPush(push)),
   };
 }
 

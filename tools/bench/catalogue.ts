@@ -49,7 +49,16 @@ const SHAPES: Record<string, string> = {
   "a city, cheapest first": "city=Kinshasa&sort=price_asc",
   "a commune, dearest first, up to a price": "commune=Gombe&sort=price_desc&max_price_cents=4100",
   "a city, guests": "city=Kinshasa&guests=3",
+  "a city, amenities that half have": "city=Kinshasa&amenities=wifi,generator",
+  "a city, an amenity that one of fifty has": "city=Kinshasa&amenities=pool",
+  "a commune, bedrooms, furnished, dearest first": "commune=Gombe&bedrooms=2&furnished=true&sort=price_desc",
+  "as typed: hôtel wifi gombe": "q=h%C3%B4tel%20wifi%20gombe",
+  "as typed: 2 chambres meublé gombe pas cher": "q=2%20chambres%20meubl%C3%A9%20gombe%20pas%20cher",
+  "as typed: courant 24h/24 moins de 42$": "q=courant%2024h/24%20moins%20de%2042%24",
+  "as typed: jardin kinshassa pour 3": "q=jardin%20kinshassa%20pour%203",
   "a city, dates, 95 % full": `city=Kinshasa&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
+  "a city, amenities, dates, 95 % full": `city=Kinshasa&amenities=wifi&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
+  "as typed: wifi gombe, dates, 95 % full": `q=wifi%20gombe&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
   "a commune, dates, cheapest first, 95 % full": `commune=Gombe&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
 };
 
@@ -63,6 +72,13 @@ function listingAt(index: number) {
     category: index % 4 < 2 ? "hotel" : "logement",
     base_price_cents: 4_000 + (index % 3) * 100,
     full_nights: index % 20 === 0 ? {} : FULL,
+    amenities: [
+      ...(index % 2 === 0 ? (["wifi", "generator"] as const) : []),
+      ...(index % 50 === 0 ? (["pool"] as const) : []),
+    ],
+    bedrooms: index % 5,
+    furnished: index % 2 === 0,
+    power_hours: index % 7 === 0 ? 24 : 12,
     created_at: new Date(NEWEST - index * 60_000),
   });
 }

@@ -55,6 +55,7 @@ await runCommand(async () => {
     await run("load", async () => (await import("./load.ts")).load(suiteFolders(offset).functions, seconds));
     await run("reads", async () => (await import("./calls.ts")).callCosts());
     await run("reads", async () => (await import("./catalogue.ts")).searchCosts(sizes));
+    await run("reads", async () => (await import("./index-entries.ts")).indexEntries());
     await run("reads", async () => (await import("./busy.ts")).busyCosts(sizes));
     return 0;
   });

@@ -1,9 +1,12 @@
+import { placeStore } from "@lopango/functions/storage/search/place-store";
+import { countPlaces } from "@lopango/functions/usecases/listings/count-places";
 import { openDatabase } from "@lopango/functions/storage/firestore/firestore";
 import { writeNames } from "./write-names.ts";
 import { writePartner } from "./write-partner.ts";
 import { writeStays } from "./write-stays.ts";
 
-// Runs after every import of emulator-data: bookings and blocked days move to around today, and the hotel applies anew.
+// Runs after every import of emulator-data: bookings and blocked days move to around today, the hotel applies anew, and places are counted.
 const db = openDatabase(process.env.GCLOUD_PROJECT ?? "demo-lopango");
 const now = new Date();
 await Promise.all([writeNames(db), writeStays(db, now), writePartner(db, now)]);
+await countPlaces({ places: placeStore(db), now: () => now });

@@ -1,12 +1,7 @@
 import { html, raw } from "hono/html";
 import type { Letter } from "./office.ts";
 
-const CHANNELS: Record<Letter["channel"], string> = {
-  email: "E-mail",
-  sms: "SMS",
-  whatsapp: "WhatsApp",
-  push: "Appareil",
-};
+const CHANNELS: Record<Letter["channel"], string> = { email: "E-mail", sms: "SMS", whatsapp: "WhatsApp" };
 
 type Html = ReturnType<typeof html>;
 

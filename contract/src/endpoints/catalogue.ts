@@ -14,6 +14,7 @@ import {
 import { SEARCH_ORDERS } from "../search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listing-facts.ts";
 import { amenity, availability, category, property, propertySummary } from "../property.ts";
+import { searchedPlace } from "../searched-place.ts";
 import { READING } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
@@ -80,6 +81,18 @@ export const catalogueEndpoints = {
     reply: availability,
     status: 200,
     errors: ["property_not_found", "invalid_fields"],
+    cache: "public",
+    limit: READING,
+  },
+  listPlaces: {
+    method: "GET",
+    path: "/api/search/places",
+    summary:
+      "Cities, communes and quartiers with their active listings, those with the most first: what the search suggests. Counted now and then (docs/decisions/0073).",
+    access: "public",
+    reply: z.array(searchedPlace),
+    status: 200,
+    errors: [],
     cache: "public",
     limit: READING,
   },

@@ -1,6 +1,7 @@
 import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
 import { MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/property";
+import { searchedPlace } from "@lopango/contract/searched-place";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";
@@ -8,6 +9,8 @@ import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
+import { placeStore } from "../storage/search/place-store.ts";
+import { countPlaces } from "../usecases/listings/count-places.ts";
 import { fullNightsOf } from "../domain/calendar/full-nights.ts";
 
 const { call, db } = createTestApi();
@@ -194,6 +197,39 @@ describe("GET /api/availability/{id}/month", () => {
       code: "property_not_found",
     });
   });
+});
+
+test("GET /api/search/places answers what was counted last, part by part, for one read", async () => {
+  const [city, quartier] = [aWord(), aWord()];
+  await stored(
+    db,
+    aListing({ city, commune: "", quartier }),
+    aListing({ city: city.toUpperCase(), commune: "", quartier, category: "logement" }),
+    aListing({ city, commune: "", quartier, is_active: false }),
+  );
+  const places = placeStore(db);
+  const hour = 3_600_000;
+  let time = Date.now();
+  const count = () => countPlaces({ places, now: () => new Date(time) }, 10);
+  const { value: before, reads } = await measured(() => call("GET", "/api/search/places"));
+  expect([before.status, before.body, reads, before.headers.get("cache-control")]).toEqual([200, [], 1, PUBLIC]);
+
+  let counted = await count();
+  expect(counted).toBe(10);
+  expect((await call("GET", "/api/search/places")).body).toEqual([]);
+  while (counted === 10) counted = await count();
+  const own = searchedPlace
+    .array()
+    .parse((await call("GET", "/api/search/places")).body)
+    .filter((place) => place.city.toUpperCase() === city.toUpperCase());
+  expect(own.map((place) => [place.quartier, place.logement, place.hotel])).toEqual([
+    [undefined, 1, 1],
+    [quartier, 1, 1],
+  ]);
+  // It rests, and then begins anew.
+  expect(await count()).toBe(0);
+  time += hour;
+  expect(await count()).toBe(10);
 });
 
 describe("GET /api/search/properties", () => {

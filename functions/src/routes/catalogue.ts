@@ -7,24 +7,27 @@ import {
   viewListing,
   type ViewDeps,
 } from "../usecases/listings/catalogue.ts";
+import type { PlaceStore } from "../usecases/listings/count-places.ts";
 import { ownListings, type ListingDeps } from "../usecases/listings/listings.ts";
 import type { CalendarMonths, Clock, ListingSearch } from "../usecases/ports.ts";
 
 export interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;
   search: ListingSearch;
+  places: PlaceStore;
   calendars: CalendarMonths;
 }
 
 export function catalogueRoutes(
   deps: CatalogueDeps,
-): Pick<Handlers, "listProperties" | "searchProperties" | "getProperty" | "getAvailability"> {
+): Pick<Handlers, "listProperties" | "listPlaces" | "searchProperties" | "getProperty" | "getAvailability"> {
   return {
     listProperties: ({ caller, query: { category, owner, limit, cursor } }) => {
       if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });
     },
+    listPlaces: () => deps.places.told(),
     searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),

@@ -3,6 +3,7 @@ import { isHeld } from "../domain/bookings/hold.ts";
 import { endDeletion, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { deletePapers } from "./applications/delete-papers.ts";
 import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
+import { countPlaces, type CountDeps } from "./listings/count-places.ts";
 import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
@@ -31,6 +32,8 @@ export interface SweepReport {
   accounts_deleted: number;
   /** Commits of which handlers heard now, because the trigger did not tell them. */
   events_told: number;
+  /** Listings that were counted in their places. */
+  places_counted: number;
   /** Notices that were sent now, or tried again, because the trigger did not send them. */
   notices_sent: number;
   /** What could not be done this time and is tried again at the next. */
@@ -53,6 +56,7 @@ const BUDGETS_MS = {
   accounts: 15_000,
   payments: 60_000,
   holds_being_paid: 30_000,
+  places: 15_000,
   reminders: 10_000,
   notices: 15_000,
 } as const;
@@ -64,7 +68,7 @@ const BUDGETS_MS = {
  * what waited longest, with which the next run begins.
  */
 export async function sweep(
-  deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps,
+  deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps & CountDeps,
 ): Promise<SweepReport> {
   const now = deps.now();
   const providers = circuitBreaker(deps.providers);
@@ -106,6 +110,8 @@ export async function sweep(
     await settleAttempts(asking, id, { failedToo: false, settle: settleAttempt });
     await expireHold(deps, id, { evenIfBeingPaid: true });
   });
+  let placesCounted = 0;
+  await each("places", listed(["places"]), async () => (placesCounted = await countPlaces(deps)));
   await remindAll(deps, now, (reminders) =>
     each("reminders", listed([...reminders.keys()]), async (key) => {
       const reminder = reminders.get(key);
@@ -115,7 +121,13 @@ export async function sweep(
   // Last: nothing else waits for a mail server that is away.
   const telling = { ...deps, channels: guardedChannels(deps.channels) };
   const noticesSent = await each("notices", deps.notices.dueDeliveries(deps.now()), (id) => deliverDue(telling, id));
-  return { notices_sent: noticesSent, holds_expired: holds - beingPaid.length + beingPaidNow, ...counts, ...report };
+  return {
+    notices_sent: noticesSent,
+    places_counted: placesCounted,
+    holds_expired: holds - beingPaid.length + beingPaidNow,
+    ...counts,
+    ...report,
+  };
 }
 
 /** Nobody is still at a deletion that began before: a request ends after a minute. */

@@ -122,7 +122,6 @@ const UNINDEXED: Record<string, string[]> = {
     "created_at",
     "notice",
     "problem",
-    "reached",
     "state",
     "token",
     "topic",
@@ -177,9 +176,10 @@ const UNINDEXED: Record<string, string[]> = {
     "quartier_key",
     "search_tokens",
   ],
+  summaries: ["after", "began_at", "counts", "places", "seen"],
   unlock_starts: ["day", "minute"],
   unlocks: ["sold"],
-  users: ["admin_tokens", "notice_choices", "push_devices", "stopped_channels"],
+  users: ["admin_tokens", "notice_choices", "stopped_channels"],
   viewers: ["attempts", "unlocked"],
 };
 

@@ -9,6 +9,7 @@ import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/l
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { searchedPlace } from "@lopango/contract/searched-place";
 import { ROLES } from "@lopango/contract/session";
 import { z } from "zod";
 import type { PartnerApplication } from "../../domain/applications/application.ts";
@@ -27,6 +28,7 @@ import type { Payment, UsedTransaction } from "../../domain/payments/payment.ts"
 import type { Difference } from "../../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import type { AnonymousStarts } from "../../domain/unlocks/anonymous-starts.ts";
+import type { PlaceCount, PlaceWalk } from "../../domain/search/place-counts.ts";
 import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
@@ -311,6 +313,32 @@ export const listedSchema = listingSchema.omit({
   contact_whatsapp: true,
 });
 
+/** What counting reads of one. */
+export const listingPlaceSchema = listingSchema.pick({
+  id: true,
+  city: true,
+  commune: true,
+  quartier: true,
+  category: true,
+});
+
+const placeCount = z.object({
+  city: text,
+  commune: text,
+  quartier: text,
+  logement: whole,
+  hotel: whole,
+} satisfies Fields<PlaceCount>);
+
+export const placeWalkSchema = z.object({
+  began_at: instant,
+  after: text.nullable(),
+  seen: whole,
+  counts: z.array(placeCount),
+} satisfies Fields<PlaceWalk>);
+
+export const placesToldSchema = z.object({ places: z.array(searchedPlace) });
+
 export const userSchema = z.object({
   uid: text,
   email: text,
@@ -323,7 +351,6 @@ export const userSchema = z.object({
   listings_reviewed: whole.optional(),
   notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
   stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
-  push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
   created_at: instant,
 } satisfies Fields<User>);
 
@@ -331,7 +358,7 @@ export const suspendedPeopleSchema = z.object({ uids: z.array(text) } satisfies 
 
 export const applicationSchema = z.object({
   id: text,
-  applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
+  applicant: z.object({ uid: text, email: text, full_name: text }),
   status: z.enum(APPLICATION_STATUSES),
   reason: text.nullable(),
   files: z.array(
@@ -452,7 +479,6 @@ export const deliverySchema = z.object({
   due_at: instant.nullable(),
   attempts: whole,
   counted: z.boolean().optional(),
-  reached: z.array(text).optional(),
   problem: text.nullable(),
   created_at: instant,
 } satisfies Fields<Delivery>);

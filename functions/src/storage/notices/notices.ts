@@ -107,11 +107,9 @@ export function noticeStore(db: Database): NoticeStore {
       }
     },
 
-    async save({ id, state, due_at, problem, counted, reached }) {
+    async save({ id, state, due_at, problem, counted }) {
       try {
-        await deliveries
-          .doc(id)
-          .update({ state, due_at, problem, ...(counted && { counted }), ...(reached && { reached }) });
+        await deliveries.doc(id).update({ state, due_at, problem, ...(counted && { counted }) });
       } catch (error) {
         if (!hasStatus(error, NOT_FOUND)) throw error;
       }

@@ -74,7 +74,6 @@ export function SearchForm({
           <div className="flex flex-1 items-center gap-2 rounded-lg border border-line-strong bg-surface p-1.5 pl-4 transition-colors focus-within:border-accent hover:border-ink">
             <input
               name="q"
-              list="lieux"
               type="search"
               enterKeyHint="search"
               defaultValue={q}

@@ -6,14 +6,15 @@ import { classNames } from "../../ui/class-names.ts";
 import type { Asked } from "./search-form.tsx";
 
 /** A search does without suggestions that do not arrive. */
-const PlaceList = lazy(() => import("./place-list.tsx").catch(() => ({ default: () => <></> })));
+const PlaceSuggestions = lazy(() => import("./place-suggestions.tsx").catch(() => ({ default: () => <></> })));
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
   const today = todayIn("Africa/Kinshasa", useNow());
   const [checkin, setCheckin] = useState(stay.checkin ?? "");
   const [checkout, setCheckout] = useState(stay.checkout ?? "");
-  const [isTouched, setTouched] = useState(false);
+  // Somebody may be typing already.
+  const [isTouched, setTouched] = useState(() => document.activeElement instanceof HTMLInputElement);
   useEffect(() => {
     const touch = () => setTouched(true);
     document.addEventListener("focusin", touch, { once: true });
@@ -26,7 +27,7 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
     if (checkout && date >= checkout) setCheckout("");
   };
   return (
-    <div className="flex gap-2">
+    <div className="relative flex gap-2">
       <StayField
         label="Arrivée"
         type="date"
@@ -60,7 +61,7 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
       />
       {isTouched && (
         <Suspense>
-          <PlaceList />
+          <PlaceSuggestions />
         </Suspense>
       )}
     </div>

@@ -3,15 +3,8 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
-interface Props {
-  intro: string;
-  submitLabel: string;
-  busy?: boolean;
-  onName: (name: string) => void;
-}
-
-/** Asks somebody what they are called: a number says nothing of it. */
-export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
+/** Asks somebody new what they are called: a number says nothing of it. */
+export function NameForm({ onName }: { onName: (name: string) => void }) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const name = typed.trim();
@@ -25,7 +18,9 @@ export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
         if (name) onName(name);
       }}
     >
-      <p className="text-ink-soft">{intro}</p>
+      <p className="text-ink-soft">
+        Bienvenue{"\u202f"}! Une dernière chose{"\u202f"}: votre nom, pour vos réservations.
+      </p>
       <Field label="Prénom et nom" error={missing ? "Écrivez votre nom." : ""}>
         {(wiring) => (
           <Input
@@ -37,8 +32,8 @@ export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" className="w-full" busy={busy}>
-        {submitLabel}
+      <Button type="submit" size="lg" className="w-full">
+        Continuer
       </Button>
     </form>
   );

@@ -6,6 +6,8 @@ interface Answers {
   /** The listings of the home page. */
   newest: [category: Category];
   search: [query: object];
+  /** Cities, communes and quartiers with their listings. */
+  places: [];
   /** How much there is close to a search without a result. */
   near: [query: object];
   /** A listing as everybody sees it, or as `viewer` does. */

@@ -4,6 +4,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
+import { capitalized } from "../../lib/format/french-dates.ts";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -79,11 +80,11 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
 /** What the stay costs in all, and what decides beside it (decision 66). */
 function noteOf(listing: PropertySummary, state: SearchState) {
   const [total, facts] = [stayTotal(listing, state), cardFacts(listing)];
-  if (!total && !facts) return null;
   return (
     <>
       {total}
-      {facts && <span className="block font-normal text-ink-soft">{facts}</span>}
+      {/* Also without any, so that the prices of a row stand on one line. */}
+      <span className="block truncate font-normal text-ink-soft">{facts ? capitalized(facts) : "\u00a0"}</span>
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { FieldPath } from "@google-cloud/firestore";
+import type { PlaceStore } from "../../usecases/listings/count-places.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { listingPlaceSchema, placesToldSchema, placeWalkSchema } from "../firestore/record-schemas.ts";
+import { PROPERTIES } from "../listings/properties.ts";
+
+/** What is counted of all listings: `places` is told to everybody, `places_walk` is how far counting has come. */
+const SUMMARIES = "summaries";
+
+export function placeStore(db: Database): PlaceStore {
+  const summaries = db.collection(SUMMARIES);
+  const [told, walk] = [summaries.doc("places"), summaries.doc("places_walk")];
+  return {
+    told: async () => recordFrom(await told.get(), placesToldSchema)?.places ?? [],
+    async tell(places) {
+      await told.set(toDocument({ places }));
+    },
+    walk: async () => recordFrom(await walk.get(), placeWalkSchema),
+    async saveWalk(next) {
+      await walk.set(toDocument(next));
+    },
+    async listings(after, count) {
+      const active = db
+        .collection(PROPERTIES)
+        .where("is_active", "==", true)
+        .orderBy(FieldPath.documentId())
+        .select("city", "commune", "quartier", "category")
+        .limit(count);
+      const { docs } = await (after === "" ? active : active.startAfter(after)).get();
+      return docs.map((snapshot) => foundRecord(snapshot, listingPlaceSchema, { id: snapshot.id }));
+    },
+  };
+}

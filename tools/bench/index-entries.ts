@@ -1,0 +1,58 @@
+import { firestoreIndexes } from "../../functions/src/storage/firestore/indexes.ts";
+import { listingDocument } from "../../functions/src/storage/listings/properties.ts";
+import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { aListing } from "../../functions/test/listings.ts";
+import { told, type Row } from "./report.ts";
+
+const { indexes, fieldOverrides } = firestoreIndexes();
+const exempt = new Set(
+  fieldOverrides.filter(({ collectionGroup }) => collectionGroup === "properties").map(({ fieldPath }) => fieldPath),
+);
+
+/** Entries that a field makes in its own two indexes: one for each way, an array also one for each element, a map as its fields. */
+function ownEntries(value: unknown): number {
+  if (Array.isArray(value)) return 2 + new Set(value.map((each) => JSON.stringify(each))).size;
+  if (value !== null && typeof value === "object" && !(value instanceof Date))
+    return 2 + Object.values(value).reduce((sum: number, part) => sum + ownEntries(part), 0);
+  return 2;
+}
+
+/** What Firestore writes and stores beside the document of one listing, an entry for each index that it stands in. */
+function entriesOf(listing: ReturnType<typeof aListing>): { composite: number; single: number; tokens: number } {
+  const document = listingDocument(listing);
+  const composite = indexes
+    .filter(({ collectionGroup }) => collectionGroup === "properties")
+    .reduce((sum, { fields }) => {
+      const arrays = fields.filter((field) => "arrayConfig" in field).map(({ fieldPath }) => document[fieldPath]);
+      return sum + arrays.reduce((product: number, array) => product * (array as unknown[]).length, 1);
+    }, 0);
+  const single = Object.entries(document)
+    .filter(([field]) => !exempt.has(field))
+    .reduce((sum, [, value]) => sum + ownEntries(value), 0);
+  return { composite, single, tokens: (document["search_tokens"] as unknown[]).length };
+}
+
+/** Index entries of a listing that says no fact, and of one that says them all. */
+export function indexEntries(): Row[] {
+  const plain = { title: "Appartement meublé, avenue de la Justice", commune: "Gombe", quartier: "Haut-Commandement" };
+  const listings = {
+    "without facts": aListing(plain),
+    "with every fact": aListing({
+      ...plain,
+      amenities: [...LISTING_AMENITIES],
+      bedrooms: 2,
+      bathrooms: 1,
+      floor: 3,
+      furnished: true,
+      power_hours: 20,
+    }),
+  };
+  return Object.entries(listings).map(([name, listing]) => {
+    const { composite, single, tokens } = entriesOf(listing);
+    return told(
+      `index entries of a listing ${name}`,
+      `${composite + single} (${composite} of composite indexes with ${tokens} tokens, ${single} of single fields)`,
+      { composite, single, tokens },
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import { expect, test } from "vitest";
+import { QUESTIONS, understoodAs } from "../../contract/test/questions.ts";
+import { createTestApi, emptyDatabase, type Answer } from "../../functions/test/api.ts";
+import { stored } from "../../functions/test/listings.ts";
+import { plannedListings } from "../demo/listings.ts";
+
+test("the table of docs/questions.md is what is understood, and what comes first of the demo world", async () => {
+  const { call, db } = createTestApi();
+  await emptyDatabase();
+  await stored(db, ...plannedListings.map(({ listing }) => ({ ...listing, photos: [], full_nights: {} })));
+  const rows: string[] = [];
+  for (const [question] of QUESTIONS) {
+    let first: PropertySummary | undefined;
+    let path: string | undefined = `/api/search/properties?q=${encodeURIComponent(question)}`;
+    // A page that its bound cut short goes on.
+    while (path && !first) {
+      const { status, body, headers }: Answer = await call("GET", path);
+      expect(status).toBe(200);
+      [first] = body as PropertySummary[];
+      path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+    }
+    rows.push(`| ${question} | ${understoodAs(question)} | ${first?.title ?? "—"} |`);
+  }
+  const table = [
+    "# Questions as people type them",
+    "",
+    "What the search understands (decision 72), and which listing of the demo world comes first, whatever its category. Written by `tools/test/questions.suite.test.ts`.",
+    "",
+    "<!-- prettier-ignore -->",
+    "| typed | understood | what comes first |",
+    "| --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+  await expect(table).toMatchFileSnapshot("../../docs/questions.md");
+});
