@@ -3,11 +3,16 @@ export const NOTICE_TOPICS = ["money", "stays", "hosting", "partnership", "accou
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 /** By what else than in the app somebody is told. */
-export const NOTICE_CHANNELS = ["email", "sms", "whatsapp"] as const;
+export const NOTICE_CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** What each channel is called. */
-export const CHANNEL_NAMES: Record<NoticeChannel, string> = { email: "E-mail", sms: "SMS", whatsapp: "WhatsApp" };
+export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
+  email: "E-mail",
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  push: "Appareils",
+};
 
 /** What each topic is called, and what comes under it. */
 export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = {

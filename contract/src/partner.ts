@@ -31,11 +31,19 @@ export const applicationFile = z.object({
   created_at: instant,
 });
 
+/** Who applied. The address is empty for an account that signs in with its number alone; `phone` is proven, E.164. */
+const applicant = z.object({
+  uid: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  full_name: z.string(),
+});
+
 /** The recap: everything that was sent and what became of it, the same for its owner and for admins. */
 export const application = applicationSummary.extend({
   /** After the last correction. */
   updated_at: instant,
-  applicant: z.object({ uid: z.string(), email: z.string(), full_name: z.string() }),
+  applicant,
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   stars: z.int(),
   year_founded: z.int().nullable(),
@@ -106,9 +114,7 @@ export const adminApplicationsQuery = z.object({
 
 /** `total` counts what the question found. */
 export const adminApplications = z.object({
-  items: z.array(
-    applicationSummary.extend({ applicant: z.object({ uid: z.string(), email: z.string(), full_name: z.string() }) }),
-  ),
+  items: z.array(applicationSummary.extend({ applicant })),
   meta: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
 });
 

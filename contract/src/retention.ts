@@ -57,7 +57,7 @@ const days = (count: number): string => `${count} jours`;
 
 export const RETENTION: readonly Retention[] = [
   {
-    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles",
+    what: "Votre compte : nom, adresse e-mail, numéro de téléphone, adresse de votre photo, rôles, appareils qui affichent vos notifications",
     until: "jusqu’à sa suppression",
     why: "pour vous reconnaître",
     collections: { users: ["owner"] },

@@ -318,23 +318,32 @@ test("the admin area of a phone has two lines each and a menu, a tablet has tabl
   const booking = await payStay(guest, hotel);
   await signIn(page, admin, ["admin"]);
   const applied = await applyAsHotel();
-  for (const address of [
-    "/admin",
+  const lists = [
     "/admin/users",
     "/admin/properties",
     "/admin/bookings",
-    `/admin/bookings/${booking.id}`,
-    `/admin/users/${admin.uid}`,
     "/admin/bookings?view=refunds",
     "/admin/bookings?view=payments&status=all",
     "/admin/partners",
+    "/admin/audit",
+  ];
+  for (const address of [
+    "/admin",
+    ...lists,
+    `/admin/bookings/${booking.id}`,
+    `/admin/users/${admin.uid}`,
     `/admin/partners/${applied.id}`,
     "/admin/reconciliation",
-    "/admin/audit",
   ]) {
     await test.step(address, async () => {
       await visitAndCheck(page, address);
       await expect(page.getByRole("table")).toHaveCount(0);
+      if (!lists.includes(address)) return;
+      const phone = page.viewportSize();
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expect(page.getByRole("table")).toHaveCount(1);
+      await checkLayout(page);
+      if (phone) await page.setViewportSize(phone);
     });
   }
 
@@ -348,20 +357,4 @@ test("the admin area of a phone has two lines each and a menu, a tablet has tabl
     await expect(page.getByRole("dialog", { name: "Désactiver cette annonce ?" })).toBeVisible();
     await page.keyboard.press("Escape");
   });
-
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const address of [
-    "/admin/users",
-    "/admin/properties",
-    "/admin/bookings",
-    "/admin/bookings?view=refunds",
-    "/admin/bookings?view=payments&status=all",
-    "/admin/partners",
-    "/admin/audit",
-  ]) {
-    await test.step(`${address} of a tablet`, async () => {
-      await visitAndCheck(page, address, checkLayout);
-      await expect(page.getByRole("table")).toHaveCount(1);
-    });
-  }
 });

@@ -24,6 +24,7 @@ describe("the configuration", () => {
         merchantPassword: "password",
       },
       noticeChannels: [],
+      push: null,
       messageLimits: { person: 10, everybody: 1_000 },
       visitorCookieKeys: ["n".repeat(43), "o".repeat(32)],
     });

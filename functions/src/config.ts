@@ -1,6 +1,8 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
 import type { MessagingConfig } from "./channels/infobip.ts";
+import type { PushConfig } from "./channels/web-push.ts";
+import type { PushSettings } from "./usecases/notices/push-devices.ts";
 import type { MailConfig } from "./channels/smtp.ts";
 import type { MessageLimits } from "./domain/notices/message-counts.ts";
 
@@ -71,8 +73,15 @@ defineString("MESSAGES_A_DAY", {
 
 const MESSAGING_KEY = defineSecret("MESSAGING_KEY");
 
+/** By which browsers' push services know us (docs/decisions/0085). */
+defineString("PUSH_PUBLIC_KEY", {
+  default: "none",
+  description: "Public key of web push, 87 characters (functions/README.md says how to make one); none: no push",
+});
+const PUSH_PRIVATE_KEY = defineSecret("PUSH_PRIVATE_KEY");
+
 /** What the functions that send, `notices` and `sweep`, must be granted, and no other. */
-export const SENDING_SECRETS = [MAIL_SERVER, MESSAGING_KEY];
+export const SENDING_SECRETS = [MAIL_SERVER, MESSAGING_KEY, PUSH_PRIVATE_KEY];
 
 const NONE = "none";
 
@@ -89,6 +98,7 @@ export function readNoticeChannels(values: Record<string, string | undefined>): 
     ...(optional(values, "MAIL_FROM") ? (["email"] as const) : []),
     ...(messages && optional(values, "SMS_SENDER") ? (["sms"] as const) : []),
     ...(messages && optional(values, "WHATSAPP_SENDER") ? (["whatsapp"] as const) : []),
+    ...(optional(values, "PUSH_PUBLIC_KEY") ? (["push"] as const) : []),
   ];
 }
 
@@ -107,6 +117,24 @@ export function readMessaging(values: Record<string, string | undefined>): Messa
     smsSender: optional(values, "SMS_SENDER"),
     whatsAppSender: optional(values, "WHATSAPP_SENDER"),
   };
+}
+
+/** By what browsers ask to be told; null where this site tells none. Beside an emulator the suite's own push service is believed. */
+export function readPush(values: Record<string, string | undefined>): PushSettings | null {
+  const publicKey = optional(values, "PUSH_PUBLIC_KEY");
+  if (!publicKey) return null;
+  if (!/^B[\w-]{86}$/.test(publicKey)) throw new Error("PUSH_PUBLIC_KEY is no public key (see functions/README.md)");
+  return { publicKey, localService: (values["FIRESTORE_EMULATOR_HOST"] && values["POST_OFFICE_URL"]) || null };
+}
+
+/** What messages to browsers are signed with; null when none are sent. @throws Error when one key is named without the other */
+export function readPushSigning(values: Record<string, string | undefined>): PushConfig | null {
+  const publicKey = readPush(values)?.publicKey;
+  if (!publicKey) return null;
+  const privateKey = optional(values, "PUSH_PRIVATE_KEY") ?? "";
+  if (!/^[\w-]{43}$/.test(privateKey))
+    throw new Error("PUSH_PRIVATE_KEY must be the private key of PUSH_PUBLIC_KEY (see functions/README.md)");
+  return { publicKey, privateKey, contact: readPublicUrl(values) };
 }
 
 /** How many messages that cost money may go out on one day. */
@@ -156,6 +184,7 @@ export interface Config {
   /** By what else than in the app people are told. */
   noticeChannels: NoticeChannel[];
   messageLimits: MessageLimits;
+  push: PushSettings | null;
   /** The first signs the cookies of anonymous viewers, all of them are believed: a new key goes in front of the old one. */
   visitorCookieKeys: [string, ...string[]];
 }
@@ -191,6 +220,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     },
     noticeChannels: readNoticeChannels(values),
     messageLimits: readMessageLimits(values),
+    push: readPush(values),
     visitorCookieKeys: cookieKeys(value("VISITOR_COOKIE_KEYS")),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
 import { infobip } from "./channels/infobip.ts";
+import { webPush } from "./channels/web-push.ts";
 import { openApp } from "./firebase-app.ts";
 import {
   readAppCheck,
@@ -10,6 +11,7 @@ import {
   readMessaging,
   readNoticeChannels,
   readPublicUrl,
+  readPushSigning,
   type Config,
 } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
@@ -89,6 +91,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     notices: told.notices,
     noticeChannels: told.noticeChannels,
     messageLimits: config.messageLimits,
+    push: config.push,
     /** The sweep is handed those that there are; nothing else that reads the whole configuration sends anything. */
     channels: NO_CHANNELS,
     handlers: eventHandlers({ log: logWarning, note: logInfo }, told),
@@ -156,7 +159,7 @@ export function createNoticeDeps(db = ourDatabase(), now = () => new Date()): No
 
 /** The ways to tell people that are configured; the mail library is loaded by the first e-mail. */
 export function openChannels(values: Record<string, string | undefined>): Channels {
-  const [mail, messaging] = [readMail(values), readMessaging(values)];
+  const [mail, messaging, push] = [readMail(values), readMessaging(values), readPushSigning(values)];
   let email: Promise<NonNullable<Channels["email"]>> | undefined;
   return {
     ...(mail && {
@@ -168,6 +171,7 @@ export function openChannels(values: Record<string, string | undefined>): Channe
       },
     }),
     ...(messaging && infobip(messaging)),
+    ...(push && webPush(push)),
   };
 }
 

@@ -65,7 +65,7 @@ export const webhook = onRequest(
 /** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
 export const events = eventsTrigger();
 
-/** Sends a notice by e-mail, SMS or WhatsApp as soon as it is written; what goes wrong is left to the sweep. */
+/** Sends a notice by e-mail, SMS, WhatsApp or web push as soon as it is written; what goes wrong is left to the sweep. */
 export const notices = noticesTrigger();
 
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */

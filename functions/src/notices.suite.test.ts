@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { infobip } from "./channels/infobip.ts";
 import { smtpMail } from "./channels/smtp.ts";
+import { webPush } from "./channels/web-push.ts";
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
 import { openShop, type Shop } from "../test/shop.ts";
 import { signInByPhone, type SignedIn } from "../test/people.ts";
 
 /** Of the suite: takes every message, and delivers none. */
 const { POST_OFFICE_URL: office = "", MAIL_SERVER: server = "", MAIL_FROM: from = "" } = process.env;
+const { PUSH_PUBLIC_KEY = "", PUSH_PRIVATE_KEY = "" } = process.env;
 
 let shop: Shop;
 beforeAll(async () => {
   const messaging = { url: office, key: "test", smsSender: "Lopango", whatsAppSender: "+243800000000" };
-  shop = await openShop({ email: smtpMail({ server, from }), ...infobip(messaging) });
+  const keys = { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, contact: "https://lopango.test" };
+  shop = await openShop({ email: smtpMail({ server, from }), ...infobip(messaging), ...webPush(keys) });
 });
 afterAll(() => shop.close());
 
@@ -224,7 +228,7 @@ describe("what happened is told by e-mail", () => {
     expect((await press(`${url.pathname}${url.search.replace(/token=.{4}/, "token=AAAA")}`)).status).toBe(404);
     expect((await press(url.pathname + url.search)).status).toBe(204);
     const { body } = await shop.call("GET", "/api/account/notifications", { token: host.token });
-    expect(body).toMatchObject({ choices: { hosting: [], money: ["email"] } });
+    expect(body).toMatchObject({ choices: { hosting: ["push"], money: ["email", "push"] } });
     const silent = { choices: { money: [] } };
     const refused = await shop.call("PUT", "/api/account/notifications", { token: host.token, body: silent });
     expect(refused.status).toBe(422);
@@ -257,8 +261,9 @@ describe("what happened is told to a number", () => {
         { channel: "email", address: null },
         { channel: "sms", address },
         { channel: "whatsapp", address },
+        { channel: "push", address: null },
       ],
-      choices: { money: ["sms"], stays: ["whatsapp"], hosting: ["sms"], account: [] },
+      choices: { money: ["sms", "push"], stays: ["whatsapp"], hosting: ["sms", "push"], account: ["push"] },
     });
     await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
     await shop.deliverEvents();
@@ -314,13 +319,13 @@ describe("what happened is told to a number", () => {
     expect((await shop.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
     const settings = async () =>
       (await shop.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
-    expect(await settings()).toMatchObject({ choices: { money: [], stays: [], hosting: [] } });
+    expect(await settings()).toMatchObject({ choices: { money: ["push"], stays: ["push"], hosting: ["push"] } });
     await shop.call("POST", `/api/host/bookings/${id}/decline`, { token: host.token });
     await shop.deliverEvents();
     expect(await deliveriesTo(guest)).toHaveLength(2);
     const body = { choices: { money: ["sms"] } };
     await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
-    expect(await settings()).toMatchObject({ choices: { money: ["sms"], stays: [] } });
+    expect(await settings()).toMatchObject({ choices: { money: ["sms"], stays: ["push"] } });
   });
 
   test("as often on one day as is allowed to one person, and to all; the rest later", async () => {
@@ -348,6 +353,108 @@ describe("what happened is told to a number", () => {
     shop.minutesPass(6);
     await deliverNotice(under({ person: 2, everybody: (await begunToday()) + 1 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(2);
+  });
+});
+
+describe("what happened is told to a device", () => {
+  /** A browser that is told of notices: what it registers with, and what it reads of what its push service has for it. */
+  function aBrowser() {
+    const path = `/push/${randomBytes(8).toString("hex")}`;
+    const own = createECDH("prime256v1");
+    const [p256dh, auth] = [own.generateKeys(), randomBytes(16)];
+    const derive = (material: Buffer, salt: Buffer, about: Buffer | string, length: number) =>
+      Buffer.from(hkdfSync("sha256", material, salt, about, length));
+    /** RFC 8291 from the other side. */
+    const decrypted = (content: Buffer): unknown => {
+      const [salt, sender] = [content.subarray(0, 16), content.subarray(21, 86)];
+      const about = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, sender]);
+      const material = derive(own.computeSecret(sender), auth, about, 32);
+      const key = derive(material, salt, "Content-Encoding: aes128gcm\0", 16);
+      const decipher = createDecipheriv("aes-128-gcm", key, derive(material, salt, "Content-Encoding: nonce\0", 12));
+      decipher.setAuthTag(content.subarray(-16));
+      const text = Buffer.concat([decipher.update(content.subarray(86, -16)), decipher.final()]);
+      return JSON.parse(text.subarray(0, -1).toString());
+    };
+    const letters = async () => {
+      const answer = await fetch(`${office}/post-office/messages?to=${path}`);
+      return ((await answer.json()) as { messages: Letter[] }).messages;
+    };
+    return {
+      registration: { endpoint: office + path, p256dh: p256dh.toString("base64url"), auth: auth.toString("base64url") },
+      letters,
+      shown: async () => (await letters()).map(({ text }) => decrypted(Buffer.from(text, "base64url"))),
+      goesWrong: (how: string, count: number) =>
+        fetch(`${office}/post-office/fault`, { method: "POST", body: JSON.stringify({ how, to: path, count }) }),
+    };
+  }
+  const register = async ({ token }: SignedIn, { registration: body }: ReturnType<typeof aBrowser>) =>
+    ((await shop.call("POST", "/api/push-subscriptions", { token, body })).body as { id: string }).id;
+  const devicesOf = async ({ token }: SignedIn) =>
+    ((await shop.call("GET", "/api/account/notifications", { token })).body as { push: { devices: string[] } }).push
+      .devices;
+
+  /** Somebody with browsers and one unpaid booking, of which they were told. */
+  async function aBookerWith(...browsers: ReturnType<typeof aBrowser>[]) {
+    const guest = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    const ids: string[] = [];
+    for (const browser of browsers) ids.push(await register(guest, browser));
+    const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+    await shop.deliverEvents();
+    return { guest, ids, id };
+  }
+
+  test("so that it alone can read it: a title, and where to look; none after it was taken away", async () => {
+    const [browser, other] = [aBrowser(), aBrowser()];
+    const { guest, ids, id } = await aBookerWith(browser, other);
+    expect(await register(guest, browser)).toBe(ids[0]);
+    await send(guest);
+    const content = { title: "Réservation à payer", body: expect.any(String), path: `/my-bookings/${id}` };
+    expect([await browser.shown(), await other.shown()]).toEqual([
+      [expect.objectContaining(content)],
+      [expect.objectContaining(content)],
+    ]);
+    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    const service = new URL(office).host;
+    expect(file.body).toMatchObject({ account: { devices: [{ service }, { service }] } });
+    expect(JSON.stringify(file.body)).not.toContain(browser.registration.auth);
+    await shop.call("DELETE", `/api/push-subscriptions/${ids[0]}`, { token: guest.token });
+    expect(await devicesOf(guest)).toEqual([ids[1]]);
+    // «Se déconnecter partout».
+    await shop.call("DELETE", "/api/session", { token: guest.token });
+    expect((await shop.db.doc(`users/${guest.uid}`).get()).get("push_devices")).toEqual([]);
+  });
+
+  test("once each, also when one of them could not be told at first, and never to one that is gone", async () => {
+    const [well, late, gone] = [aBrowser(), aBrowser(), aBrowser()];
+    const { guest, ids } = await aBookerWith(well, late, gone);
+    await late.goesWrong("refuse", 1);
+    await gone.goesWrong("bounce", 1);
+    await send(guest);
+    expect([(await well.letters()).length, (await late.letters()).length]).toEqual([1, 0]);
+    expect(await devicesOf(guest)).toEqual(ids.slice(0, 2));
+    shop.minutesPass(2);
+    await shop.sweep();
+    expect([(await well.letters()).length, (await late.letters()).length]).toEqual([1, 1]);
+    const states = (await deliveriesTo(guest)).map((one) => [one.get("channel"), one.get("state")]);
+    expect(states).toContainEqual(["push", "sent"]);
+  });
+
+  test("only where a browser’s own push service is named", async () => {
+    const guest = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    const { registration } = aBrowser();
+    const asked = async (different: object) =>
+      (
+        await shop.call("POST", "/api/push-subscriptions", {
+          token: guest.token,
+          body: { ...registration, ...different },
+        })
+      ).status;
+    expect(await asked({ endpoint: "http://169.254.169.254/computeMetadata/v1/" })).toBe(422);
+    expect(await asked({ endpoint: `https://fcm.googleapis.com/${"a".repeat(1_000)}` })).toBe(422);
+    expect(await asked({ p256dh: "no key" })).toBe(422);
+    expect(await asked({ endpoint: "https://fcm.googleapis.com/fcm/send/a" })).toBe(200);
   });
 });
 

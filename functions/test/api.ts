@@ -17,6 +17,7 @@ export const TEST_CONFIG: Config = {
     merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? "",
   },
   noticeChannels: [],
+  push: { publicKey: process.env.PUSH_PUBLIC_KEY ?? "", localService: process.env.POST_OFFICE_URL ?? null },
   messageLimits: { person: 10, everybody: 1_000 },
   visitorCookieKeys: ["a-key-of-the-tests-that-signs-nothing-of-value"],
 };

@@ -59,6 +59,18 @@ export async function signInByPhone(phone = aNumber()): Promise<SignedIn & { pho
   return { uid: localId, email: "", token: idToken, phone };
 }
 
+/** Ties a Google account to somebody's who signs in with a number, as the web does; with the token that tells of it. */
+export async function linkGoogle(person: SignedIn, email = `${aWord()}@lopango.test`): Promise<SignedIn> {
+  const google = { sub: email, email, email_verified: true, name: "Grâce Mbuyi" };
+  const { idToken = "" } = await ask("signInWithIdp", {
+    idToken: person.token,
+    postBody: `id_token=${encodeURIComponent(JSON.stringify(google))}&providerId=google.com`,
+    requestUri: "http://localhost",
+    returnSecureToken: true,
+  });
+  return { ...person, email, token: idToken };
+}
+
 /** Ties a number to somebody's account, as the web does; with the token that tells of it. */
 export async function linkPhone(person: SignedIn, phone = aNumber()): Promise<SignedIn & { phone: string }> {
   const proof = { ...(await smsCode(phone)), idToken: person.token };

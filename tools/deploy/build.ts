@@ -33,7 +33,12 @@ function writeEmulatorParameters(): void {
   const ports = portsAt(0);
   writeFileSync(
     parameterFile(PROJECT),
-    dotenv({ ...functionParameters(ports, hostingUrl(ports)), MAIL_FROM: "none", MESSAGING_URL: "none" }),
+    dotenv({
+      ...functionParameters(ports, hostingUrl(ports)),
+      MAIL_FROM: "none",
+      MESSAGING_URL: "none",
+      PUSH_PUBLIC_KEY: "none",
+    }),
   );
   writeFileSync(join(ROOT, "functions/dist/.secret.local"), dotenv(functionSecrets(ports)));
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { messagingRoutes } from "./messaging.ts";
+import { pushRoutes } from "./push-service.ts";
 import { FAULTS, lettersTo, type Office } from "./office.ts";
 import { letterPage, listPage } from "./pages.ts";
 
@@ -43,6 +44,7 @@ export function createApp(office: Office): Hono {
     return c.json({});
   });
   app.route("/", messagingRoutes(office));
+  app.route("/", pushRoutes(office));
   app.notFound((c) => c.text("Il n’y a rien à cette adresse.", 404));
   return app;
 }

@@ -45,7 +45,9 @@ export function messagingRoutes(office: Office): Hono {
     if (!isOurs(c) || !data) return c.json(problem("BAD_REQUEST"), data ? 401 : 400);
     const [{ sender: from, destinations, content }] = data.messages;
     const [{ to, messageId: id }] = destinations;
-    return take(c, { channel: "sms", messageId: id, from, to: `+${to}`, subject: content.text, text: content.text });
+    const { text } = content;
+    const [subject = text] = text.split(". ");
+    return take(c, { channel: "sms", messageId: id, from, to: `+${to}`, subject, text });
   });
   app.post("/whatsapp/1/message/template", async (c) => {
     const { data } = whatsApp.safeParse(await bodyOf(c));

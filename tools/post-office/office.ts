@@ -1,9 +1,9 @@
 /** A message as it arrived. */
 export interface Letter {
   id: string;
-  channel: "email" | "sms" | "whatsapp";
+  channel: "email" | "sms" | "whatsapp" | "push";
   at: Date;
-  /** Addresses, or numbers with their plus. */
+  /** Addresses, numbers with their plus, or devices: `/push/a`. */
   to: string[];
   from: string;
   subject: string;
@@ -16,7 +16,7 @@ export interface Letter {
 
 /**
  * - `refuse`: come again later (451, 503).
- * - `bounce`: there is no such address (550), or number.
+ * - `bounce`: there is no such address (550), number, or device any more (410).
  * - `slow`: the answer comes when nobody waits for it any more.
  * - `duplicate`: it is taken, and the answer is lost.
  * - `stop`: whoever has that number answered «STOP»; nothing to e-mails.

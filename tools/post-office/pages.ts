@@ -1,7 +1,12 @@
 import { html, raw } from "hono/html";
 import type { Letter } from "./office.ts";
 
-const CHANNELS: Record<Letter["channel"], string> = { email: "E-mail", sms: "SMS", whatsapp: "WhatsApp" };
+const CHANNELS: Record<Letter["channel"], string> = {
+  email: "E-mail",
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  push: "Appareil",
+};
 
 type Html = ReturnType<typeof html>;
 

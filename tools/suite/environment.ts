@@ -14,6 +14,9 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
     MESSAGING_URL: postOfficeUrl(ports),
     SMS_SENDER: "Lopango",
     WHATSAPP_SENDER: "+243800000000",
+    PUSH_PUBLIC_KEY: "BGWEZ6eaPFBywseN1oY3u-V6h1zQ7aD7e7Rv1CjMrO1JXnbRnA7sDGESSInui_axB8VqzUEezRx_Ga9MNC0Rkwk",
+    // Its own push service, where the functions believe in one beside the browsers’.
+    POST_OFFICE_URL: postOfficeUrl(ports),
   };
 }
 
@@ -22,6 +25,7 @@ export const functionSecrets = (ports: Ports): Record<string, string> => ({
   ...PAYMENT_SECRETS,
   MAIL_SERVER: `smtp://${HOST}:${ports.smtp}`,
   MESSAGING_KEY: "local-suite-key",
+  PUSH_PRIVATE_KEY: "SiFOiI-R-faOjzQb76nVl3VPZIeUE3U3Bm_ftHR7x0s",
 });
 
 export const PAYMENT_SECRETS = {
@@ -63,7 +67,6 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
     SWEEP_URL: sweepUrl(ports),
     MAXICASH_SANDBOX_URL: sandboxUrl(ports),
-    POST_OFFICE_URL: postOfficeUrl(ports),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,

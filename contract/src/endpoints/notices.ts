@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { pageLimit } from "../fields.ts";
 import { changedChoices, notices, noticeSettings, noticesUntil, unsubscribing } from "../notice.ts";
+import { pushDevice, pushSubscription } from "../push.ts";
 import { EDITING, READING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
@@ -65,6 +66,30 @@ export const noticesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: EDITING,
+  },
+  addPushDevice: {
+    method: "POST",
+    path: "/api/push-subscriptions",
+    summary: "Tell the caller of notices in this browser, too. One account has five at most: the oldest makes room.",
+    access: "user",
+    body: pushSubscription,
+    reply: pushDevice,
+    status: 200,
+    errors: ["user_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
+  },
+  removePushDevice: {
+    method: "DELETE",
+    path: "/api/push-subscriptions/{id}",
+    summary: "Tell the caller of nothing in that browser any more.",
+    access: "user",
+    params: byId,
+    status: 204,
+    errors: [],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   unsubscribe: {
     method: "POST",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";
 import { aPhoto, aListing, stored } from "../../test/listings.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
@@ -208,6 +208,17 @@ describe("DELETE /api/account", () => {
       expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
     },
   );
+
+  test("of somebody without an address frees their number for somebody new", async () => {
+    const person = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: person.token });
+    expect((await leave(person)).status).toBe(204);
+    expect(await there(`users/${person.uid}`)).toBe(false);
+    const next = await signInByPhone(person.phone);
+    expect(next.uid).not.toBe(person.uid);
+    const { body } = await shop.call("POST", "/api/session", { token: next.token });
+    expect(body).toMatchObject({ uid: next.uid, phone: person.phone, full_name: "" });
+  });
 
   test("a token that outlives the account brings nobody back", async () => {
     const person = await shop.signIn();

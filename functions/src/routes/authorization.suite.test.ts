@@ -97,6 +97,14 @@ const CASES: Record<EndpointName, Case> = {
   readNotices: { body: () => ({ until: new Date().toISOString() }) },
   getNoticeSettings: {},
   changeNoticeSettings: { body: () => ({ choices: { stays: [] } }) },
+  addPushDevice: {
+    body: () => ({
+      endpoint: "https://fcm.googleapis.com/fcm/send/a",
+      p256dh: `B${"A".repeat(86)}`,
+      auth: "A".repeat(22),
+    }),
+  },
+  removePushDevice: { params: ({ notice }) => ({ id: notice }) },
   unsubscribe: { query: ({ notice }) => `notice=${notice}&channel=email&token=${notice}` },
   readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },

@@ -1,4 +1,5 @@
 import type { Handlers } from "../http/handler.ts";
+import { addPushDevice, removePushDevice, type PushDevicesDeps } from "../usecases/notices/push-devices.ts";
 import { listNotices, readNotice, readNotices, type ReadNoticesDeps } from "../usecases/notices/read-notices.ts";
 import {
   changeNoticeSettings,
@@ -7,7 +8,7 @@ import {
   type NoticeSettingsDeps,
 } from "../usecases/notices/settings.ts";
 
-export type NoticeDeps = ReadNoticesDeps & NoticeSettingsDeps;
+export type NoticeDeps = ReadNoticesDeps & NoticeSettingsDeps & PushDevicesDeps;
 
 type NoticeHandlers =
   | "listNotices"
@@ -15,6 +16,8 @@ type NoticeHandlers =
   | "readNotice"
   | "getNoticeSettings"
   | "changeNoticeSettings"
+  | "addPushDevice"
+  | "removePushDevice"
   | "unsubscribe";
 
 export function noticeRoutes(deps: NoticeDeps): Pick<Handlers, NoticeHandlers> {
@@ -24,6 +27,8 @@ export function noticeRoutes(deps: NoticeDeps): Pick<Handlers, NoticeHandlers> {
     readNotice: ({ caller, params }) => readNotice(deps, caller, params.id),
     getNoticeSettings: ({ caller }) => noticeSettings(deps, caller),
     changeNoticeSettings: ({ caller, body, count }) => changeNoticeSettings(deps, caller, body.choices, count),
+    addPushDevice: ({ caller, body, count }) => addPushDevice(deps, caller, body, count),
+    removePushDevice: ({ caller, params }) => removePushDevice(deps, caller.uid, params.id),
     unsubscribe: ({ query }) => unsubscribe(deps, query),
   };
 }

@@ -5,7 +5,7 @@ import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aFile, aForm, anApplication } from "../../test/applications.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 
 let partners: Partners;
@@ -51,9 +51,17 @@ describe("sending an application", () => {
       listing_ids: [],
       can_correct: true,
       can_add_files: true,
-      applicant: { uid: person.uid, email: person.email, full_name: "Solange Bahati" },
+      applicant: { uid: person.uid, email: person.email, phone: null, full_name: "Solange Bahati" },
       history: [{ event: "submit", status: "submitted", by: "applicant", at: sent.created_at }],
     });
+  });
+
+  test("says by which number to reach an applicant without an address", async () => {
+    const person = await signInByPhone();
+    await partners.call("POST", "/api/session", { token: person.token });
+    const id = await partners.apply({}, person);
+    const applicant = { uid: person.uid, email: "", phone: person.phone, full_name: "" };
+    expect(await partners.view(id, person)).toMatchObject({ applicant });
   });
 
   test("keeps everything that the wizard asks", async () => {

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { withClaims } from "../../test/callers.ts";
 import { createTestApi } from "../../test/api.ts";
 import { meter } from "../../test/firestore-meter.ts";
-import { beginSession, linkPhone, signIn, signInAgain } from "../../test/people.ts";
+import {
+  beginSession,
+  linkGoogle,
+  linkPhone,
+  signIn,
+  signInAgain,
+  signInByPhone,
+  updateOwnProfile,
+} from "../../test/people.ts";
 import { aWord } from "../../test/random.ts";
 
 const admin = `${aWord()}@lopango.test`;
@@ -59,6 +67,19 @@ describe("POST /api/session", () => {
     const profile = session.parse((await startSession(person.token)).body);
     expect(profile).toMatchObject({ uid: person.uid, email: admin, phone: person.phone, roles: ["admin"] });
     expect(profile.custom_token).toBeUndefined();
+  });
+
+  test("knows somebody who came by a number by the same account, once they gave a name and a Google account", async () => {
+    const guest = await signInByPhone();
+    const uid = guest.uid;
+    expect((await startSession(guest.token)).body).toMatchObject({ uid, email: "", full_name: "" });
+    await updateOwnProfile(guest, { displayName: "Grâce Mbuyi" });
+    const named = await signInByPhone(guest.phone);
+    expect((await startSession(named.token)).body).toMatchObject({ uid, email: "", full_name: "Grâce Mbuyi" });
+    const linked = await linkGoogle(named);
+    const both = { uid, email: linked.email, phone: guest.phone };
+    expect((await startSession(linked.token)).body).toMatchObject(both);
+    expect((await startSession((await signIn(linked.email)).token)).body).toMatchObject(both);
   });
 
   test("gives an admin whose address is not verified no token", async () => {

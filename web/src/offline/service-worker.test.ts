@@ -20,7 +20,11 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
   vi.stubGlobal("__SHELL__", []);
   vi.stubGlobal("__LIGHTER_WIDTHS__", Object.fromEntries(PHOTO_WIDTHS.map((width) => [width, lighterWidth(width)])));
   vi.stubGlobal("caches", { open: async () => cache, match });
+  const [shown, opened, focused]: [unknown[][], string[], string[]] = [[], [], []];
+  const tabs = [`${ORIGIN}/`, `${ORIGIN}/my-bookings/b`].map((url) => ({ url, focus: async () => focused.push(url) }));
   vi.stubGlobal("self", {
+    registration: { showNotification: async (...what: unknown[]) => void shown.push(what) },
+    clients: { matchAll: async () => tabs, openWindow: async (url: string) => opened.push(url) },
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     location: new URL(ORIGIN),
     navigator: effectiveType === undefined ? {} : { connection: { effectiveType } },
@@ -36,7 +40,13 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
     listeners.get("fetch")?.({ request: new Request(address(width)), respondWith: resolve });
     return (await promise).text();
   };
-  return { asked, see };
+  /** Something happens to the worker, and all that it does then. */
+  const happens = async (type: string, what: object): Promise<void> => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...what, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+    await Promise.all(work);
+  };
+  return { asked, see, happens, shown, opened, focused };
 }
 
 test.each(["slow-2g", "2g", "3g"])("on a line that is %s a photo comes a size smaller", async (line) => {
@@ -54,4 +64,29 @@ test.each(["4g", undefined])("on a line that is %s it comes as it was asked for"
 test("a photo that is kept already is not fetched smaller", async () => {
   const { asked, see } = await aWorker("2g", [address(1280)]);
   expect([await see(1280), asked]).toEqual([`kept ${address(1280)}`, []]);
+});
+
+test("a notice is shown under its own tag, in French, and what is none says where to look", async () => {
+  const { happens, shown } = await aWorker("4g");
+  const content = {
+    tag: "n1",
+    title: "Demande à accepter",
+    body: "Touchez pour en savoir plus.",
+    path: "/host/bookings",
+  };
+  await happens("push", { data: { json: () => content } });
+  await happens("push", { data: null });
+  await happens("push", { data: { json: () => ({ title: { not: "a text" } }) } });
+  expect(shown).toEqual([
+    [content.title, expect.objectContaining({ tag: "n1", body: content.body, lang: "fr", data: "/host/bookings" })],
+    ["Lopango", expect.objectContaining({ tag: "lopango", data: "/notifications" })],
+    ["Lopango", expect.objectContaining({ tag: "lopango", data: "/notifications" })],
+  ]);
+});
+
+test("a press opens the screen, or the tab that shows it, and nothing of another site", async () => {
+  const { happens, opened, focused } = await aWorker("4g");
+  for (const data of ["/my-bookings/b", "/host/bookings?booking=b", "https://evil.test/", "//evil.test/"])
+    await happens("notificationclick", { notification: { close: () => {}, data } });
+  expect([focused, opened]).toEqual([[`${ORIGIN}/my-bookings/b`], [`${ORIGIN}/host/bookings?booking=b`]]);
 });

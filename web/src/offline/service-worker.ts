@@ -17,13 +17,32 @@ interface FetchEvent extends LaterEvent {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends LaterEvent {
+  data: { json(): unknown } | null;
+}
+interface NotificationEvent extends LaterEvent {
+  notification: { close(): void; data: unknown };
+}
+interface Tab {
+  url: string;
+  focus(): Promise<unknown>;
+}
 interface Worker {
   addEventListener(type: "install" | "activate", listener: (event: LaterEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "message", listener: (event: LaterEvent & { data: unknown }) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
   location: Location;
   /** Not in every browser. */
   navigator: { connection?: { effectiveType: string } };
@@ -139,4 +158,45 @@ async function fetchInto(cache: Cache, request: Request, max: number): Promise<R
     for (const old of kept.slice(0, Math.max(0, kept.length - max))) await cache.delete(old);
   }
   return response;
+}
+
+/** What a notice says (`functions/src/domain/notices/push.ts`). */
+interface PushContent {
+  tag: string;
+  title: string;
+  body: string;
+  path: string;
+}
+
+function contentOf({ data }: PushEvent): PushContent | null {
+  try {
+    const { tag, title, body, path } = (data?.json() ?? {}) as Record<string, unknown>;
+    if (![tag, title, body, path].every((part) => typeof part === "string")) return null;
+    return { tag, title, body, path } as PushContent;
+  } catch {
+    return null;
+  }
+}
+
+worker.addEventListener("push", (event) => {
+  const content = contentOf(event);
+  // Browsers show words of their own where a message shows nothing.
+  const { tag, title, body, path } = content ?? { tag: "lopango", title: "Lopango", body: "", path: "/notifications" };
+  event.waitUntil(
+    worker.registration.showNotification(title, { body, tag, lang: "fr", icon: "/icons/icon-192.png", data: path }),
+  );
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openScreen(event.notification.data));
+});
+
+/** The tab that shows it already, or a new one: what somebody writes in another tab is left alone. */
+async function openScreen(path: unknown): Promise<void> {
+  const url = new URL(typeof path === "string" ? path : "/notifications", worker.location.origin);
+  if (url.origin !== worker.location.origin) return;
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = tabs.find((tab) => tab.url === url.href);
+  await (open ? open.focus() : worker.clients.openWindow(url.href));
 }

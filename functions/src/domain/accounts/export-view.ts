@@ -29,10 +29,18 @@ export interface AboutSomebody {
  * said in its own words is left out: of an attempt in doubt it may be about somebody else.
  */
 export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): object {
-  const { uid, admin_revoked: _internal, created_at, ...account } = about.user;
+  const { uid, admin_revoked: _internal, created_at, push_devices: devices = [], ...account } = about.user;
   return {
     exported_at: now.toISOString(),
-    account: { uid, ...account, created_at: created_at.toISOString() },
+    account: {
+      uid,
+      ...account,
+      created_at: created_at.toISOString(),
+      devices: devices.map(({ endpoint, added_at }) => ({
+        service: new URL(endpoint).host,
+        added_at: added_at.toISOString(),
+      })),
+    },
     bookings: about.bookings.map((booking) => presentBooking(booking, now)),
     received_bookings: about.received.map(receivedView),
     payments: about.payments.map(paymentView),

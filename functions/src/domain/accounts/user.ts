@@ -1,5 +1,6 @@
 import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import type { Role } from "@lopango/contract/session";
+import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../problem.ts";
 import type { Identity } from "./identity.ts";
 
@@ -24,6 +25,8 @@ export interface User {
   notice_choices?: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined } | undefined;
   /** Channels that they ended where the messages come from: «STOP» (`domain/notices/choices.ts`). */
   stopped_channels?: NoticeChannel[] | undefined;
+  /** Browsers that show their notices, oldest first. */
+  push_devices?: PushDevice[] | undefined;
   created_at: Date;
 }
 

@@ -42,7 +42,12 @@ export function submit(id: string, form: NewApplication, applicant: Identity, no
   return {
     ...form,
     id,
-    applicant: { uid: applicant.uid, email: applicant.email, full_name: applicant.full_name },
+    applicant: {
+      uid: applicant.uid,
+      email: applicant.email,
+      ...(applicant.phone && { phone: applicant.phone }),
+      full_name: applicant.full_name,
+    },
     status: "submitted",
     reason: null,
     files: [],

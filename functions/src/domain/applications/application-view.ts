@@ -19,6 +19,7 @@ export function presentApplication(application: PartnerApplication): Application
   const { history, files, created_at, updated_at, ...rest } = application;
   return {
     ...rest,
+    applicant: presentApplicant(application),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     files: files.map(presentFile),
@@ -26,6 +27,10 @@ export function presentApplication(application: PartnerApplication): Application
     can_correct: canMoveApplication(application.status, "correct"),
     can_add_files: canAddFiles(application.status),
   };
+}
+
+export function presentApplicant({ applicant: { uid, email, phone = null, full_name } }: PartnerApplication) {
+  return { uid, email, phone, full_name };
 }
 
 export function presentFile({ created_at, ...file }: ApplicationFile): FileAnswer {

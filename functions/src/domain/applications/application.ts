@@ -27,7 +27,7 @@ export interface ApplicationHistoryEntry {
 export interface PartnerApplication extends NewApplication {
   id: string;
   /** Snapshot of the account when it was sent. */
-  applicant: { uid: string; email: string; full_name: string };
+  applicant: { uid: string; email: string; phone?: string | null | undefined; full_name: string };
   status: ApplicationStatus;
   /** Why it was rejected; null in every other status. */
   reason: string | null;

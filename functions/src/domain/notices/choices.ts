@@ -9,20 +9,26 @@ const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
 /** What is worth a message that costs money to people who have no address. */
 const WORTH_A_MESSAGE: readonly NoticeTopic[] = ["money", "stays", "hosting"];
 
-type Chooser = Pick<User, "email" | "phone" | "notice_choices" | "stopped_channels">;
+type Reached = Pick<User, "email" | "phone" | "push_devices">;
+type Chooser = Reached & Pick<User, "notice_choices" | "stopped_channels">;
 
 /** Whether messages by a channel are paid for one by one. */
 export const costsMoney = (channel: NoticeChannel): boolean => BY_NUMBER.includes(channel);
 
 /** Where a channel reaches somebody; null: nowhere. */
-export function addressOf({ email, phone }: Pick<User, "email" | "phone">, channel: NoticeChannel): string | null {
+export function addressOf(
+  { email, phone, push_devices: devices = [] }: Reached,
+  channel: NoticeChannel,
+): string | null {
+  if (channel === "push") return devices.length > 0 ? String(devices.length) : null;
   return (channel === "email" ? email : phone) || null;
 }
 
-/** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address. */
+/** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address; and their devices, each of which they registered. */
 function usual({ email }: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
-  if (email) return ["email"];
-  return WORTH_A_MESSAGE.includes(topic) ? available.filter(costsMoney).slice(0, 1) : [];
+  if (email) return ["email", "push"];
+  const messages = WORTH_A_MESSAGE.includes(topic) ? available.filter(costsMoney).slice(0, 1) : [];
+  return [...messages, "push"];
 }
 
 /** What somebody chose of the channels that there are, and what holds where they chose nothing. */

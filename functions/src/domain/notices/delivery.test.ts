@@ -54,7 +54,7 @@ describe("a delivery", () => {
 describe("what somebody chose", () => {
   test("holds topic by topic; what they did not choose is as usual", () => {
     const chosen = withChoices(user, { stays: [] });
-    expect([choicesOf(chosen).stays, choicesOf(chosen).hosting]).toEqual([[], ["email"]]);
+    expect([choicesOf(chosen).stays, choicesOf(chosen).hosting]).toEqual([[], ["email", "push"]]);
     expect([channelsFor(chosen, "stays", ["email"]), channelsFor(chosen, "hosting", ["email"])]).toEqual([
       [],
       ["email"],
@@ -65,7 +65,7 @@ describe("what somebody chose", () => {
   test("can leave them without a word of everything but their money", () => {
     expect(() => withChoices(user, { money: [] })).toThrow("invalid_fields");
     expect(unsubscribed(user, "money", "email")).toBe(user);
-    expect(choicesOf(unsubscribed(user, "hosting", "email")).hosting).toEqual([]);
+    expect(choicesOf(unsubscribed(user, "hosting", "email")).hosting).toEqual(["push"]);
     const silent = { ...user, notice_choices: { money: [] } };
     expect(channelsFor(silent, "money", ["email"])).toEqual(["email"]);
   });

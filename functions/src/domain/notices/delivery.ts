@@ -26,6 +26,8 @@ export interface Delivery {
   attempts: number;
   /** It counts among the messages of a day that cost money; absent: it does not, or not yet. */
   counted?: boolean | undefined;
+  /** Devices that have it already; absent: none, or it goes to no devices. */
+  reached?: string[] | undefined;
   /** Why it was not sent last. */
   problem: string | null;
   created_at: Date;

@@ -62,16 +62,23 @@ const [withAddress, withNumber] = [
   { ...user, email: "g@lopango.test", phone: "+243812345678" },
   { ...user, phone: "+243812345678" },
 ];
-const ALL = ["email", "sms", "whatsapp"] as const;
+const device = { id: "d", endpoint: "https://fcm.googleapis.com/d", p256dh: "", auth: "", added_at: NOW };
+const ALL = ["email", "sms", "whatsapp", "push"] as const;
 
 function ways({ topic }: Line): string[] {
   const always = ALWAYS_TOLD.includes(topic);
   const byEmail = channelsFor(withAddress, topic, ALL).includes("email");
+  const onDevice = channelsFor({ ...withNumber, push_devices: [device] }, topic, ALL).includes("push");
   const byNumber = channelsFor(withNumber, topic, ALL).some(costsMoney);
   return [
     "always",
     byEmail ? (always ? "yes" : "yes, can be ended") : "if chosen",
     byNumber ? "without an e-mail address, or if chosen" : "if chosen",
+    onDevice
+      ? always
+        ? "yes, where they registered one"
+        : "yes, where they registered one; can be ended"
+      : "if chosen",
   ];
 }
 
@@ -85,11 +92,11 @@ test("the table of docs/notices.md is what people are told, and by what", async 
   const page = [
     "# Who is told what, and by what",
     "",
-    "Event × recipient × channel (decisions 75, 76, 83). Written by `functions/src/domain/notices/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
+    "Event × recipient × channel (decisions 75, 76, 83, 85). Written by `functions/src/domain/notices/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
     "",
     "<!-- prettier-ignore -->",
-    "| event | to | topic | title | in the app | e-mail | SMS or WhatsApp |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
+    "| event | to | topic | title | in the app | e-mail | SMS or WhatsApp | device |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ...rows,
     "",
     "## Templates of WhatsApp",

@@ -20,7 +20,10 @@ export function applicationDocument({ id, ...fields }: PartnerApplication): Docu
     ...fields,
     applicant_id: applicant.uid,
     papers_due_at: papersDueAt({ id, ...fields }),
-    admin_tokens: nameTokens([hotel, city, district, applicant.full_name, applicant.email], [id, applicant.uid]),
+    admin_tokens: nameTokens(
+      [hotel, city, district, applicant.full_name, applicant.email, applicant.phone ?? ""],
+      [id, applicant.uid],
+    ),
   });
 }
 

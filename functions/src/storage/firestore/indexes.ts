@@ -122,6 +122,7 @@ const UNINDEXED: Record<string, string[]> = {
     "created_at",
     "notice",
     "problem",
+    "reached",
     "state",
     "token",
     "topic",
@@ -179,7 +180,7 @@ const UNINDEXED: Record<string, string[]> = {
   summaries: ["after", "began_at", "counts", "places", "seen"],
   unlock_starts: ["day", "minute"],
   unlocks: ["sold"],
-  users: ["admin_tokens", "notice_choices", "stopped_channels"],
+  users: ["admin_tokens", "notice_choices", "push_devices", "stopped_channels"],
   viewers: ["attempts", "unlocked"],
 };
 

@@ -351,6 +351,7 @@ export const userSchema = z.object({
   listings_reviewed: whole.optional(),
   notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
   stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
   created_at: instant,
 } satisfies Fields<User>);
 
@@ -358,7 +359,7 @@ export const suspendedPeopleSchema = z.object({ uids: z.array(text) } satisfies 
 
 export const applicationSchema = z.object({
   id: text,
-  applicant: z.object({ uid: text, email: text, full_name: text }),
+  applicant: z.object({ uid: text, email: text, phone: text.nullish(), full_name: text }),
   status: z.enum(APPLICATION_STATUSES),
   reason: text.nullable(),
   files: z.array(
@@ -479,6 +480,7 @@ export const deliverySchema = z.object({
   due_at: instant.nullable(),
   attempts: whole,
   counted: z.boolean().optional(),
+  reached: z.array(text).optional(),
   problem: text.nullable(),
   created_at: instant,
 } satisfies Fields<Delivery>);

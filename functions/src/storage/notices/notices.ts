@@ -107,9 +107,11 @@ export function noticeStore(db: Database): NoticeStore {
       }
     },
 
-    async save({ id, state, due_at, problem, counted }) {
+    async save({ id, state, due_at, problem, counted, reached }) {
       try {
-        await deliveries.doc(id).update({ state, due_at, problem, ...(counted && { counted }) });
+        await deliveries
+          .doc(id)
+          .update({ state, due_at, problem, ...(counted && { counted }), ...(reached && { reached }) });
       } catch (error) {
         if (!hasStatus(error, NOT_FOUND)) throw error;
       }

@@ -3,6 +3,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { FIRST_ADMINS } from "../../domain/admin/audit.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
+import { withoutDevices } from "../../domain/notices/push.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isAdmin, isSuspended, sameUser, signedIn } from "../../domain/accounts/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
@@ -31,6 +32,15 @@ export async function startSession(
   const value = await profileOf(deps, identity);
   const usedUp = visitor !== null && (await adoptVisitor(deps, visitor, identity.uid));
   return { value, visitor: usedUp ? deps.visitors.newId(null) : null };
+}
+
+/** Ends every session of somebody; their devices show nothing any more. */
+export async function endSessions({ accounts, transact }: SessionDeps, uid: string): Promise<void> {
+  await transact(async (tx) => {
+    const user = await tx.user(uid);
+    if (user?.push_devices) tx.saveUser(withoutDevices(user));
+  });
+  await accounts.endSessions(uid);
 }
 
 /** Whoever the list of first admins makes one is noted in the audit log. An admin whose identity token lacks the claim also gets a custom token, with which the web signs in again. */

@@ -3,7 +3,11 @@ import type { adminApplicationsQuery, Application } from "@lopango/contract/part
 import type { PartnerApplication } from "../../domain/applications/application.ts";
 import { applicationAudit } from "../../domain/applications/application-audit.ts";
 import { approve, reject, review } from "../../domain/applications/application-transitions.ts";
-import { presentApplication, summaryOfApplication } from "../../domain/applications/application-view.ts";
+import {
+  presentApplicant,
+  presentApplication,
+  summaryOfApplication,
+} from "../../domain/applications/application-view.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -29,7 +33,7 @@ export async function listApplications(
   const { items, total, offset: begin, next } = await applications.find({ size: limit, offset, cursor, q }, { status });
   const shown = items.map((application) => ({
     ...summaryOfApplication(application),
-    applicant: application.applicant,
+    applicant: presentApplicant(application),
   }));
   return { items: shown, meta: { total, limit, offset: begin }, next };
 }
@@ -61,13 +65,14 @@ export function rejectApplication(deps: ReviewDeps, admin: Identity, id: string,
 /** The applicant's account; one that never began a session gets its record now. */
 export async function applicantAccount(
   tx: UnitOfWork,
-  { uid, email, full_name }: PartnerApplication["applicant"],
+  { uid, email, phone, full_name }: PartnerApplication["applicant"],
   now: Date,
 ): Promise<User> {
   return (
     (await tx.user(uid)) ?? {
       uid,
       email,
+      ...(phone && { phone }),
       full_name,
       photo_url: null,
       roles: [],

@@ -1,5 +1,7 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { EmailContent } from "../../domain/notices/email.ts";
+import type { PushDevice } from "../../domain/accounts/push-device.ts";
+import type { PushContent } from "../../domain/notices/push.ts";
 import type { WhatsAppContent } from "../../domain/notices/whatsapp.ts";
 
 /** Why a message was not sent. `refused`: that address will never be reached. `stopped`: whoever is there wants none. `unreachable`: perhaps later. */
@@ -37,6 +39,13 @@ export interface WhatsAppMessage extends WhatsAppContent {
   to: string;
 }
 
+export interface PushMessage {
+  device: PushDevice;
+  content: PushContent;
+  /** From then on it is of no use; null: never. */
+  until: Date | null;
+}
+
 /** How messages leave; what is not configured is absent, and nothing is sent by it. */
 export interface Channels {
   /** @throws ChannelError */
@@ -45,6 +54,8 @@ export interface Channels {
   sms?: (sms: Sms) => Promise<void>;
   /** @throws ChannelError */
   whatsapp?: (message: WhatsAppMessage) => Promise<void>;
+  /** @throws ChannelError */
+  push?: (message: PushMessage) => Promise<void>;
 }
 
 /** Failures in a row after which a channel counts as away. */
@@ -57,7 +68,7 @@ export interface GuardedChannels extends Channels {
 /** The same channels for one run of many messages: after five in a row that did not get through a channel is left alone, so that nothing else waits for it. */
 export function guardedChannels(channels: Channels): GuardedChannels {
   const failures = new Map<NoticeChannel, number>();
-  const { email, sms, whatsapp } = channels;
+  const { email, sms, whatsapp, push } = channels;
   const guarded =
     <Message>(channel: NoticeChannel, send: (message: Message) => Promise<void>) =>
     async (message: Message): Promise<void> => {
@@ -74,6 +85,7 @@ export function guardedChannels(channels: Channels): GuardedChannels {
     ...(email && { email: guarded("email", email) }),
     ...(sms && { sms: guarded("sms", sms) }),
     ...(whatsapp && { whatsapp: guarded("whatsapp", whatsapp) }),
+    ...(push && { push: guarded("push", push) }),
     isAway: (channel) => (failures.get(channel) ?? 0) >= FAILURES,
   };
 }

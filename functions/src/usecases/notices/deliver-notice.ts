@@ -1,5 +1,6 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
+import type { User } from "../../domain/accounts/user.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Delivery } from "../../domain/notices/delivery.ts";
 import { ended, failed, isOverdue, MAX_ATTEMPTS, overdue, sent } from "../../domain/notices/delivery.ts";
@@ -8,6 +9,7 @@ import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
 import { countIdsOf, noMessages, withMessage, type MessageLimits } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
+import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
 import { factsForGuest, factsForHost, whereTo } from "../../domain/notices/stay-facts.ts";
 import { whatsAppOf } from "../../domain/notices/whatsapp.ts";
@@ -62,12 +64,13 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     // They have left meanwhile, or ended the channel: there is nobody to tell.
     if (addressed) {
       begun = await countedOnce(deps, delivery);
-      await send(deps, addressed);
+      begun = { ...begun, ...(await send(deps, addressed)) };
     }
     return sent(begun);
   } catch (error) {
     const kind = error instanceof ChannelError ? error.kind : null;
     const problem = error instanceof Error ? error.message : String(error);
+    if (error instanceof DevicesUnreached) begun = { ...begun, reached: error.reached };
     const context = { delivery: delivery.id, channel, attempts, error: problem };
     if (kind === "stopped") {
       deps.log("somebody ended a channel", context);
@@ -84,6 +87,7 @@ interface Addressed {
   delivery: Delivery;
   notice: Notice;
   booking: Booking | null;
+  person: User;
   to: string;
 }
 
@@ -97,7 +101,7 @@ async function addressedOf(
     delivery.booking === null ? null : bookings.booking(delivery.booking),
   ]);
   const to = person && !hasStopped(person, delivery.channel) ? addressOf(person, delivery.channel) : null;
-  return notice && to ? { delivery, notice, booking, to } : null;
+  return notice && person && to ? { delivery, notice, booking, person, to } : null;
 }
 
 /** Counts a message that costs money among those of today, however often it is tried. @throws Error when there may be none any more */
@@ -133,7 +137,8 @@ function endChannel({ transact }: NoticeDeliveryDeps, { uid, channel }: Delivery
   });
 }
 
-async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<void> {
+/** Answers what of it is to be written down. */
+async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<Pick<Delivery, "reached"> | void> {
   const { channels, publicUrl } = deps;
   const { delivery, notice, to } = addressed;
   const { id, channel } = delivery;
@@ -148,7 +153,51 @@ async function send(deps: NoticeDeliveryDeps, addressed: Addressed): Promise<voi
     case "whatsapp":
       if (!channels.whatsapp) throw missing();
       return channels.whatsapp({ id, to, ...whatsAppOf(notice) });
+    case "push":
+      if (!channels.push) throw missing();
+      return { reached: await toDevices(deps, addressed, channels.push) };
   }
+}
+
+/** Some of somebody's devices could not be told. */
+class DevicesUnreached extends Error {
+  readonly reached: string[];
+
+  constructor(reached: string[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "DevicesUnreached";
+    this.reached = reached;
+  }
+}
+
+/** Tells the devices that do not have it, and forgets those that are gone. Answers all that have it. @throws DevicesUnreached */
+async function toDevices(
+  deps: NoticeDeliveryDeps,
+  { delivery, notice, person }: Addressed,
+  push: NonNullable<Channels["push"]>,
+): Promise<string[]> {
+  const reached = [...(delivery.reached ?? [])];
+  let failure: unknown;
+  for (const device of person.push_devices ?? []) {
+    if (reached.includes(device.id)) continue;
+    try {
+      await push({ device, content: pushOf(notice), until: delivery.until });
+      reached.push(device.id);
+    } catch (error) {
+      if (error instanceof ChannelError && error.kind === "refused") await forgetDevice(deps, person.uid, device.id);
+      else failure = error;
+    }
+  }
+  if (failure !== undefined) throw new DevicesUnreached(reached, failure);
+  return reached;
+}
+
+function forgetDevice({ transact }: NoticeDeliveryDeps, uid: string, id: string): Promise<void> {
+  return transact(async (tx) => {
+    const user = await tx.user(uid);
+    const after = user && withoutDevice(user, id);
+    if (after && after !== user) tx.saveUser(after);
+  });
 }
 
 async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to }: Addressed): Promise<Email> {
@@ -180,6 +229,7 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
 const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
   email: { title: "Des e-mails ne partent pas", what: "un e-mail" },
   sms: { title: "Des SMS ne partent pas", what: "un SMS" },
+  push: { title: "Des notifications ne partent pas", what: "une notification d’appareil" },
   whatsapp: { title: "Des messages WhatsApp ne partent pas", what: "un message WhatsApp" },
 };
 

@@ -7,12 +7,14 @@ import { addressOf, choicesOf, unsubscribed, withChoices } from "../../domain/no
 import { Problem } from "../../domain/problem.ts";
 import type { Clock, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
+import type { PushSettings } from "./push-devices.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
 export interface NoticeSettingsDeps {
   people: People;
   notices: NoticeStore;
   noticeChannels: readonly NoticeChannel[];
+  push: PushSettings | null;
   transact: Transact;
   now: Clock;
 }
@@ -54,9 +56,10 @@ export async function unsubscribe(
   });
 }
 
-function settingsOf({ noticeChannels }: NoticeSettingsDeps, user: User): NoticeSettings {
+function settingsOf({ noticeChannels, push }: NoticeSettingsDeps, user: User): NoticeSettings {
   return {
     channels: noticeChannels.map((channel) => ({ channel, address: addressOf(user, channel) })),
     choices: choicesOf(user, noticeChannels),
+    push: push && { public_key: push.publicKey, devices: (user.push_devices ?? []).map(({ id }) => id) },
   };
 }

@@ -3,8 +3,15 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
-/** Asks somebody new what they are called: a number says nothing of it. */
-export function NameForm({ onName }: { onName: (name: string) => void }) {
+interface Props {
+  intro: string;
+  submitLabel: string;
+  busy?: boolean;
+  onName: (name: string) => void;
+}
+
+/** Asks somebody what they are called: a number says nothing of it. */
+export function NameForm({ intro, submitLabel, busy = false, onName }: Props) {
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
   const name = typed.trim();
@@ -18,9 +25,7 @@ export function NameForm({ onName }: { onName: (name: string) => void }) {
         if (name) onName(name);
       }}
     >
-      <p className="text-ink-soft">
-        Bienvenue{"\u202f"}! Une dernière chose{"\u202f"}: votre nom, pour vos réservations.
-      </p>
+      <p className="text-ink-soft">{intro}</p>
       <Field label="Prénom et nom" error={missing ? "Écrivez votre nom." : ""}>
         {(wiring) => (
           <Input
@@ -32,8 +37,8 @@ export function NameForm({ onName }: { onName: (name: string) => void }) {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" className="w-full">
-        Continuer
+      <Button type="submit" size="lg" className="w-full" busy={busy}>
+        {submitLabel}
       </Button>
     </form>
   );

@@ -63,7 +63,11 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
   return (
     <Dialog open onClose={onClose} title={request.reason ?? "Connexion"} className="sm:max-w-md">
       {wantsName ? (
-        <NameForm onName={(name) => giveName.current?.(name)} />
+        <NameForm
+          intro={"Bienvenue\u202f! Une dernière chose\u202f: votre nom, pour vos réservations."}
+          submitLabel="Continuer"
+          onName={(name) => giveName.current?.(name)}
+        />
       ) : sent ? (
         <SmsCodeForm
           sent={sent}

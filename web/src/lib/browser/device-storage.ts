@@ -9,6 +9,7 @@ export type StoredKey =
   | "lopango.bookings"
   | "lopango.unlocks"
   | "lopango.probe"
+  | "lopango.push"
   | `lopango.listing-draft.${string}`
   | `lopango.partner-draft.${string}`
   | `lopango.partner-files.${string}`;

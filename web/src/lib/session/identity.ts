@@ -20,12 +20,13 @@ import {
 } from "firebase/auth";
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
+import { endPush } from "../browser/push.ts";
 import { withRolesOf } from "./claimed-roles.ts";
 import { currentUser } from "./current-user.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetPersonalData } from "./personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
-import { enterByCode, keepNumber, sendCode } from "./phone.ts";
+import { enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
 import { publishSession, publishSignedOut } from "./store.ts";
@@ -199,12 +200,17 @@ export function signInByPhone(sent: string, code: string, askName: () => Promise
   return signInBy((auth) => enterByCode(auth, sent, code, askName));
 }
 
-/** Adds a way of signing in to the account, or puts another number in the place of its own; the server hears of it. */
+/** Adds a way of signing in to the account, or changes what its token says; the server hears of it. */
 async function addWay(way: (auth: Auth) => Promise<unknown>): Promise<void> {
   const auth = await openIdentity({ popup: true });
   await way(auth);
   api.setToken((await auth.currentUser?.getIdToken(true)) ?? null);
   await confirmProfile();
+}
+
+/** Gives the account a name, or another one. */
+export function nameAccount(name: string): Promise<void> {
+  return addWay((auth) => keepName(auth, name));
 }
 
 export function keepPhone(sent: string, code: string): Promise<void> {
@@ -234,7 +240,22 @@ export async function waysIn(): Promise<{ google: boolean; phone: string | null;
 }
 
 export async function signOutHere(): Promise<void> {
+  await forgetDevice();
   await signOut(await openIdentity({ popup: false }));
+}
+
+/** A sign-out waits for nothing longer. */
+const FORGETTING_MS = 3_000;
+
+/** The next person at this device is shown nothing of the one who leaves; whatever of it cannot be done now must not keep them. */
+async function forgetDevice(): Promise<void> {
+  try {
+    const id = await endPush();
+    // While the token is there; what does not arrive is seen by the first message, for which the device is gone.
+    if (id) await api.request("DELETE", `/api/push-subscriptions/${id}`, { timeoutMs: FORGETTING_MS });
+  } catch {
+    // No network, or a browser that forbids it.
+  }
 }
 
 /** When the account last signed in anywhere, as Firebase tells; null when it does not. */

@@ -17,6 +17,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.partner-files.": "erased",
   "lopango.listing-draft.": "erased",
   /** Addresses of pages, with what was searched for. */
+  /** By which the account knows this device as one that shows notices. */
+  "lopango.push": "erased",
   "lopango.scroll": "erased",
   "lopango.probe": "erased",
   /** When a tab last reloaded for a new version: without it a broken one would reload for ever. */

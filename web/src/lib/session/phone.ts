@@ -50,6 +50,10 @@ export async function enterByCode(
   await user.getIdToken(true);
 }
 
+/** Gives the account a name; the caller asks for a token that tells it. */
+export const keepName = (auth: Auth, name: string): Promise<void> =>
+  updateProfile(currentUser(auth), { displayName: name });
+
 /** Makes the number a way into the account that is signed in, in place of the number that it has. */
 export async function keepNumber(auth: Auth, sent: string, code: string): Promise<void> {
   const user = currentUser(auth);

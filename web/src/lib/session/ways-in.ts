@@ -25,3 +25,8 @@ export async function linkGoogle(idToken?: string): Promise<void> {
 export async function waysIn() {
   return (await loadIdentity()).waysIn();
 }
+
+/** Gives the account that is signed in a name. */
+export async function nameAccount(name: string): Promise<void> {
+  await (await loadIdentity()).nameAccount(name);
+}

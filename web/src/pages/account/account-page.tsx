@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
+import { NameDialog } from "./name-dialog.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./ways-in.tsx";
@@ -23,7 +24,7 @@ import { WaysIn } from "./ways-in.tsx";
 export default function AccountPage() {
   usePageTitle("Mon compte");
   const { profile } = useSession();
-  const [asked, setAsked] = useState<"end" | "factor" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"name" | "end" | "factor" | "delete" | null>(null);
   const download = useAction(async () =>
     saveFile(
       await api.request("GET", "/api/account/export", { blob: true, timeoutMs: LONGEST_REQUEST_MS }),
@@ -42,6 +43,11 @@ export default function AccountPage() {
             <p className="truncate font-semibold">{profile.full_name || "Sans nom"}</p>
             <p className="truncate text-sm text-ink-soft">{profile.email || readableNumber(profile.phone ?? "")}</p>
           </div>
+          {profile.full_name ? null : (
+            <Button variant="secondary" className="ml-auto" onClick={() => setAsked("name")}>
+              Ajouter mon nom
+            </Button>
+          )}
         </Card>
 
         <WaysIn />
@@ -98,6 +104,7 @@ export default function AccountPage() {
           </Button>
         </section>
       </div>
+      {asked === "name" ? <NameDialog onClose={() => setAsked(null)} /> : null}
       {asked === "end" ? <EndSessionsDialog onClose={() => setAsked(null)} /> : null}
       {asked === "factor" ? <SecondFactorDialog onClose={() => setAsked(null)} /> : null}
       {asked === "delete" ? <DeleteAccountDialog onClose={() => setAsked(null)} /> : null}

@@ -15,6 +15,7 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { PushSwitch } from "./push-switch.tsx";
 
 /** By which of the ways that reach the person, topic by topic; of money by one at least, and everything always in the app. */
 export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
@@ -51,6 +52,9 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
           ))}
         </ul>
       ) : null}
+      {settings?.push ? (
+        <PushSwitch publicKey={settings.push.public_key} devices={settings.push.devices} onChanged={() => mutate()} />
+      ) : null}
       {error || change.error ? (
         <p role="alert" className="text-sm font-medium text-danger">
           {messageOf(error ?? change.error)}
@@ -66,11 +70,12 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
 /** `par e-mail à grace@lopango.cd, par SMS ou WhatsApp au +243 …`. */
 function waysOf(channels: Settings["channels"]): string {
   const email = channels.find(({ channel }) => channel === "email")?.address;
-  const byNumber = channels.filter(({ channel }) => channel !== "email");
+  const byNumber = channels.filter(({ channel }) => channel === "sms" || channel === "whatsapp");
   const number = byNumber[0]?.address;
   return [
     email && `par e-mail à ${email}`,
     number && `par ${byNumber.map(({ channel }) => CHANNEL_NAMES[channel]).join(" ou ")} au ${readableNumber(number)}`,
+    channels.some(({ channel }) => channel === "push") && "sur vos appareils",
   ]
     .filter(Boolean)
     .join(", ");

@@ -14,6 +14,7 @@ import { ListView } from "../list/list-view.tsx";
 import { TwoLines } from "../list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
+import { nameOf, reachOf } from "../users/user-name.ts";
 
 type Application = AdminApplications["items"][number];
 
@@ -33,12 +34,7 @@ const COLUMNS: Column<Application>[] = [
   { head: "État", cell: ({ status }) => <ApplicationBadge status={status} /> },
   {
     head: "Candidat",
-    cell: ({ applicant }) => (
-      <TwoLines
-        first={applicant.full_name || applicant.email || "Sans nom"}
-        second={applicant.full_name && applicant.email}
-      />
-    ),
+    cell: ({ applicant }) => <TwoLines first={nameOf(applicant)} second={applicant.full_name && reachOf(applicant)} />,
     className: "max-w-52 lg:max-w-64",
   },
   { head: "Envoyée", cell: ({ created_at }) => dayOf(created_at), className: "whitespace-nowrap text-ink-soft" },

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED, ProblemNote } from "../problem-note.tsx";
+import { nameOf } from "../users/user-name.ts";
 
 interface ApproveDialogProps {
   application: Application;
@@ -33,7 +34,7 @@ export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
       <p className="wrap-anywhere">
         <strong className="font-semibold">{hotel_name}</strong>
         <br />
-        <span className="text-ink-soft">{applicant.full_name || applicant.email || "Sans nom"}</span>
+        <span className="text-ink-soft">{nameOf(applicant)}</span>
       </p>
       <p className="mt-3 text-ink-soft">
         Son auteur devient partenaire et l’apprend aussitôt. Une candidature acceptée ne peut plus être refusée.

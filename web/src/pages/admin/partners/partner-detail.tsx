@@ -13,6 +13,7 @@ import { Timeline } from "../timeline.tsx";
 import { Person } from "../users/person.tsx";
 import { Decision } from "./decision.tsx";
 import { FileList } from "./file-list.tsx";
+import { reachOf } from "../users/user-name.ts";
 
 /** Everything that a hotel sent, and what an admin can answer now. */
 export function PartnerDetail({ application }: { application: Application }) {
@@ -26,7 +27,7 @@ export function PartnerDetail({ application }: { application: Application }) {
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-start-1">
           <Decision key={application.status} application={application} />
           <Panel title="Candidat">
-            <Person name={applicant.full_name} reach={applicant.email} to={paths.adminUser(applicant.uid)} />
+            <Person name={applicant.full_name} reach={reachOf(applicant)} to={paths.adminUser(applicant.uid)} />
           </Panel>
           <Panel title="Historique">
             <Timeline

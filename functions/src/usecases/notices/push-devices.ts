@@ -1,0 +1,53 @@
+import type { PushSubscription } from "@lopango/contract/push";
+import type { Count } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { isPushService, withDevice, withoutDevice } from "../../domain/notices/push.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Clock } from "../ports.ts";
+import { sha256 } from "../sha256.ts";
+import type { Transact } from "../unit-of-work.ts";
+
+export interface PushDevicesDeps {
+  transact: Transact;
+  push: PushSettings | null;
+  now: Clock;
+}
+
+/** What this site's push is known by; where there is none nobody is asked. */
+export interface PushSettings {
+  publicKey: string;
+  /** Origin of the local suite's own push service; null: none. */
+  localService: string | null;
+}
+
+/** A device of the caller's that is told of notices; known ones get their keys anew. @throws Problem `invalid_fields` for a push service that is none of the known ones, `not_found`, `user_not_found` */
+export async function addPushDevice(
+  deps: PushDevicesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { endpoint, p256dh, auth }: PushSubscription,
+  count: Count,
+): Promise<{ id: string }> {
+  if (deps.push === null) throw new Problem("not_found");
+  if (!isPushService(endpoint, deps.push.localService))
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "endpoint", message: "Nous ne connaissons pas le service de notifications de ce navigateur." }],
+    });
+  const id = sha256(endpoint).slice(0, 40);
+  await deps.transact(async (tx) => {
+    const [user, limits] = await Promise.all([tx.user(uid), tx.accountLimits(uid)]);
+    if (!user) throw new Problem("user_not_found");
+    tx.saveUser(withDevice(user, { id, endpoint, p256dh, auth, added_at: deps.now() }));
+    tx.saveAccountLimits(count(limits, deps.now()));
+  });
+  return { id };
+}
+
+/** The same device without; nothing when it is none of the caller's. */
+export function removePushDevice({ transact }: PushDevicesDeps, uid: string, id: string): Promise<void> {
+  return transact(async (tx) => {
+    const user = await tx.user(uid);
+    if (!user) return;
+    const after = withoutDevice(user, id);
+    if (after !== user) tx.saveUser(after);
+  });
+}
