@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
 import { noticesEndpoints } from "./endpoints/notices.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
@@ -18,6 +19,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...noticesEndpoints,
+  ...favoritesEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import type { StayTerms } from "./booking.ts";
+import { MAX_FAVORITES } from "./limits.ts";
 import type { Money } from "./money.ts";
 
 /**
@@ -31,8 +32,13 @@ export const ERRORS = {
   payment_not_found: { status: 404, detail: "Ce paiement n’existe pas." },
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
+  favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
   notice_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
+  too_many_favorites: {
+    status: 409,
+    detail: `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`,
+  },
   dates_taken: {
     status: 409,
     detail: "Ces dates viennent d’être réservées par quelqu’un d’autre. Choisissez d’autres dates.",

@@ -12,6 +12,10 @@ export const ADMIN_BOOKINGS_PAGE_SIZE = 50;
 export const MAX_SEARCH_LENGTH = 200;
 /** What an admin list is asked for, `q`. */
 export const MAX_QUESTION_LENGTH = 100;
+/** Listings of one list of favourites. */
+export const MAX_FAVORITES = 200;
+/** Listings that are asked for by their ids at once. */
+export const MAX_ASKED_LISTINGS = 50;
 /** A list never answers more than this, whatever `limit` asks for. */
 export const MAX_PAGE_SIZE = 100;
 /** Firestore bills skipped documents: beyond this, lists continue by cursor only (design §4). */

@@ -106,6 +106,18 @@ export const RETENTION: readonly Retention[] = [
     collections: { unlocks: ["ttl"], viewers: ["ttl"] },
   },
   {
+    what: "Vos favoris, et le lien par lequel vous les partagez",
+    until: "jusqu’à ce que vous les retiriez, ou à la suppression du compte",
+    why: "pour que vous les retrouviez sur tous vos appareils",
+    collections: { favorites: ["owner"] },
+  },
+  {
+    what: "Vos favoris, sur votre appareil seulement tant que vous n’avez pas de compte",
+    until: "jusqu’à ce que vous les retiriez, ou jusqu’à la déconnexion",
+    why: "pour les montrer aussi sans réseau",
+    collections: {},
+  },
+  {
     what: "Votre candidature d’hôtel, ses documents et ses photos",
     until: "jusqu’à la suppression du compte",
     why: "pour vérifier qui loue",

@@ -13,6 +13,8 @@ export const SCREENS = {
   myBookingsAlias: "/my-bookings",
   myBooking: "/my-bookings/:id",
   account: "/me/account",
+  favorites: "/favorites",
+  sharedFavorites: "/favorites/:id",
   notifications: "/notifications",
   unsubscribe: "/notifications/stop",
   paymentReturn: "/payment/return",

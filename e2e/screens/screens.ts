@@ -235,6 +235,34 @@ const openRefund = async (page: Page) => {
   await page.getByText("À qui").waitFor();
 };
 
+/** Keeps the first of a search, one that is gone meanwhile among them. */
+const keepSome = (count: number) => async (page: Page) => {
+  for (let index = 0; index < count; index++)
+    await page
+      .getByRole("button", { name: /^Favori/ })
+      .nth(index)
+      .click();
+  await page.route("**/api/properties?ids=*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: ((await response.json()) as object[]).slice(1) });
+  });
+  await page.goto("/favorites");
+  await page.getByText("Plus disponibles").waitFor();
+};
+const keepAndShare = async (page: Page) => {
+  await keepSome(4)(page);
+  await page.getByRole("button", { name: "Partager la liste" }).or(page.getByLabel("Lien de votre liste")).waitFor();
+  if (await page.getByRole("button", { name: "Partager la liste" }).isVisible())
+    await page.getByRole("button", { name: "Partager la liste" }).click();
+  await page.getByLabel("Lien de votre liste").waitFor();
+};
+const keptWithoutNetwork = async (page: Page) => {
+  await keepSome(3)(page);
+  await page.route("**/api/properties?ids=*", (route) => route.abort());
+  await page.reload();
+  await page.getByText("Voici ces annonces").waitFor();
+};
+
 /** Every screen of spec §2, in the states that look different. */
 export function screens(world: World): Screen[] {
   const checkin = inDays(40);
@@ -287,6 +315,21 @@ export function screens(world: World): Screen[] {
     },
     { name: "property-unknown", path: "/property/n-existe-pas" },
     { name: "cars", path: "/cars" },
+    { name: "favorites-empty", path: "/favorites" },
+    { name: "favorites-device", path: "/search?category=hotel", reach: keepSome(3) },
+    { name: "favorites-account", path: "/search?category=logement", as: "partner", reach: keepAndShare },
+    { name: "favorites-offline", path: "/search?category=hotel", reach: keptWithoutNetwork },
+    {
+      name: "favorites-shared",
+      path: `/favorites/${"a".repeat(20)}`,
+      reach: async (page) => {
+        const json = { property_ids: [world.hotel, world.logement, "b".repeat(20)] };
+        await page.route("**/api/shared-favorites/*", (route) => route.fulfill({ json }));
+        await page.reload();
+        await page.getByText("Une annonce de cette liste").waitFor();
+      },
+    },
+    { name: "favorites-ended", path: `/favorites/${"a".repeat(20)}` },
     { name: "booking", path: `/booking/${world.hotel}?${stay}`, as: "guest" },
     { name: "booking-no-dates", path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: "guest" },
     { name: "my-bookings", path: "/me/bookings", as: "guest" },

@@ -30,6 +30,10 @@ export async function send<P extends PathOf<"POST">>(
   })) as ReplyOf<"POST", P>;
 }
 
+/** The favourites of an account. */
+export const favoritesOf = async (guest: Guest): Promise<ReplyOf<"GET", "/api/favorites">> =>
+  (await ask("/api/favorites", guest)) as ReplyOf<"GET", "/api/favorites">;
+
 /** The newest listings of a search, at most 100. */
 export async function searchListings(
   query: QueryOf<"GET", "/api/search/properties">,

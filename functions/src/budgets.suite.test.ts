@@ -188,6 +188,22 @@ describe("reads and writes of", () => {
       () => call("GET", "/api/host/bookings", { token: host.token }),
       { reads: 1, writes: 0 },
     ],
+    ["favourites", () => call("GET", "/api/favorites", { token: guest.token }), { reads: 1, writes: 0 }],
+    [
+      "a favourite more",
+      () => call("PUT", "/api/favorites", { token: guest.token, body: { property_ids: [hotel.id] } }),
+      { reads: 2, writes: 2 },
+    ],
+    [
+      "the same one again",
+      () => call("PUT", "/api/favorites", { token: guest.token, body: { property_ids: [hotel.id] } }),
+      { reads: 2, writes: 0 },
+    ],
+    [
+      "two listings by their ids, and one that is not there",
+      () => call("GET", `/api/properties?ids=${hotel.id},${aWord()}aaaaaaaaaa,${home.id}`),
+      { reads: 3, writes: 0 },
+    ],
     ["a call that is refused", () => call("GET", "/api/search/properties?limit=x"), { reads: 0, writes: 0 }],
   ])("%s", async (_what, ask, budget) => {
     const { value, reads, writes } = await measured(ask);

@@ -34,6 +34,7 @@ import { differenceStore } from "./storage/bookings/differences.ts";
 import { calendarMonths } from "./storage/calendar/calendar-months.ts";
 import { openDatabase, type Database } from "./storage/firestore/firestore.ts";
 import { outbox } from "./storage/firestore/commits.ts";
+import { favoritesStore } from "./storage/favorites/favorites.ts";
 import { listingSearch } from "./storage/search/listing-search.ts";
 import { placeStore } from "./storage/search/place-store.ts";
 import { listingStore } from "./storage/listings/listing-store.ts";
@@ -84,6 +85,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     adminLists: adminLists(db),
     applications: applicationStore(db),
     applicationFiles: applicationFiles(),
+    favorites: favoritesStore(db),
     providers: paymentProviders(maxicash(config.maxicash)),
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),

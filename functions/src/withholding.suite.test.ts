@@ -80,6 +80,8 @@ function valueOf(field: string, listing: Listing, bookingId: string): unknown {
     commune: listing.commune,
     quartier: listing.quartier,
     limit: 100,
+    ids: listing.id,
+    property_ids: [listing.id],
     title: "x",
     description: "x",
     is_active: true,

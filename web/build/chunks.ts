@@ -41,6 +41,9 @@ const isStayPart = (id: string): boolean =>
   );
 const isUploadPart = (id: string): boolean => /\/src\/(lib\/uploads\/|ui\/(upload-list|limited-picker))/.test(id);
 
+const isHeartPart = (id: string): boolean =>
+  /\/src\/(features\/favorites\/(?!share)|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(id);
+
 function isSharedPart(id: string): boolean {
   return (
     /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) &&
@@ -77,6 +80,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
+  // Every visit loads the hearts of its cards, once it has come to rest: nothing else comes along.
+  { debugName: "favourites", name: (id) => (isHeartPart(id) ? "favorites" : null), priority: 4 },
   {
     debugName: "parts",
     name: (id, graph) =>

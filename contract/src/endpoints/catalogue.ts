@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { civilMonth, optionalChoice, optionalDate, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { ID_PATTERN } from "../ids.ts";
 import {
   HOME_LISTINGS,
+  MAX_ASKED_LISTINGS,
   MAX_BEDROOMS,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
@@ -36,17 +38,28 @@ const amenities = z
   .optional()
   .meta({ description: `With commas between, of: ${LISTING_AMENITIES.join(", ")}.`, example: "wifi,generator" });
 
+/** Ids of listings, with commas between them. */
+const ids = z.preprocess(
+  (value) => value || undefined,
+  z
+    .string()
+    .regex(new RegExp(`^${ID_PATTERN}(,${ID_PATTERN}){0,${MAX_ASKED_LISTINGS - 1}}$`), "Identifiants invalides.")
+    .transform((text) => text.split(","))
+    .optional(),
+);
+
 /** What anybody may look at. */
 export const catalogueEndpoints = {
   listProperties: {
     method: "GET",
     path: "/api/properties",
     summary:
-      "Newest active listings, as the home page shows them; with `owner=me` the caller’s own, inactive ones too.",
+      "Newest active listings, as the home page shows them; with `owner=me` the caller’s own, inactive ones too, and with `ids` those of these that are online, in this order.",
     access: "optional",
     query: z.object({
       category: optionalCategory,
       owner: z.preprocess((value) => value || undefined, z.literal("me").optional()),
+      ids,
       limit: pageLimit(HOME_LISTINGS),
       sort,
       cursor,

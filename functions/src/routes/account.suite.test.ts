@@ -1,9 +1,11 @@
+import { MAX_FAVORITES } from "@lopango/contract/limits";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";
 import { aPhoto, aListing, stored } from "../../test/listings.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
@@ -18,6 +20,8 @@ import {
   unlockDocument,
   viewerDocument,
 } from "../storage/bookings/booking-documents.ts";
+import { noFavorites, withFavorites } from "../domain/favorites/favorites.ts";
+import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { newViewer, withUnlocked } from "../domain/unlocks/viewer.ts";
 import { adoptVisitor } from "../usecases/accounts/adopt-visitor.ts";
 import { deleteAccount } from "../usecases/accounts/delete-account.ts";
@@ -82,6 +86,9 @@ async function somebody() {
     shop.db.doc(`payment_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
     shop.db.doc(`partner_applications/${application.id}`).set(applicationDocument(application)),
     shop.db.doc(`unlocks/${uid}_villa`).set(unlockDocument(unlock)),
+    shop.db
+      .doc(`favorites/${uid}`)
+      .set(favoritesDocument(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], shop.now()))),
     shop.db.doc(`viewers/${uid}`).set(viewerDocument(withUnlocked(newViewer(uid), "villa"), shop.now())),
     shop.deps.applicationFiles.save(application.id, file.id, {
       bytes: Buffer.from("%PDF-"),
@@ -102,6 +109,7 @@ async function traces({ person, stay, visit, payment, listing, application, file
     `partner_applications/${application.id}`,
     `unlocks/${person.uid}_villa`,
     `viewers/${person.uid}`,
+    `favorites/${person.uid}`,
     `payment_events/${payment.reference}`,
   ];
   const found = await Promise.all(paths.map(async (path) => ((await there(path)) ? [path] : [])));
@@ -126,6 +134,60 @@ async function traces({ person, stay, visit, payment, listing, application, file
 }
 const GONE = { there: [], named: [], guest: FORMER_GUEST, visitor: "Voyageuse Autre", money: [24_000, 5] };
 
+describe("/api/favorites", () => {
+  const ids = (count: number): string[] => Array.from({ length: count }, () => anId());
+  const add = (person: SignedIn, property_ids: unknown) =>
+    shop.call("PUT", "/api/favorites", { token: person.token, body: { property_ids } });
+  const own = async (person: SignedIn) => (await shop.call("GET", "/api/favorites", { token: person.token })).body;
+
+  test("takes what a device had, once however often it is sent, and lets go of each", async () => {
+    const person = await shop.signIn();
+    const [old, newer, newest] = ids(3);
+    expect(await own(person)).toEqual({ property_ids: [], share_id: null });
+    await add(person, [old]);
+    const answers = await Promise.all([add(person, [newest, newer]), add(person, [newest, newer, old])]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await own(person)).toEqual({ property_ids: [newest, newer, old], share_id: null });
+    const remove = () => shop.call("DELETE", `/api/favorites/${newer}`, { token: person.token });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect(await own(person)).toEqual({ property_ids: [newest, old], share_id: null });
+  });
+
+  test(`takes ${MAX_FAVORITES}, and then says so and changes nothing`, async () => {
+    const person = await shop.signIn();
+    expect((await add(person, ids(MAX_FAVORITES + 1))).body).toMatchObject({ code: "invalid_fields" });
+    expect((await add(person, ids(MAX_FAVORITES))).status).toBe(200);
+    expect(await add(person, ids(1))).toMatchObject({
+      status: 409,
+      body: { code: "too_many_favorites", detail: expect.stringContaining("200 favoris au plus") },
+    });
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["none", []],
+    ["no id", ["../users"]],
+    ["a text", "abc"],
+  ])("refuses %s", async (_what, sent) => {
+    expect((await add(await shop.signIn(), sent)).body).toMatchObject({ code: "invalid_fields" });
+  });
+
+  test("are read by whoever has the link, as long as it is not ended, and never whose they are", async () => {
+    const person = await shop.signIn();
+    const link = (method: string) => shop.call(method, "/api/favorites/link", { token: person.token });
+    const read = (id: string) => shop.call("GET", `/api/shared-favorites/${id}`);
+    const [id] = ids(1);
+    await add(person, [id]);
+    const { share_id } = (await link("PUT")).body as { share_id: string };
+    expect((await link("PUT")).body).toEqual({ property_ids: [id], share_id });
+    const shared = await read(share_id);
+    expect([shared.body, shared.headers.get("cache-control")]).toEqual([{ property_ids: [id] }, "private, no-store"]);
+    expect((await link("DELETE")).status).toBe(204);
+    expect((await read(share_id)).body).toMatchObject({ code: "favorites_not_found" });
+    expect(((await link("PUT")).body as { share_id: string }).share_id).not.toBe(share_id);
+  });
+});
+
 describe("GET /api/account/export", () => {
   test("is everything about the caller and nothing of others, to save", async () => {
     const about = await somebody();
@@ -138,6 +200,7 @@ describe("GET /api/account/export", () => {
       received_bookings: [{ total_cents: 24_000 }],
       payments: [{ reference: about.payment.reference, amount_cents: 24_000 }],
       unlocks: [{ property_id: "villa" }],
+      favorites: { listings: [{ property_id: "villa" }], shared_at: expect.stringContaining("/favorites/l") },
       listings: [
         {
           id: about.listing,
@@ -159,7 +222,7 @@ describe("DELETE /api/account", () => {
     const other = await somebody();
     expect((await leave(about.person)).status).toBe(204);
     expect(await traces(about)).toEqual(GONE);
-    expect((await traces(other)).there).toHaveLength(8);
+    expect((await traces(other)).there).toHaveLength(9);
     // With a token that is still valid, as it is for an hour where revocation is not looked at.
     await deleteAccount(shop.deps, about.person);
     expect(await traces(about)).toEqual(GONE);
@@ -179,7 +242,7 @@ describe("DELETE /api/account", () => {
       409,
       { code: "account_in_use", detail: expect.stringContaining("votre séjour") },
     ]);
-    expect((await traces(about)).there).toHaveLength(8);
+    expect((await traces(about)).there).toHaveLength(9);
     expect((await shop.accountLimits(about.person.uid))?.leaving_since).toBeNull();
   });
 

@@ -11,6 +11,7 @@ import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts
 import { aNotice } from "../../test/notices.ts";
 import { beginSession, signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
+import { anId } from "../../test/random.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
 import { applicationDocument } from "../storage/applications/application-documents.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
@@ -21,6 +22,8 @@ import {
   calendarDocument,
   paymentDocument,
 } from "../storage/bookings/booking-documents.ts";
+import { noFavorites } from "../domain/favorites/favorites.ts";
+import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
 import { differenceDocument, DIFFERENCES } from "../storage/bookings/differences.ts";
 import { newDelivery } from "../domain/notices/delivery.ts";
@@ -56,6 +59,8 @@ interface World {
   file: string;
   /** Told to the caller `guest`. */
   notice: string;
+  /** A link to favourites of nobody who calls. */
+  shared: string;
   /** Somebody who does not call. */
   uid: string;
 }
@@ -107,6 +112,12 @@ const CASES: Record<EndpointName, Case> = {
   removePushDevice: { params: ({ notice }) => ({ id: notice }) },
   unsubscribe: { query: ({ notice }) => `notice=${notice}&channel=email&token=${notice}` },
   readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
+  getFavorites: {},
+  addFavorites: { body: ({ listing }) => ({ property_ids: [listing] }) },
+  shareFavorites: {},
+  unshareFavorites: {},
+  removeFavorite: { params: ({ listing }) => ({ id: listing }) },
+  getSharedFavorites: { params: ({ shared }) => ({ id: shared }) },
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
   getBooking: { of: "guest", ...ofBooking },
@@ -183,6 +194,7 @@ beforeAll(async () => {
 
 async function aWorld(): Promise<World> {
   const photo = aPhoto();
+  const shared = anId();
   const [listing, other, home] = [aListing({ owner_id: cast.host.uid, photos: [photo] }), aListing(), aLockedListing()];
   const booking = aBooking({
     property_id: listing.id,
@@ -212,6 +224,8 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`${DIFFERENCES}/${difference.id}`), differenceDocument(difference))
     .set(db.doc(`partner_applications/${application.id}`), applicationDocument(application))
     .set(db.doc(`notices/${notice.id}`), noticeDocument(notice))
+    .set(db.doc(`favorites/${cast.guest.uid}`), favoritesDocument(noFavorites(cast.guest.uid)))
+    .set(db.doc(`favorites/${shared}`), favoritesDocument({ ...noFavorites(shared), share_id: shared }))
     .set(db.doc(`deliveries/${delivery.id}`), deliveryDocument(delivery))
     .commit();
   return {
@@ -225,6 +239,7 @@ async function aWorld(): Promise<World> {
     application: application.id,
     file: file.id,
     notice: notice.id,
+    shared,
     uid: member,
   };
 }

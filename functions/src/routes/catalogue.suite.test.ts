@@ -1,5 +1,5 @@
 import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
-import { MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
+import { MAX_ASKED_LISTINGS, MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/property";
 import { searchedPlace } from "@lopango/contract/searched-place";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -43,6 +43,37 @@ describe("GET /api/properties", () => {
         .reverse(),
     );
     expect(value.headers.get("cache-control")).toBe(PUBLIC);
+  });
+
+  test("answers the listings that are asked for by their ids as far as they are online, in that order", async () => {
+    const [one, offline, other] = [
+      aListing(),
+      aListing({ is_active: false }),
+      aLockedListing({ description: "Secret" }),
+    ];
+    await stored(db, one, offline, other);
+    const asked = [other.id, anId(), offline.id, one.id, other.id].join();
+    const { body, headers, status } = await call("GET", `/api/properties?ids=${asked}&limit=1`);
+    expect(
+      propertySummary
+        .array()
+        .parse(body)
+        .map(({ id }) => id),
+    ).toEqual([other.id, one.id]);
+    expect([status, headers.get("cache-control"), headers.get("link")]).toEqual([200, PUBLIC, null]);
+    expect(JSON.stringify(body)).not.toContain("Secret");
+  });
+
+  test.each([
+    [MAX_ASKED_LISTINGS, 200],
+    [MAX_ASKED_LISTINGS + 1, 422],
+  ])("answers %i ids with %i", async (count, status) => {
+    const ids = Array.from({ length: count }, () => anId()).join();
+    expect((await call("GET", `/api/properties?ids=${ids}`)).status).toBe(status);
+  });
+
+  test.each(["a", "a,,b", `${"x".repeat(41)}`, "..%2F..%2F..%2F..%2F"])("refuses ids=%s", async (ids) => {
+    expect((await call("GET", `/api/properties?ids=${ids}`)).body).toMatchObject({ code: "invalid_fields" });
   });
 
   test("goes on behind its last listing, without repeating or leaving out any", async () => {

@@ -4,6 +4,7 @@ import {
   monthAvailability,
   newestListings,
   searchFor,
+  theseListings,
   viewListing,
   type ViewDeps,
 } from "../usecases/listings/catalogue.ts";
@@ -22,7 +23,8 @@ export function catalogueRoutes(
   deps: CatalogueDeps,
 ): Pick<Handlers, "listProperties" | "listPlaces" | "searchProperties" | "getProperty" | "getAvailability"> {
   return {
-    listProperties: ({ caller, query: { category, owner, limit, cursor } }) => {
+    listProperties: async ({ caller, query: { category, owner, ids, limit, cursor } }) => {
+      if (ids) return { items: await theseListings(deps.listingStore, ids), next: null };
       if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });

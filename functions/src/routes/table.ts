@@ -2,6 +2,8 @@ import { accountRoutes, type AccountDeps } from "./account.ts";
 import { adminRoutes, type AdminDeps } from "./admin.ts";
 import { bookingRoutes, type BookingDeps } from "./bookings.ts";
 import { catalogueRoutes, type CatalogueDeps } from "./catalogue.ts";
+import { favoritesRoutes } from "./favorites.ts";
+import type { FavoritesDeps } from "../usecases/favorites/favorites.ts";
 import { hostRoutes, type HostDeps } from "./host.ts";
 import { noticeRoutes, type NoticeDeps } from "./notices.ts";
 import { partnerRoutes, type PartnerDeps } from "./partners.ts";
@@ -18,7 +20,8 @@ export function routes(
     UnlockDeps &
     AdminDeps &
     AccountDeps &
-    NoticeDeps,
+    NoticeDeps &
+    FavoritesDeps,
 ) {
   return {
     ...catalogueRoutes(deps),
@@ -28,6 +31,7 @@ export function routes(
     ...sessionRoutes(deps),
     ...accountRoutes(deps),
     ...noticeRoutes(deps),
+    ...favoritesRoutes(deps),
     ...unlockRoutes(deps),
     ...adminRoutes(deps),
   };

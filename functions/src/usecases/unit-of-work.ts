@@ -4,6 +4,7 @@ import type { OrphanedFiles } from "../domain/applications/orphaned-files.ts";
 import type { AuditRecord } from "../domain/admin/audit.ts";
 import type { Booking } from "../domain/bookings/booking.ts";
 import type { CalendarMonth } from "../domain/calendar/calendar.ts";
+import type { Favorites } from "../domain/favorites/favorites.ts";
 import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
@@ -50,6 +51,7 @@ export interface UnitOfWork {
   /** All admins, as a query finds them: whoever decides on one of them relies on that one. */
   admins(): Promise<User[]>;
   suspendedPeople(): Promise<SuspendedPeople>;
+  favorites(uid: string): Promise<Favorites | null>;
   viewer(id: string): Promise<Viewer | null>;
   /** Attempts of viewers without an account, of a listing or of all (`ALL_LISTINGS`). */
   anonymousStarts(id: string): Promise<AnonymousStarts | null>;
@@ -83,6 +85,9 @@ export interface UnitOfWork {
   saveUser(user: User): void;
   /** Removes a person who was read. */
   removeUser(uid: string): void;
+  saveFavorites(favorites: Favorites): void;
+  /** Removes a list that was read. */
+  removeFavorites(uid: string): void;
   saveSuspendedPeople(people: SuspendedPeople): void;
   /** Notes an admin's action in the audit log, together with the action itself. */
   audit(record: AuditRecord): void;

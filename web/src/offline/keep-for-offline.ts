@@ -1,8 +1,13 @@
+import { readStored } from "../lib/browser/device-storage.ts";
 import { sessionState, subscribeToSession } from "../lib/session/store.ts";
+
+/** What was chosen to be found again is of use without data, too, and so are the notices that say what waits for it. */
+const loadFavorites = () => Promise.all([import("../pages/favorites/favorites-page.tsx"), import("../ui/toaster.tsx")]);
 
 /** What a guest needs at the door of a hotel, without data (design §15): loaded ahead, once somebody is signed in. */
 const loadGuestPages = () =>
   Promise.all([
+    loadFavorites(),
     import("../pages/my-bookings/my-bookings-page.tsx"),
     import("../pages/booking-detail/booking-detail-page.tsx"),
   ]);
@@ -13,6 +18,7 @@ export async function keepForOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
+    if (readStored("lopango.favorites")) await loadFavorites().catch(() => undefined);
     active?.postMessage(loadedFiles());
     whenSignedIn(async () => {
       await loadGuestPages();

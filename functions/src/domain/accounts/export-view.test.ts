@@ -24,7 +24,15 @@ test("what somebody bought is in their file as they read it, and nothing else of
     admin_revoked: false,
     created_at: NOW,
   };
-  const others = { bookings: [], received: [], payments: [], listings: [], applications: [], notices: [] };
+  const others = {
+    bookings: [],
+    received: [],
+    payments: [],
+    listings: [],
+    applications: [],
+    notices: [],
+    favorites: null,
+  };
   const file = exportOf({ user, ...others, unlocks: [unlock] }, "https://lopango.test", NOW);
   expect(file).toMatchObject({
     unlocks: [

@@ -1,9 +1,11 @@
 import { bookingCode } from "@lopango/contract/booking-code";
 import { photoPath, widestVariant } from "@lopango/contract/photos";
+import { SCREENS, screenOf } from "@lopango/contract/screens";
 import type { PartnerApplication } from "../applications/application.ts";
 import { presentApplication } from "../applications/application-view.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
+import type { Favorites } from "../favorites/favorites.ts";
 import type { Listing } from "../listings/listing.ts";
 import type { Notice } from "../notices/notice.ts";
 import type { Payment } from "../payments/payment.ts";
@@ -22,6 +24,7 @@ export interface AboutSomebody {
   listings: Listing[];
   applications: PartnerApplication[];
   notices: Notice[];
+  favorites: Favorites | null;
 }
 
 /**
@@ -47,6 +50,7 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
     unlocks: about.unlocks.map(unlockView),
     listings: about.listings.map((listing) => listingView(listing, publicUrl)),
     notifications: about.notices.map(noticeView),
+    favorites: favoritesView(about.favorites, publicUrl),
     applications: about.applications.map((application) => ({
       ...presentApplication(application),
       files: application.files.map(({ created_at: added, ...file }) => ({
@@ -60,6 +64,14 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
 
 function noticeView({ title, text, path, created_at, read_at }: Notice): object {
   return { title, text, path, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
+}
+
+function favoritesView(favorites: Favorites | null, publicUrl: string): object {
+  const { entries = [], share_id = null } = favorites ?? {};
+  return {
+    listings: entries.map(({ property_id, added_at }) => ({ property_id, added_at: added_at.toISOString() })),
+    shared_at: share_id && `${publicUrl}${screenOf(SCREENS.sharedFavorites, share_id)}`,
+  };
 }
 
 /** What a host is paid for, without who stayed. */

@@ -128,6 +128,7 @@ const UNINDEXED: Record<string, string[]> = {
     "topic",
     "until",
   ],
+  favorites: ["entries"],
   message_counts: ["count", "day"],
   notices: ["actions", "path", "text", "title", "topic"],
   payment_differences: ["admin_tokens", "attempt", "notification", "ours", "theirs"],

@@ -18,6 +18,7 @@ import type { AuditRecord } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { CalendarMonth } from "../../domain/calendar/calendar.ts";
 import { EVENT_KINDS } from "../../domain/events/event.ts";
+import type { Favorites } from "../../domain/favorites/favorites.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
@@ -427,6 +428,12 @@ export const auditSchema = z.object({
   after: facts,
   note: text.nullable(),
 } satisfies Fields<AuditRecord>);
+
+export const favoritesSchema = z.object({
+  uid: text,
+  entries: z.array(z.object({ property_id: text, added_at: instant })),
+  share_id: text.nullable(),
+} satisfies Fields<Favorites>);
 
 export const photoLeftoverSchema = z.object({
   id: text,

@@ -57,6 +57,7 @@ import { differenceDocument, DIFFERENCES } from "../bookings/differences.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
+import { favoritesDocument, favoritesFrom, favoritesReference } from "../favorites/favorites.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
 import { messageCountDocument, messageCountFrom, messageCountReference } from "../notices/notices.ts";
@@ -186,6 +187,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       const found = await unit.find(adminsQuery(db));
       return found.map((document) => noted(foundUser(document), document.ref)).filter(isAdmin);
     },
+    favorites: (uid) => read(favoritesReference(db, uid), favoritesFrom),
     viewer: (id) => read(documentOf.viewer(db, id), viewerFrom),
     anonymousStarts: (id) => read(documentOf.anonymousStarts(db, id), anonymousStartsFrom),
     messageCount: (id) => read(messageCountReference(db, id), messageCountFrom),
@@ -246,6 +248,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       unit.remove(ref);
       happened.set(ref.path, eventsOfUser((records.get(ref.path) ?? null) as User | null, null));
     },
+    saveFavorites: (favorites) => unit.write(favoritesReference(db, favorites.uid), favoritesDocument(favorites)),
+    removeFavorites: (uid) => unit.remove(favoritesReference(db, uid)),
     saveSuspendedPeople: (people) => unit.write(suspensionsReference(db), toDocument(people)),
     audit(record) {
       operator = record.by.uid;

@@ -13,6 +13,12 @@ export function listingStore(db: Database): ListingStore {
       return (await listings.where("owner_id", "==", ownerId).count().get()).data().count;
     },
 
+    async these(ids) {
+      const references = [...new Set(ids)].map((id) => listings.doc(id));
+      const found = await db.getAll(...references, { fieldMask: [...LISTED_FIELDS] });
+      return found.filter(({ exists }) => exists).map(listed);
+    },
+
     async ownedBy(ownerId, category, { size, cursor }) {
       const own = listings.where("owner_id", "==", ownerId);
       const wanted = category === undefined ? own : own.where("category", "==", category);

@@ -62,7 +62,9 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
   await forgetPayments(deps, payers);
   for (const payer of payers) await removeViewer(deps, payer);
   await deps.transact(async (tx) => {
-    if (await tx.user(uid)) tx.removeUser(uid);
+    const [user, favorites] = await Promise.all([tx.user(uid), tx.favorites(uid)]);
+    if (user) tx.removeUser(uid);
+    if (favorites) tx.removeFavorites(uid);
   });
   // After the person: whoever tells of an event finds nobody to tell any more.
   await deps.notices.forget(uid);

@@ -3,6 +3,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { signedIn } from "../../domain/accounts/user.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { Download } from "../download.ts";
+import type { FavoritesStore } from "../favorites/favorites-store.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
 import { everything } from "../page.ts";
 import type { Clock, Listings, People } from "../ports.ts";
@@ -13,6 +14,7 @@ export interface ExportDeps extends AboutDeps {
   listings: Listings;
   listingStore: ListingStore;
   applications: ApplicationStore;
+  favorites: FavoritesStore;
   publicUrl: string;
   now: Clock;
 }
@@ -22,7 +24,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
   const now = deps.now();
   const { uid } = caller;
   const payers = await payersOf(deps, uid);
-  const [user, bookings, received, payments, unlocks, applications, notices, own] = await Promise.all([
+  const [user, bookings, received, payments, unlocks, applications, notices, favorites, own] = await Promise.all([
     deps.people.find(uid),
     ownBookings(deps, uid),
     receivedBookings(deps, uid, { open: false }),
@@ -30,6 +32,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
     deps.personal.unlocksOf(uid),
     deps.applications.applicationsOf(uid),
     everything((page) => deps.notices.noticesOf(uid, page)),
+    deps.favorites.find(uid),
     everything((page) => deps.listingStore.ownedBy(uid, undefined, page)),
   ]);
   const listings = await Promise.all(own.map(({ id }) => deps.listings.find(id)));
@@ -41,6 +44,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
     unlocks,
     applications,
     notices,
+    favorites,
     listings: listings.filter((listing) => listing !== null),
   };
   const bytes = Buffer.from(JSON.stringify(exportOf(about, deps.publicUrl, now), null, 2));

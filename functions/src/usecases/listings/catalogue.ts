@@ -23,6 +23,7 @@ import { keptBy } from "../../domain/unlocks/sold-listing.ts";
 import { withQuestion } from "../../domain/search/asked-question.ts";
 import type { SearchCriteria } from "../../domain/search/search-plan.ts";
 import type { Page } from "../page.ts";
+import type { ListingStore } from "./listing-store.ts";
 import type {
   CalendarMonths,
   Clock,
@@ -160,6 +161,11 @@ export function newestListings(
   page: PageRequest,
 ): Promise<Page<PropertySummary>> {
   return searchListings(search, { logic: "all", category }, page);
+}
+
+/** Those of these listings that everybody may see, in this order: one read for each id. */
+export async function theseListings(listings: ListingStore, ids: readonly string[]): Promise<PropertySummary[]> {
+  return (await listings.these(ids)).filter(({ is_active }) => is_active).map(summaryOf);
 }
 
 /**

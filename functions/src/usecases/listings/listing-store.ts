@@ -6,6 +6,8 @@ import type { ListedListing } from "../ports.ts";
 export interface ListingStore {
   /** How many listings an owner has, inactive ones too. */
   countOf(ownerId: string): Promise<number>;
+  /** Those of these listings that there are, online or not, in this order: one read for each id. */
+  these(ids: readonly string[]): Promise<ListedListing[]>;
   /** Listings of one owner, inactive ones too, newest first. @throws Problem `invalid_fields` for a cursor that is none */
   ownedBy(
     ownerId: string,

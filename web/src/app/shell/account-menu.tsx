@@ -1,5 +1,6 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import CircleUser from "lucide-react/icons/circle-user";
@@ -28,6 +29,14 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const open = openAt === key;
   const signOut = useSignOut();
 
+  // What this device kept before somebody signed in goes to their account, wherever they did.
+  useEffect(
+    () =>
+      void import("../../features/favorites/favorites.ts")
+        .then(({ followAccount }) => followAccount())
+        .catch(() => undefined),
+    [],
+  );
   useBackToClose(open, () => setOpenAt(null));
   useEffect(() => {
     if (!open) return;
@@ -76,6 +85,9 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
           <p className="truncate font-semibold">{profile.full_name}</p>
           <p className="truncate text-sm text-ink-soft">{profile.email || profile.phone}</p>
         </div>
+        <Link to={paths.favorites} className={ITEM}>
+          <Heart aria-hidden className="size-5 text-ink-soft" /> Favoris
+        </Link>
         <Link to={paths.myBookings} className={ITEM}>
           <CalendarCheck aria-hidden className="size-5 text-ink-soft" /> Mes réservations
         </Link>

@@ -40,6 +40,7 @@ export function Header() {
           <HeaderLink to={paths.search({ category: "hotel" })}>Hôtels</HeaderLink>
           <HeaderLink to={paths.search({ category: "logement" })}>Logements</HeaderLink>
           <HeaderLink to={paths.cars}>Voitures</HeaderLink>
+          <HeaderLink to={paths.favorites}>Favoris</HeaderLink>
           {isHost(session) && <HeaderLink to={paths.host}>Espace hôte</HeaderLink>}
           {isAdmin(session) && <HeaderLink to={paths.admin}>Admin</HeaderLink>}
         </nav>

@@ -3,6 +3,7 @@ import Building2 from "lucide-react/icons/building-2";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CarFront from "lucide-react/icons/car-front";
 import Handshake from "lucide-react/icons/handshake";
+import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import KeyRound from "lucide-react/icons/key-round";
@@ -62,6 +63,7 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
             {entry(paths.search({ category: "logement" }), "Logements", House)}
             {entry(paths.cars, "Voitures", CarFront)}
             <hr className="mx-3 my-3 border-line" />
+            {entry(paths.favorites, "Favoris", Heart)}
             {entry(paths.myBookings, "Mes réservations", CalendarCheck)}
             {session.profile ? entry(paths.notifications, "Notifications", Bell) : null}
             {entry(paths.host, "Espace hôte", KeyRound)}

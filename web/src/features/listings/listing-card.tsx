@@ -1,6 +1,6 @@
 import { placeName } from "@lopango/contract/place-name";
 import type { PropertySummary } from "@lopango/contract/property";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { countryName } from "../../lib/format/format.ts";
 import { paths, type StayChoice } from "../../lib/paths.ts";
@@ -8,7 +8,7 @@ import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { CARD_SIZES, cardCover } from "./card-cover.ts";
 
-interface ListingCardProps {
+export interface ListingCardProps {
   listing: PropertySummary;
   /** Says how it is rented: a hotel's way to its booking, «Location mensuelle» (spec §2, home). */
   terms?: boolean;
@@ -18,10 +18,12 @@ interface ListingCardProps {
   stay?: StayChoice;
   /** What is said of it beside its price. */
   note?: ReactNode;
+  /** What lies over its cover. */
+  heart?: ComponentType<{ listing: PropertySummary }> | undefined;
 }
 
 /** A listing in a list. The whole card leads to the listing. */
-export function ListingCard({ listing, terms = false, eager = false, stay, note }: ListingCardProps) {
+export function ListingCard({ listing, terms = false, eager = false, stay, note, heart: Heart }: ListingCardProps) {
   const { id, title, city, commune, quartier, country, category } = listing;
   return (
     <article className="group relative flex h-full flex-col">
@@ -58,6 +60,7 @@ export function ListingCard({ listing, terms = false, eager = false, stay, note 
           ))}
         {note && <span className="w-full text-sm font-semibold">{note}</span>}
       </div>
+      {Heart && <Heart listing={listing} />}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { StayChoice } from "../../lib/paths.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { ListingCard } from "./listing-card.tsx";
+import { ListingCard, type ListingCardProps } from "./listing-card.tsx";
 
 /** Of the catalogue (spec §8). Here, because the home page loads no other sentence of `failures.ts`. */
 export const LISTINGS_NOT_LOADED = "Impossible de charger les annonces.";
@@ -21,14 +21,31 @@ interface ListingGridProps {
   /** See `ListingCard`. */
   stay?: StayChoice;
   noteOf?: (listing: PropertySummary) => ReactNode;
+  /** See `ListingCard`. */
+  heart?: ListingCardProps["heart"];
 }
 
-export function ListingGrid({ listings, terms = false, eager = 0, stale = false, stay, noteOf }: ListingGridProps) {
+export function ListingGrid({
+  listings,
+  terms = false,
+  eager = 0,
+  stale = false,
+  stay,
+  noteOf,
+  heart,
+}: ListingGridProps) {
   return (
     <ul className={classNames(GRID, "transition-opacity", stale && "opacity-50")} aria-busy={stale || undefined}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} terms={terms} eager={index < eager} stay={stay} note={noteOf?.(listing)} />
+          <ListingCard
+            listing={listing}
+            terms={terms}
+            eager={index < eager}
+            stay={stay}
+            note={noteOf?.(listing)}
+            heart={heart}
+          />
         </li>
       ))}
     </ul>

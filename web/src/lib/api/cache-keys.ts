@@ -10,6 +10,10 @@ interface Answers {
   places: [];
   /** How much there is close to a search without a result. */
   near: [query: object];
+  /** Listings by their ids. */
+  "these-listings": [ids: string[]];
+  favorites: [uid: string];
+  "shared-favorites": [link: string];
   /** A listing as everybody sees it, or as `viewer` does. */
   property: [id: string, viewer?: string];
   availability: [property: string, month: CivilMonth];

@@ -7,6 +7,7 @@
 export type StoredKey =
   | "lopango.session"
   | "lopango.bookings"
+  | "lopango.favorites"
   | "lopango.unlocks"
   | "lopango.probe"
   | "lopango.push"

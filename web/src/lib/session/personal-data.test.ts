@@ -57,6 +57,7 @@ describe("a sign-out", () => {
       "lopango.session": "Grâce",
       "lopango.bookings": "Hôtel",
       "lopango.unlocks": "{}",
+      "lopango.favorites": "{}",
       "lopango.partner-draft.nouvelle": "id_nat 01-123",
       "lopango.partner-files.abc": "passeport.pdf",
       "lopango.listing-draft.grace.quick": "Ma maison",

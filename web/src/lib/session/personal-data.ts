@@ -9,6 +9,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.session": "erased",
   /** Stays, with the way to them. */
   "lopango.bookings": "erased",
+  /** Listings to be found again, with their cards. */
+  "lopango.favorites": "erased",
   /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
   /** What was typed and not sent, identity numbers among it. */

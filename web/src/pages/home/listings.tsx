@@ -1,6 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import { useDeferredValue } from "react";
 import useSWR from "swr";
+import { CardHeart } from "../../features/favorites/heart.ts";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -63,7 +64,7 @@ function Newest({ category }: { category: Category }) {
       />
     );
   }
-  if (data) return <ListingGrid listings={data} terms eager={2} />;
+  if (data) return <ListingGrid listings={data} terms eager={2} heart={CardHeart} />;
   if (error) {
     return (
       <ErrorState

@@ -20,6 +20,7 @@ import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -32,6 +33,12 @@ import { MonthlyNotice } from "./monthly-notice.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { OwnerBar, OwnerBox } from "./owner-box.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
+
+/** Beside the button that shares; its place is kept for it. */
+const PageHeart = deferredPart(
+  () => import("../../features/favorites/page-heart.tsx"),
+  () => <div className="size-11" />,
+);
 
 interface Props {
   property: Property;
@@ -102,11 +109,14 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
             </p>
           </div>
-          <ShareButton
-            title={property.title}
-            text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`}
-            path={paths.property(property.id)}
-          />
+          <div className="flex gap-2">
+            <ShareButton
+              title={property.title}
+              text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`}
+              path={paths.property(property.id)}
+            />
+            {property.is_active ? <PageHeart listing={property} /> : null}
+          </div>
         </header>
         <div className="order-1 sm:order-2">
           <Gallery photos={property.photos} title={property.title} />

@@ -2,6 +2,7 @@ import { cardFacts } from "@lopango/contract/listing-facts";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import type { PropertySummary } from "@lopango/contract/property";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
+import { CardHeart } from "../../features/favorites/heart.ts";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
 import { capitalized } from "../../lib/format/french-dates.ts";
@@ -62,6 +63,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
           guests: state.guests ?? undefined,
         }}
         noteOf={(listing) => noteOf(listing, state)}
+        heart={CardHeart}
       />
       {isLoadingMore && (
         <div className="mt-9">

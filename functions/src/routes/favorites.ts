@@ -1,0 +1,29 @@
+import type { Handlers } from "../http/handler.ts";
+import {
+  addFavorites,
+  ownFavorites,
+  removeFavorite,
+  sharedFavorites,
+  shareFavorites,
+  unshareFavorites,
+  type FavoritesDeps,
+} from "../usecases/favorites/favorites.ts";
+
+type FavoritesHandlers =
+  | "getFavorites"
+  | "addFavorites"
+  | "shareFavorites"
+  | "unshareFavorites"
+  | "removeFavorite"
+  | "getSharedFavorites";
+
+export function favoritesRoutes(deps: FavoritesDeps): Pick<Handlers, FavoritesHandlers> {
+  return {
+    getFavorites: ({ caller }) => ownFavorites(deps, caller),
+    addFavorites: ({ caller, body, count }) => addFavorites(deps, caller, body.property_ids, count),
+    shareFavorites: ({ caller, count }) => shareFavorites(deps, caller, count),
+    unshareFavorites: ({ caller }) => unshareFavorites(deps, caller),
+    removeFavorite: ({ caller, params }) => removeFavorite(deps, caller, params.id),
+    getSharedFavorites: ({ params }) => sharedFavorites(deps, params.id),
+  };
+}

@@ -1,0 +1,30 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import type { Favorites } from "../../domain/favorites/favorites.ts";
+import type { FavoritesStore } from "../../usecases/favorites/favorites-store.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { favoritesSchema } from "../firestore/record-schemas.ts";
+
+const FAVORITES = "favorites";
+
+export function favoritesReference(db: Database, uid: string): DocumentReference {
+  return db.collection(FAVORITES).doc(uid);
+}
+
+export function favoritesFrom(snapshot: DocumentSnapshot): Favorites | null {
+  return recordFrom(snapshot, favoritesSchema, { uid: snapshot.id });
+}
+
+export function favoritesDocument({ uid: _named, ...favorites }: Favorites): DocumentData {
+  return toDocument(favorites);
+}
+
+export function favoritesStore(db: Database): FavoritesStore {
+  return {
+    find: async (uid) => favoritesFrom(await favoritesReference(db, uid).get()),
+    async shared(shareId) {
+      const { docs } = await db.collection(FAVORITES).where("share_id", "==", shareId).limit(1).get();
+      const [found] = docs;
+      return found ? foundRecord(found, favoritesSchema, { uid: found.id }) : null;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites";
+import type { Count } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import {
+  favoriteIds,
+  noFavorites,
+  presentFavorites,
+  withFavorites,
+  withoutFavorite,
+} from "../../domain/favorites/favorites.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Clock } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+import type { FavoritesStore } from "./favorites-store.ts";
+
+export interface FavoritesDeps {
+  favorites: FavoritesStore;
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+type Caller = Pick<Identity, "uid">;
+
+/** One read. */
+export async function ownFavorites({ favorites }: FavoritesDeps, { uid }: Caller): Promise<FavoritesAnswer> {
+  return presentFavorites((await favorites.find(uid)) ?? noFavorites(uid));
+}
+
+/** Nobody looks whether the listings are there: a device sends what it has kept for months. @throws Problem `too_many_favorites`, `too_many_requests`, `busy` */
+export function addFavorites(
+  deps: FavoritesDeps,
+  { uid }: Caller,
+  ids: readonly string[],
+  count: Count,
+): Promise<FavoritesAnswer> {
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.favorites(uid), tx.accountLimits(uid)]);
+    const changed = withFavorites(known ?? noFavorites(uid), ids, deps.now());
+    if (known === null || changed !== known) {
+      tx.saveFavorites(changed);
+      tx.saveAccountLimits(count(limits, deps.now()));
+    }
+    return presentFavorites(changed);
+  });
+}
+
+/** Counts against no limit: what goes was added, which did. */
+export async function removeFavorite({ transact }: FavoritesDeps, { uid }: Caller, id: string): Promise<void> {
+  await transact(async (tx) => {
+    const known = await tx.favorites(uid);
+    const changed = known && withoutFavorite(known, id);
+    if (changed !== known && changed) tx.saveFavorites(changed);
+  });
+}
+
+/** @throws Problem `too_many_requests`, `busy` */
+export function shareFavorites(deps: FavoritesDeps, { uid }: Caller, count: Count): Promise<FavoritesAnswer> {
+  const share_id = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.favorites(uid), tx.accountLimits(uid)]);
+    if (known && known.share_id !== null) return presentFavorites(known);
+    const shared = { ...(known ?? noFavorites(uid)), share_id };
+    tx.saveFavorites(shared);
+    tx.saveAccountLimits(count(limits, deps.now()));
+    return presentFavorites(shared);
+  });
+}
+
+export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Caller): Promise<void> {
+  await transact(async (tx) => {
+    const known = await tx.favorites(uid);
+    if (known && known.share_id !== null) tx.saveFavorites({ ...known, share_id: null });
+  });
+}
+
+/** One read. @throws Problem `favorites_not_found` */
+export async function sharedFavorites(
+  { favorites }: FavoritesDeps,
+  shareId: string,
+): Promise<Pick<FavoritesAnswer, "property_ids">> {
+  const found = await favorites.shared(shareId);
+  if (!found) throw new Problem("favorites_not_found");
+  return { property_ids: favoriteIds(found) };
+}

@@ -1,0 +1,36 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import Heart from "lucide-react/icons/heart";
+import { useEffect, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { addFavorite, followAccount, removeFavorite, useIsFavorite } from "./favorites.ts";
+
+interface Props {
+  listing: PropertySummary;
+  className: string;
+  /** What the sign stands on. */
+  children?: (sign: ReactNode) => ReactNode;
+}
+
+/** Keeps a listing among the favourites, or takes it from them. */
+export function HeartButton({ listing, className, children = (sign) => sign }: Props) {
+  const isFavorite = useIsFavorite(listing.id);
+  useEffect(() => void followAccount(), []);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={`Favori\u202f: ${listing.title}`}
+      title={isFavorite ? "Retirer des favoris" : "Garder dans les favoris"}
+      onClick={() => void (isFavorite ? removeFavorite(listing.id) : addFavorite(listing))}
+      className={className}
+    >
+      {children(
+        <Heart
+          aria-hidden
+          fill={isFavorite ? "currentColor" : "none"}
+          className={classNames("size-5", isFavorite && "text-accent")}
+        />,
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import { describe, expect, test } from "vitest";
+import {
+  answered,
+  belongingTo,
+  mustAsk,
+  noneKept,
+  parseKept,
+  shownIds,
+  withCards,
+  withFavorite,
+  withoutFavorite,
+  withoutWaiting,
+} from "./kept.ts";
+
+const listing = (id: string, title = id): PropertySummary => ({
+  id,
+  title,
+  city: "Kinshasa",
+  country: "CD",
+  commune: "Gombe",
+  quartier: "",
+  category: "hotel",
+  currency: "USD",
+  base_price_cents: 8_000,
+  max_guests: 2,
+  cover_url: null,
+  photos: [],
+  supports_booking: true,
+  is_active: true,
+  created_at: "2027-03-01T10:00:00Z",
+});
+
+/** A device without an account on which these were pressed, one after the other. */
+const device = (...ids: string[]) => ids.reduce((kept, id) => withFavorite(kept, listing(id)), noneKept(null));
+const server = (...property_ids: string[]) => ({ property_ids, share_id: null });
+const NOW = 1_800_000_000_000;
+
+describe("without an account", () => {
+  test("what was pressed last stands first, with its card", () => {
+    const kept = device("a", "b");
+    expect([shownIds(kept), Object.keys(kept.cards)]).toEqual([
+      ["b", "a"],
+      ["a", "b"],
+    ]);
+  });
+
+  test("what is pressed again is gone, and its card with it", () => {
+    const kept = withoutFavorite(device("a", "b"), "a");
+    expect([shownIds(kept), kept.waiting, Object.keys(kept.cards)]).toEqual([["b"], { b: true }, ["b"]]);
+  });
+
+  test("what was kept is read as it was written, and anything else as nothing", () => {
+    const kept = device("a");
+    expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+    for (const text of [
+      null,
+      "",
+      "{",
+      "[]",
+      "3",
+      '{"ids":{},"waiting":{},"cards":{}}',
+      '{"ids":[],"waiting":[],"cards":{}}',
+    ])
+      expect(parseKept(text)).toEqual(noneKept(null));
+  });
+});
+
+describe("who signs in", () => {
+  const grace = belongingTo(device("a", "b"), "grace");
+
+  test("brings what the device had, which the server has not heard", () => {
+    expect([shownIds(grace), grace.waiting]).toEqual([["b", "a"], { a: true, b: true }]);
+    expect(mustAsk(grace, "grace", NOW)).toBe(true);
+  });
+
+  test("has both once it answered, each once", () => {
+    const merged = answered(grace, server("b", "a", "old"), grace.waiting, NOW);
+    expect([shownIds(merged), merged.waiting]).toEqual([["b", "a", "old"], {}]);
+    expect([mustAsk(merged, "grace", NOW), mustAsk(merged, "grace", NOW + 11 * 60_000)]).toEqual([false, true]);
+  });
+
+  test("keeps what waits while no answer comes, and what is pressed before it does", () => {
+    const sent = grace.waiting;
+    const meanwhile = withoutFavorite(withFavorite(grace, listing("c")), "a");
+    const merged = answered(meanwhile, server("b", "a"), sent, NOW);
+    expect([shownIds(merged), merged.waiting]).toEqual([["c", "b"], { a: false, c: true }]);
+    // The server took «a» before it was pressed again: it is told.
+    const told = withoutFavorite(answered(grace, server("b", "a"), sent, NOW), "a");
+    expect([shownIds(told), told.waiting]).toEqual([["b"], { a: false }]);
+  });
+
+  test("sees nothing of another account, nor does the device afterwards", () => {
+    expect(belongingTo(grace, "paul")).toEqual(noneKept("paul"));
+    expect(belongingTo(grace, null)).toEqual(noneKept(null));
+    expect(belongingTo(grace, "grace")).toBe(grace);
+  });
+
+  test("keeps nothing that the server refused", () => {
+    expect(shownIds(withoutWaiting(grace, "b"))).toEqual(["a"]);
+  });
+});
+
+test("cards follow what was seen last, of favourites only, and hold no more than a card shows", () => {
+  const kept = withCards(device("a"), [
+    { ...listing("a", "Nouveau nom"), description: "Secret" } as PropertySummary,
+    listing("b"),
+  ]);
+  expect(Object.values(kept.cards).map(({ title }) => title)).toEqual(["Nouveau nom"]);
+  expect(JSON.stringify(kept)).not.toContain("Secret");
+});

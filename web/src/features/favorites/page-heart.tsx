@@ -1,0 +1,12 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import { HeartButton } from "./heart-button.tsx";
+
+/** Beside the other buttons of a listing's page. */
+export default function PageHeart({ listing }: { listing: PropertySummary }) {
+  return (
+    <HeartButton
+      listing={listing}
+      className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface transition-colors hover:border-ink hover:bg-sand"
+    />
+  );
+}

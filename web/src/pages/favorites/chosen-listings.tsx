@@ -1,0 +1,65 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import CloudOff from "lucide-react/icons/cloud-off";
+import { useState, type ReactNode } from "react";
+import { CardHeart } from "../../features/favorites/heart.ts";
+import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { useTheseListings } from "./use-these-listings.ts";
+
+/** Whole rows of two, three and four. */
+const AT_ONCE = 24;
+
+interface Props {
+  ids: string[];
+  /** As this device saw them last, for when the server is not reached. */
+  cards?: Record<string, PropertySummary>;
+  onSeen?: (listings: PropertySummary[]) => void;
+  /** Says which of them are not online any more. */
+  gone: (ids: string[]) => ReactNode;
+}
+
+/** Listings that somebody chose, as far as they are online. */
+export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
+  const [count, setCount] = useState(AT_ONCE);
+  const asked = ids.slice(0, count);
+  const { data, error, isValidating, mutate } = useTheseListings(asked, onSeen);
+  const now = new Map(data?.map((listing) => [listing.id, listing]));
+  const known = asked.map((id) => now.get(id) ?? (error || !data ? cards[id] : undefined)).filter((card) => !!card);
+
+  if (known.length === 0 && !data)
+    return error ? (
+      <ErrorState
+        title={messageOf(error, LISTINGS_NOT_LOADED)}
+        error={error}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <ListingGridSkeleton count={Math.min(asked.length, 8)} />
+    );
+  return (
+    <>
+      {error ? (
+        <output className="mb-7 flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">
+          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold">{messageOf(error)}</strong> Voici ces annonces comme cet appareil les a
+            vues.
+          </span>
+        </output>
+      ) : null}
+      <h2 className="sr-only">Annonces</h2>
+      <ListingGrid listings={known} heart={CardHeart} />
+      {data && !error && !isValidating ? gone(asked.filter((id) => !now.has(id))) : null}
+      {ids.length > count ? (
+        <div className="mt-10 flex justify-center">
+          <Button variant="secondary" size="lg" busy={isValidating} onClick={() => setCount(count + AT_ONCE)}>
+            Afficher plus
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { MAX_ASKED_LISTINGS } from "@lopango/contract/limits";
+import type { PropertySummary } from "@lopango/contract/property";
+import useSWR from "swr";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+
+/** Listings by their ids as they are now, without those that are not online. */
+export function useTheseListings(ids: string[], onSeen?: (listings: PropertySummary[]) => void) {
+  return useSWR(ids.length > 0 ? keyOf("these-listings", ids) : null, () => theseListings(ids), {
+    keepPreviousData: true,
+    ...(onSeen && { onSuccess: onSeen }),
+  });
+}
+
+async function theseListings(ids: string[]): Promise<PropertySummary[]> {
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += MAX_ASKED_LISTINGS) parts.push(ids.slice(at, at + MAX_ASKED_LISTINGS));
+  // What this browser kept of an answer would say that all is as it was.
+  const answers = parts.map((part) =>
+    api.get("/api/properties", { anonymous: true, revalidate: true, query: { ids: part.join(",") } }),
+  );
+  return (await Promise.all(answers)).flat();
+}
