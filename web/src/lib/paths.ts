@@ -13,11 +13,11 @@ type Params = Record<string, string | number | undefined>;
 
 const withQuery = (path: string, params: Params): string => path + queryString(params);
 
-const withParams =
+export const withParams =
   (path: string) =>
   (params: Params = {}): string =>
     withQuery(path, params);
-const withId =
+export const withId =
   (screen: `${string}/:id`) =>
   (id: string): string =>
     screenOf(screen, id);
@@ -48,13 +48,4 @@ export const paths = {
   partnersStep: (step: number, application?: string) =>
     withQuery(SCREENS.partners, { candidature: application, etape: step }),
   partnerApplication: withId(SCREENS.partnerApplication),
-  adminUsers: withParams(SCREENS.adminUsers),
-  adminUser: withId(SCREENS.adminUser),
-  adminProperties: withParams(SCREENS.adminProperties),
-  adminBookings: withParams(SCREENS.adminBookings),
-  adminBooking: withId(SCREENS.adminBooking),
-  adminPartners: withParams(SCREENS.adminPartners),
-  adminPartner: withId(SCREENS.adminPartner),
-  adminReconciliation: withParams(SCREENS.adminReconciliation),
-  adminAudit: withParams(SCREENS.adminAudit),
 } as const;

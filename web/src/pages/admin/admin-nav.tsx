@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { adminPaths } from "../../lib/admin-paths.ts";
 import { paths } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const PLACES = [
   { to: paths.admin, label: "Vue d’ensemble" },
-  { to: paths.adminUsers(), label: "Utilisateurs" },
-  { to: paths.adminProperties(), label: "Annonces" },
-  { to: paths.adminBookings(), label: "Réservations" },
-  { to: paths.adminReconciliation(), label: "Rapprochement" },
-  { to: paths.adminPartners(), label: "Candidatures" },
-  { to: paths.adminAudit(), label: "Journal" },
+  { to: adminPaths.adminUsers(), label: "Utilisateurs" },
+  { to: adminPaths.adminProperties(), label: "Annonces" },
+  { to: adminPaths.adminBookings(), label: "Réservations" },
+  { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
+  { to: adminPaths.adminPartners(), label: "Candidatures" },
+  { to: adminPaths.adminAudit(), label: "Journal" },
 ];
 
 /** The parts of the admin area; on a phone a row that is pushed sideways, with the current one in sight. */

@@ -1,6 +1,7 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import type { Property } from "@lopango/contract/property";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
+import { adminPaths } from "../../lib/admin-paths.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
@@ -28,7 +29,7 @@ export function OfflineBanner({ property }: { property: Property }) {
         </div>
         {unlocked_by_me ? null : (
           <LinkButton
-            to={owned_by_me ? paths.hostListing(property.id) : paths.adminProperties({ q: property.id })}
+            to={owned_by_me ? paths.hostListing(property.id) : adminPaths.adminProperties({ q: property.id })}
             variant="secondary"
           >
             {owned_by_me ? "Modifier l’annonce" : "Voir dans l’administration"}

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
 import { APPLICATION_EVENT_LABELS } from "../../../features/partner-application/application-labels.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 
 /** What each action is called. */
 export const ACTIONS: Record<AuditAction, string> = {
@@ -37,16 +37,16 @@ export function targetPath({ action, target }: AuditEntry): string | null {
   if (action === "property.delete") return null;
   switch (target.kind) {
     case "user":
-      return paths.adminUser(target.id);
+      return adminPaths.adminUser(target.id);
     case "property":
-      return paths.adminProperties({ q: target.id });
+      return adminPaths.adminProperties({ q: target.id });
     case "booking":
-      return paths.adminBooking(target.id);
+      return adminPaths.adminBooking(target.id);
     case "payment":
-      return paths.adminBookings({ view: "payments", status: "all", q: target.id });
+      return adminPaths.adminBookings({ view: "payments", status: "all", q: target.id });
     case "difference":
-      return paths.adminReconciliation();
+      return adminPaths.adminReconciliation();
     case "partner_application":
-      return paths.adminPartner(target.id);
+      return adminPaths.adminPartner(target.id);
   }
 }

@@ -7,6 +7,7 @@ import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { paidText } from "../../../features/booking/booking-labels.ts";
 import { describePolicy } from "../../../lib/format/cancellation-labels.ts";
 import { capitalized, formatDayWithYear, formatGuests, formatNights } from "../../../lib/format/french-dates.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
@@ -89,7 +90,11 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
         </div>
         <div className="min-w-0 space-y-5">
           <Panel title="Voyageur">
-            <Person name={booking.guest_name} reach={reachOfGuest(booking)} to={paths.adminUser(booking.guest_id)} />
+            <Person
+              name={booking.guest_name}
+              reach={reachOfGuest(booking)}
+              to={adminPaths.adminUser(booking.guest_id)}
+            />
           </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">

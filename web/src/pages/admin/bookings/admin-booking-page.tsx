@@ -1,10 +1,10 @@
 import { api } from "../../../lib/api/api.ts";
 import { BOOKING_NOT_LOADED } from "../../../lib/api/failures.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { AdminBookingDetailView } from "./admin-booking-detail.tsx";
 
-const LIST = { path: paths.adminBookings(), label: "Réservations", all: "Toutes les réservations" };
+const LIST = { path: adminPaths.adminBookings(), label: "Réservations", all: "Toutes les réservations" };
 
 /** `/admin/bookings/{id}`: one booking, its history and its payments. */
 export function AdminBookingPage() {

@@ -8,7 +8,7 @@ import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../../features/boo
 import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/now.ts";
 import { formatNights, formatStayWithYear } from "../../../lib/format/french-dates.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { formatExactPrice } from "@lopango/contract/money";
 import type { Column } from "../list/admin-table.tsx";
 import { Email } from "../list/email.tsx";
@@ -47,7 +47,7 @@ export function BookingList({ queue }: { queue: boolean }) {
       head: "Logement",
       cell: (booking) => (
         <TwoLines
-          to={paths.adminBooking(booking.id)}
+          to={adminPaths.adminBooking(booking.id)}
           first={booking.property_title}
           second={
             <>
@@ -112,7 +112,7 @@ export function BookingList({ queue }: { queue: boolean }) {
         <p className="text-sm text-ink-soft">
           L’argent d’un paiement en trop se rembourse dans{" "}
           <Link
-            to={paths.adminBookings({ view: "payments", status: "surplus" })}
+            to={adminPaths.adminBookings({ view: "payments", status: "surplus" })}
             className="font-semibold text-ink underline underline-offset-4"
           >
             Paiements
@@ -126,7 +126,7 @@ export function BookingList({ queue }: { queue: boolean }) {
         columns={columns}
         row={(booking) => ({
           first: booking.property_title,
-          to: paths.adminBooking(booking.id),
+          to: adminPaths.adminBooking(booking.id),
           ...(queue ? {} : { state: bookingStatusLabel(booking, now) }),
           second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
           aside: amountOf(booking, queue),

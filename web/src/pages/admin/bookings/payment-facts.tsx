@@ -3,6 +3,7 @@ import type { AdminPayment } from "@lopango/contract/admin";
 import { bookingCode } from "@lopango/contract/booking-code";
 import { formatExactPrice } from "@lopango/contract/money";
 import { quoted } from "../../../lib/format/format.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { StatusBadge } from "../../../ui/badge.tsx";
 import { momentOf } from "../moment.ts";
@@ -93,7 +94,7 @@ export function PaymentTarget({ payment }: { payment: AdminPayment }) {
   const look = "font-semibold text-ink underline underline-offset-4";
   if (payment.booking_id)
     return (
-      <Link to={paths.adminBooking(payment.booking_id)} className={look}>
+      <Link to={adminPaths.adminBooking(payment.booking_id)} className={look}>
         {PURPOSES.booking} {bookingCode(payment.booking_id)}
       </Link>
     );

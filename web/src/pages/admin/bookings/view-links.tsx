@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 /** What `/admin/bookings` shows: all of them, those whose money must go back, or attempts to pay. */
@@ -18,7 +18,7 @@ export function ViewLinks({ current }: { current: View }) {
       {LABELS.map(({ view, label }) => (
         <Link
           key={view}
-          to={paths.adminBookings({ view })}
+          to={adminPaths.adminBookings({ view })}
           aria-current={view === current ? "page" : undefined}
           className={classNames(
             "inline-flex min-h-11 flex-1 items-center justify-center rounded-md px-3 text-sm font-semibold whitespace-nowrap transition-colors sm:px-4",

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 const count = new Intl.NumberFormat("fr-FR");
 
 const COUNTERS = [
-  { name: "users", label: "Utilisateurs", to: paths.adminUsers() },
-  { name: "properties", label: "Annonces", to: paths.adminProperties() },
-  { name: "bookings", label: "Réservations", to: paths.adminBookings() },
-  { name: "partners", label: "Candidatures", to: paths.adminPartners() },
+  { name: "users", label: "Utilisateurs", to: adminPaths.adminUsers() },
+  { name: "properties", label: "Annonces", to: adminPaths.adminProperties() },
+  { name: "bookings", label: "Réservations", to: adminPaths.adminBookings() },
+  { name: "partners", label: "Candidatures", to: adminPaths.adminPartners() },
 ] as const;
 
 /** How much there is of everything. */

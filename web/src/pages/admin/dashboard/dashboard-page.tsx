@@ -5,7 +5,7 @@ import { ApplicationBadge } from "../../../features/partner-application/status-b
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
 import { usePageTitle } from "../../../lib/browser/page-title.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Latest, Line } from "../latest.tsx";
@@ -40,10 +40,10 @@ export function DashboardPage() {
         </div>
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-        <Latest title="Dernières réservations" all={paths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
+        <Latest title="Dernières réservations" all={adminPaths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
           {(booking) => (
             <Line
-              to={paths.adminBooking(booking.id)}
+              to={adminPaths.adminBooking(booking.id)}
               title={booking.property_title}
               text={guestOf(booking)}
               date={formatStayWithYear(booking.checkin, booking.checkout)}
@@ -51,10 +51,10 @@ export function DashboardPage() {
             />
           )}
         </Latest>
-        <Latest title="Dernières candidatures" all={paths.adminPartners()} part={partners} keyOf={({ id }) => id}>
+        <Latest title="Dernières candidatures" all={adminPaths.adminPartners()} part={partners} keyOf={({ id }) => id}>
           {({ id, hotel_name, city, created_at, status }) => (
             <Line
-              to={paths.adminPartner(id)}
+              to={adminPaths.adminPartner(id)}
               title={hotel_name}
               text={city}
               date={dayOf(created_at)}
@@ -62,10 +62,10 @@ export function DashboardPage() {
             />
           )}
         </Latest>
-        <Latest title="Dernières annonces" all={paths.adminProperties()} part={properties} keyOf={({ id }) => id}>
+        <Latest title="Dernières annonces" all={adminPaths.adminProperties()} part={properties} keyOf={({ id }) => id}>
           {(listing) => (
             <Line
-              to={paths.adminProperties({ q: listing.id })}
+              to={adminPaths.adminProperties({ q: listing.id })}
               title={listing.title}
               text={listing.city}
               date={dayOf(listing.created_at)}
@@ -73,10 +73,10 @@ export function DashboardPage() {
             />
           )}
         </Latest>
-        <Latest title="Derniers inscrits" all={paths.adminUsers()} part={users} keyOf={({ id }) => id}>
+        <Latest title="Derniers inscrits" all={adminPaths.adminUsers()} part={users} keyOf={({ id }) => id}>
           {(user) => (
             <Line
-              to={paths.adminUser(user.id)}
+              to={adminPaths.adminUser(user.id)}
               title={nameOf(user)}
               text={<Email address={reachOf(user)} />}
               date={dayOf(user.created_at)}

@@ -2,38 +2,38 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** What each count asks of an admin, the most pressing first. */
 const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[] = [
   {
     name: "refunds_due",
-    to: paths.adminBookings({ view: "refunds" }),
+    to: adminPaths.adminBookings({ view: "refunds" }),
     one: "remboursement à faire",
     many: "remboursements à faire",
   },
   {
     name: "payments_in_review",
-    to: paths.adminBookings({ view: "payments" }),
+    to: adminPaths.adminBookings({ view: "payments" }),
     one: "paiement à examiner",
     many: "paiements à examiner",
   },
   {
     name: "differences_open",
-    to: paths.adminReconciliation(),
+    to: adminPaths.adminReconciliation(),
     one: "écart avec l’opérateur",
     many: "écarts avec l’opérateur",
   },
   {
     name: "applications_submitted",
-    to: paths.adminPartners({ status: "submitted" }),
+    to: adminPaths.adminPartners({ status: "submitted" }),
     one: "candidature à examiner",
     many: "candidatures à examiner",
   },
   {
     name: "applications_under_review",
-    to: paths.adminPartners({ status: "under_review" }),
+    to: adminPaths.adminPartners({ status: "under_review" }),
     one: "candidature attend votre réponse",
     many: "candidatures attendent votre réponse",
   },

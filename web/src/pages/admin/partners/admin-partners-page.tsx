@@ -6,7 +6,7 @@ import { APPLICATION_STATUS_LABELS } from "../../../features/partner-application
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { api } from "../../../lib/api/api.ts";
 import { countryName } from "../../../lib/format/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
@@ -27,7 +27,7 @@ const COLUMNS: Column<Application>[] = [
   {
     head: "Établissement",
     cell: ({ id, hotel_name, city, country }) => (
-      <TwoLines to={paths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />
+      <TwoLines to={adminPaths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />
     ),
     className: "max-w-60 lg:max-w-96",
   },
@@ -56,7 +56,7 @@ export function AdminPartnersPage() {
         columns={COLUMNS}
         row={({ id, hotel_name, city, status }) => ({
           first: hotel_name,
-          to: paths.adminPartner(id),
+          to: adminPaths.adminPartner(id),
           state: APPLICATION_STATUS_LABELS[status],
           second: city,
         })}

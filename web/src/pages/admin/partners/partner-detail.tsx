@@ -6,7 +6,7 @@ import { ApplicationBadge } from "../../../features/partner-application/status-b
 import { SummaryList } from "../../../features/partner-application/summary-list.tsx";
 import { summarize } from "../../../features/partner-application/summary.ts";
 import { quoted } from "../../../lib/format/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { Panel } from "../panel.tsx";
 import { Timeline } from "../timeline.tsx";
@@ -27,7 +27,7 @@ export function PartnerDetail({ application }: { application: Application }) {
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-start-1">
           <Decision key={application.status} application={application} />
           <Panel title="Candidat">
-            <Person name={applicant.full_name} reach={reachOf(applicant)} to={paths.adminUser(applicant.uid)} />
+            <Person name={applicant.full_name} reach={reachOf(applicant)} to={adminPaths.adminUser(applicant.uid)} />
           </Panel>
           <Panel title="Historique">
             <Timeline

@@ -1,10 +1,10 @@
 import { api } from "../../../lib/api/api.ts";
 import { APPLICATION_NOT_LOADED } from "../../../lib/api/failures.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { PartnerDetail } from "./partner-detail.tsx";
 
-const LIST = { path: paths.adminPartners(), label: "Candidatures", all: "Toutes les candidatures" };
+const LIST = { path: adminPaths.adminPartners(), label: "Candidatures", all: "Toutes les candidatures" };
 
 /** `/admin/partners/{id}`: one application, its files, and the answer to it. */
 export function PartnerPage() {

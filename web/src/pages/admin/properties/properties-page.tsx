@@ -4,6 +4,7 @@ import type { AdminProperty } from "@lopango/contract/admin";
 import { placeName } from "@lopango/contract/place-name";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useAction } from "../../../lib/loading/use-action.ts";
 import { Photo } from "../../../ui/photo.tsx";
@@ -63,7 +64,10 @@ export function PropertiesPage() {
     {
       head: "Hôte",
       cell: (listing) => (
-        <Link to={paths.adminUser(listing.owner_id)} className="underline-offset-4 hover:underline max-lg:underline">
+        <Link
+          to={adminPaths.adminUser(listing.owner_id)}
+          className="underline-offset-4 hover:underline max-lg:underline"
+        >
           {listing.host_first_name || "—"}
         </Link>
       ),

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminDifference } from "@lopango/contract/admin";
 import { api } from "../../../lib/api/api.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { saidFacts } from "../bookings/report-labels.ts";
 import type { Column } from "../list/admin-table.tsx";
@@ -88,7 +88,7 @@ function Attempt({ difference: { reference, notification } }: { difference: Admi
   if (notification?.reason === "unknown_reference") return name;
   return (
     <Link
-      to={paths.adminBookings({ view: "payments", status: "all", q: reference })}
+      to={adminPaths.adminBookings({ view: "payments", status: "all", q: reference })}
       className="underline underline-offset-4 lg:whitespace-nowrap"
     >
       {name}

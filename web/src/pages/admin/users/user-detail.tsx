@@ -7,7 +7,7 @@ import { placeName } from "@lopango/contract/place-name";
 import { BookingBadge } from "../../../features/booking/booking-badge.tsx";
 import { ApplicationBadge } from "../../../features/partner-application/status-badge.tsx";
 import { formatStayWithYear } from "../../../lib/format/french-dates.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge, StatusBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -80,14 +80,14 @@ export function UserDetail({ user }: { user: AdminUser }) {
         </Panel>
         <Latest
           title="Annonces"
-          all={paths.adminProperties({ q: user.id })}
+          all={adminPaths.adminProperties({ q: user.id })}
           part={properties}
           keyOf={({ id }) => id}
           counted
         >
           {(listing) => (
             <Line
-              to={paths.adminProperties({ q: listing.id })}
+              to={adminPaths.adminProperties({ q: listing.id })}
               title={listing.title}
               text={placeName(listing.commune, listing.city)}
               date={dayOf(listing.created_at)}
@@ -97,14 +97,14 @@ export function UserDetail({ user }: { user: AdminUser }) {
         </Latest>
         <Latest
           title="Réservations"
-          all={paths.adminBookings({ q: user.id })}
+          all={adminPaths.adminBookings({ q: user.id })}
           part={bookings}
           keyOf={({ id }) => id}
           counted
         >
           {(booking) => (
             <Line
-              to={paths.adminBooking(booking.id)}
+              to={adminPaths.adminBooking(booking.id)}
               title={booking.property_title}
               text={booking.guest_id === user.id ? "Voyageur" : `Hôte de ${guestOf(booking)}`}
               date={formatStayWithYear(booking.checkin, booking.checkout)}
@@ -114,7 +114,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
         </Latest>
         <Latest
           title="Paiements"
-          all={paths.adminBookings({ view: "payments", status: "all", q: user.id })}
+          all={adminPaths.adminBookings({ view: "payments", status: "all", q: user.id })}
           part={payments}
           keyOf={({ reference }) => reference}
           counted
@@ -123,8 +123,8 @@ export function UserDetail({ user }: { user: AdminUser }) {
             <Line
               to={
                 payment.booking_id
-                  ? paths.adminBooking(payment.booking_id)
-                  : paths.adminBookings({ view: "payments", status: "all", q: payment.reference })
+                  ? adminPaths.adminBooking(payment.booking_id)
+                  : adminPaths.adminBookings({ view: "payments", status: "all", q: payment.reference })
               }
               title={formatExactPrice(payment.amount_cents, payment.currency)}
               text={PURPOSES[payment.purpose]}
@@ -135,14 +135,14 @@ export function UserDetail({ user }: { user: AdminUser }) {
         </Latest>
         <Latest
           title="Candidatures"
-          all={paths.adminPartners({ q: user.id })}
+          all={adminPaths.adminPartners({ q: user.id })}
           part={applications}
           keyOf={({ id }) => id}
           counted
         >
           {({ id, hotel_name, city, created_at, status }) => (
             <Line
-              to={paths.adminPartner(id)}
+              to={adminPaths.adminPartner(id)}
               title={hotel_name}
               text={city}
               date={dayOf(created_at)}

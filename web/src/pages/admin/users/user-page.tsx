@@ -1,9 +1,9 @@
 import { api } from "../../../lib/api/api.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { UserDetail } from "./user-detail.tsx";
 
-const LIST = { path: paths.adminUsers(), label: "Utilisateurs", all: "Tous les utilisateurs" };
+const LIST = { path: adminPaths.adminUsers(), label: "Utilisateurs", all: "Tous les utilisateurs" };
 
 /** `/admin/users/{uid}`: one person and what is theirs. */
 export function UserPage() {

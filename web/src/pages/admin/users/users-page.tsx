@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminUser } from "@lopango/contract/admin";
 import { api } from "../../../lib/api/api.ts";
-import { paths } from "../../../lib/paths.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
@@ -37,7 +37,12 @@ export function UsersPage() {
     {
       head: "Personne",
       cell: (user) => (
-        <Person name={user.full_name} reach={reachOf(user)} photoUrl={user.photo_url} to={paths.adminUser(user.id)} />
+        <Person
+          name={user.full_name}
+          reach={reachOf(user)}
+          photoUrl={user.photo_url}
+          to={adminPaths.adminUser(user.id)}
+        />
       ),
       className: "max-w-60 lg:max-w-96",
     },
@@ -57,7 +62,7 @@ export function UsersPage() {
         columns={columns}
         row={(user) => ({
           first: nameOf(user),
-          to: paths.adminUser(user.id),
+          to: adminPaths.adminUser(user.id),
           second: user.full_name && reachOf(user),
           aside: user.suspension ? "Suspendu" : user.role === "guest" ? null : ROLE_LABELS[user.role].label,
           lead: <Avatar name={nameOf(user)} photoUrl={user.photo_url} />,
