@@ -118,6 +118,12 @@ export const RETENTION: readonly Retention[] = [
     collections: {},
   },
   {
+    what: "Les annonces que vous avez vues et vos dernières recherches, sur votre appareil seulement",
+    until: "jusqu’à ce que vous les effaciez, ou jusqu’à la déconnexion",
+    why: "pour que vous les retrouviez d’une visite à l’autre",
+    collections: {},
+  },
+  {
     what: "Votre candidature d’hôtel, ses documents et ses photos",
     until: "jusqu’à la suppression du compte",
     why: "pour vérifier qui loue",

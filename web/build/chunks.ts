@@ -36,13 +36,16 @@ const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart)
 
 /** Below features because several of them share it, but nothing that a search loads. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(features\/(booking|payment|property|calendar|gallery\/mosaic)|lib\/(session\/(kept-bookings|unlock-mark)|loading\/(use-availability|use-polling|polling)|api\/payment-address|format\/cancellation-labels)|ui\/payment-methods)/.test(
+  /\/src\/(features\/(booking|payment|property|calendar|contact|gallery\/mosaic)|lib\/(session\/(kept-bookings|unlock-mark)|loading\/(use-availability|use-polling|polling)|api\/payment-address|format\/cancellation-labels)|ui\/payment-methods)/.test(
     id,
   );
-const isUploadPart = (id: string): boolean => /\/src\/(lib\/uploads\/|ui\/(upload-list|limited-picker))/.test(id);
+const isUploadPart = (id: string): boolean =>
+  /\/src\/(lib\/uploads\/|features\/photo-upload\/|ui\/(upload-list|limited-picker))/.test(id);
 
-const isHeartPart = (id: string): boolean =>
-  /\/src\/(features\/favorites\/(?!share)|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(id);
+const isKeptPart = (id: string): boolean =>
+  /\/src\/(features\/(favorites\/(?!share)|listings\/re(cent|member))|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(
+    id,
+  );
 
 function isSharedPart(id: string): boolean {
   return (
@@ -80,8 +83,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
-  // Every visit loads the hearts of its cards, once it has come to rest: nothing else comes along.
-  { debugName: "favourites", name: (id) => (isHeartPart(id) ? "favorites" : null), priority: 4 },
+  // Every visit loads it, once it has come to rest: nothing else comes along.
+  { debugName: "favourites and visits", name: (id) => (isKeptPart(id) ? "kept" : null), priority: 4 },
   {
     debugName: "parts",
     name: (id, graph) =>

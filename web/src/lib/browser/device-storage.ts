@@ -8,6 +8,7 @@ export type StoredKey =
   | "lopango.session"
   | "lopango.bookings"
   | "lopango.favorites"
+  | "lopango.recent"
   | "lopango.unlocks"
   | "lopango.probe"
   | "lopango.push"

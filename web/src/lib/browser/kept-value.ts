@@ -6,6 +6,7 @@ interface KeptValue<Value> {
   now: () => Value;
   /** Answers whether the device keeps it. */
   become: (next: Value) => boolean;
+  forget: () => void;
   /** Follows it as it changes, here and in other tabs. */
   use: () => Value;
 }
@@ -33,6 +34,10 @@ export function keptValue<Value>(key: StoredKey, parse: (text: string | null) =>
       if (next === value) return true;
       show(next);
       return writeStored(key, JSON.stringify(next));
+    },
+    forget() {
+      show(parse(null));
+      writeStored(key, null);
     },
     use: () => useSyncExternalStore(subscribe, now),
   };

@@ -58,6 +58,7 @@ describe("a sign-out", () => {
       "lopango.bookings": "Hôtel",
       "lopango.unlocks": "{}",
       "lopango.favorites": "{}",
+      "lopango.recent": "{}",
       "lopango.partner-draft.nouvelle": "id_nat 01-123",
       "lopango.partner-files.abc": "passeport.pdf",
       "lopango.listing-draft.grace.quick": "Ma maison",

@@ -11,6 +11,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.bookings": "erased",
   /** Listings to be found again, with their cards. */
   "lopango.favorites": "erased",
+  /** Listings that were looked at, and what was looked for. */
+  "lopango.recent": "erased",
   /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
   /** What was typed and not sent, identity numbers among it. */

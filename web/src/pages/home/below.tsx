@@ -1,4 +1,5 @@
 import { ADS } from "../../ads.ts";
+import RecentRow from "../../features/listings/recent-row.tsx";
 import { AdSpace } from "./ad-space.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
@@ -7,6 +8,9 @@ import { StatTiles } from "./stat-tiles.tsx";
 export default function Below() {
   return (
     <div className="order-4">
+      <div className="page">
+        <RecentRow />
+      </div>
       <AdSpace ads={ADS} />
       <FeatureCards />
       <StatTiles />

@@ -2,7 +2,10 @@ import { RETENTION } from "@lopango/contract/retention";
 import { Link } from "react-router";
 import { capitalized } from "../../lib/format/french-dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { InfoPage, Section } from "./info-page.tsx";
+
+const ForgetRecent = deferredPart(() => import("./forget-recent.tsx"));
 
 export default function PrivacyPage() {
   return (
@@ -44,6 +47,11 @@ export default function PrivacyPage() {
           autre n’est posé que si vous débloquez une description sans compte : il permet de la retrouver, puis de la
           rattacher à votre compte quand vous vous connectez.
         </p>
+        <p>
+          Vos favoris sans compte, les annonces que vous avez vues et vos dernières recherches restent sur cet appareil
+          : nous ne les apprenons pas.
+        </p>
+        <ForgetRecent />
       </Section>
       <Section title="Combien de temps">
         <dl className="divide-y divide-line">

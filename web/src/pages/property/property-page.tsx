@@ -2,10 +2,14 @@ import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useProperty } from "../../features/property/use-property.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { PropertyMissing, PropertyNotLoaded } from "./property-problem.tsx";
 import { PropertySkeleton } from "./property-skeleton.tsx";
 import { PropertyView } from "./property-view.tsx";
+
+/** Draws nothing. */
+const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
 
 /** `/property/{id}`: a listing with its photos, calendar and price (spec §2). */
 export default function PropertyPage() {
@@ -15,17 +19,26 @@ export default function PropertyPage() {
   const isMissing = !property && error instanceof ApiError && error.status === 404;
   usePageTitle(isMissing ? "Annonce introuvable" : property?.title);
 
-  if (isMissing) return <PropertyMissing />;
+  if (isMissing)
+    return (
+      <>
+        <Remember gone={id} />
+        <PropertyMissing />
+      </>
+    );
   if (property)
     return (
-      <PropertyView
-        key={property.id}
-        property={property}
-        isChecking={isChecking}
-        isBack={isBack}
-        onAnswer={accept}
-        onOutdated={retry}
-      />
+      <>
+        {property.is_active && !property.owned_by_me ? <Remember listing={property} /> : null}
+        <PropertyView
+          key={property.id}
+          property={property}
+          isChecking={isChecking}
+          isBack={isBack}
+          onAnswer={accept}
+          onOutdated={retry}
+        />
+      </>
     );
   if (error) return <PropertyNotLoaded error={error} onRetry={retry} />;
   return <PropertySkeleton />;

@@ -17,7 +17,8 @@ import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
 
-/** Few searches need it. */
+/** Few searches need either. */
+const RecentRow = deferredPart(() => import("../../features/listings/recent-row.tsx"));
 const NearMisses = deferredPart(() => import("./near-misses.tsx"));
 
 /** Enough to fill a screen; the rest is below it. */
@@ -128,26 +129,29 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
   const narrowed = isNarrowed(state);
   const other = state.category === "hotel" ? "logement" : "hotel";
   return (
-    <EmptyState
-      illustration={FoldedMap}
-      title="Aucun résultat."
-      actions={
-        <>
-          <NearMisses state={state} onChange={onChange} />
-          {narrowed && (
-            <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_CRITERIA })}>
-              Effacer les critères
+    <>
+      <EmptyState
+        illustration={FoldedMap}
+        title="Aucun résultat."
+        actions={
+          <>
+            <NearMisses state={state} onChange={onChange} />
+            {narrowed && (
+              <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_CRITERIA })}>
+                Effacer les critères
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => onChange({ category: other })}>
+              {other === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
             </Button>
-          )}
-          <Button variant="secondary" onClick={() => onChange({ category: other })}>
-            {other === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
-          </Button>
-        </>
-      }
-    >
-      {narrowed
-        ? "Essayez d’autres mots, d’autres dates, une autre commune ou une fourchette de prix plus large."
-        : "Aucune annonce n’est en ligne ici pour le moment."}
-    </EmptyState>
+          </>
+        }
+      >
+        {narrowed
+          ? "Essayez d’autres mots, d’autres dates, une autre commune ou une fourchette de prix plus large."
+          : "Aucune annonce n’est en ligne ici pour le moment."}
+      </EmptyState>
+      <RecentRow />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SearchForm, type Asked } from "../../features/search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
@@ -9,7 +10,9 @@ import { meaningOf } from "./meaning.ts";
 import { Results } from "./results.tsx";
 import {
   countFilters,
+  isNarrowed,
   readSearch,
+  recentSearch,
   sameQuery,
   searchName,
   searchQuery,
@@ -20,6 +23,8 @@ import {
 import { Understood } from "./understood.tsx";
 import { useSearch } from "./use-search.ts";
 
+/** Draws nothing. */
+const Remember = deferredPart(() => import("../../features/listings/remember.tsx"));
 const FiltersDialog = lateDialog(() => import("./filters-dialog.tsx"));
 
 const PANEL = "resultats";
@@ -78,6 +83,7 @@ export default function SearchPage() {
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
         <Results results={results} state={state} onShowMore={showMore} onChange={search} />
       </div>
+      {isNarrowed(state) && results.listings.length > 0 && <Remember search={recentSearch(state)} />}
       <FiltersDialog
         open={filtersOpen}
         state={state}

@@ -12,6 +12,7 @@ import {
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
+import { formatGuests, formatStay } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
@@ -198,6 +199,19 @@ export function isNarrowed(state: SearchState): boolean {
 export const searchName = ({ category }: SearchState): string => (category === "hotel" ? "Hôtels" : "Logements");
 export const searchTitle = (state: SearchState): string =>
   state.q ? `${searchName(state)} : ${quoted(state.q)}` : searchName(state);
+
+/** What a device remembers of it: in words, and without its dates, which pass. */
+export function recentSearch(state: SearchState) {
+  const { checkin, checkout, guests, min, max } = state;
+  const prices = min === null && max === null ? "" : `${min ?? 0} – ${max ?? "…"} $`;
+  const people = guests && guests > 1 ? formatGuests(guests) : "";
+  const words = [searchName(state), state.q, state.quartier, state.commune, state.city, prices, people];
+  return {
+    query: writeSearch({ ...state, checkin: null, checkout: null, sort: "new", pages: 1 }).toString(),
+    label: words.filter(Boolean).join(" · "),
+    stay: checkin && checkout ? { checkin, checkout, label: formatStay(checkin, checkout) } : null,
+  };
+}
 
 export function canShowMore(state: SearchState): boolean {
   return state.pages < MAX_PAGES;

@@ -1,0 +1,59 @@
+import History from "lucide-react/icons/history";
+import { Link } from "react-router";
+import { useNow } from "../../lib/now.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { ListingCard } from "./listing-card.tsx";
+import { offered } from "./recent.ts";
+import { forgetRecent, useRecent } from "./recent-store.ts";
+
+/** What this device was used to look at and to look for, with a way to make it forget. Nothing where there is nothing. */
+export default function RecentRow() {
+  const { listings, searches } = useRecent();
+  // To the hour does not matter: the search itself drops what cannot be booked.
+  const today = useNow().toISOString().slice(0, 10);
+  if (listings.length === 0 && searches.length === 0) return null;
+  const erase = () => {
+    forgetRecent();
+    showToast("success", "Cet appareil a tout oublié de vos visites.");
+  };
+  return (
+    <section aria-labelledby="vus" className="py-8">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="vus" className="text-xl">
+          {listings.length > 0 ? "Vus récemment" : "Vos dernières recherches"}
+        </h2>
+        <Button variant="quiet" size="sm" onClick={erase}>
+          Effacer
+        </Button>
+      </div>
+      {searches.length > 0 ? (
+        <ul aria-label="Recherches récentes" className="mt-3 flex flex-wrap gap-2">
+          {searches.map((search) => {
+            const { to, label } = offered(search, today);
+            return (
+              <li key={to} className="max-w-full">
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold transition-colors hover:border-ink hover:bg-sand"
+                >
+                  <History aria-hidden className="size-4 shrink-0 text-ink-soft" />
+                  <span className="truncate">{label}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {listings.length > 0 ? (
+        <ul aria-label="Annonces vues" className="-mx-4 mt-4 flex gap-3.5 overflow-x-auto px-4 py-1.5">
+          {listings.map((listing) => (
+            <li key={listing.id} className="w-40 shrink-0">
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
