@@ -348,6 +348,23 @@ export function screens(world: World): Screen[] {
     { name: "notifications-empty", path: "/notifications", as: "guest" },
     { name: "account", path: "/me/account", as: "guest" },
     {
+      name: "account-channels",
+      path: "/me/account",
+      as: "guest",
+      reach: async (page) => {
+        const address = "+243812345678";
+        await answering("**/api/account/notifications", {
+          channels: [
+            { channel: "email", address: "invite@lopango.test" },
+            { channel: "sms", address },
+            { channel: "whatsapp", address },
+            { channel: "push", address: "1" },
+          ],
+        })(page);
+        await page.getByText("WhatsApp").first().waitFor();
+      },
+    },
+    {
       name: "account-delete",
       path: "/me/account",
       as: "guest",
