@@ -102,7 +102,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
         <strong className="font-semibold text-ink">{name}</strong>
         {`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}
       </legend>
-      <div className="clear-both flex flex-wrap gap-x-6">
+      <div className="clear-both grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
         {channels.map((channel) => {
           const isChecked = kept.includes(channel);
           return (
