@@ -31,10 +31,10 @@ export function FactsFields({ form }: { form: ListingFormState }) {
               </Select>
             )}
           </Field>
-          <p className="col-span-full -mt-1 text-sm text-ink-soft sm:-mt-3">
-            0 chambre pour un studio, étage 0 pour le rez-de-chaussée.
-          </p>
         </div>
+      ) : null}
+      {isHome ? (
+        <p className="-mt-3 text-sm text-ink-soft">0 chambre pour un studio, étage 0 pour le rez-de-chaussée.</p>
       ) : null}
       {AMENITY_GROUPS[fields.category].map(({ title, amenities }) => (
         <ChipChoice

@@ -151,7 +151,7 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-5 py-7 first:pt-0 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 py-7 first:pt-0 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <div>
         <h3 id={id} className="text-lg">
           {title}

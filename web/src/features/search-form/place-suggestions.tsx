@@ -93,7 +93,7 @@ export default function PlaceSuggestions() {
           id={listId}
           role="listbox"
           aria-label="Lieux"
-          className="absolute inset-x-0 -top-1.5 z-20 rounded-md border border-line bg-surface p-1 shadow-float"
+          className="absolute inset-x-0 top-0 z-20 -mt-2 rounded-md border border-line bg-surface p-1 shadow-float"
         >
           {found.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field, which keeps the focus

@@ -40,7 +40,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
             type="button"
             onClick={() => onChange(without)}
             aria-label={`Retirer ${label}`}
-            className="inline-flex min-h-11 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-2.5 pl-3.5 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
+            className="inline-flex min-h-11 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-3 pl-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />

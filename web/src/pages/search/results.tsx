@@ -67,7 +67,7 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
         heart={CardHeart}
       />
       {isLoadingMore && (
-        <div className="mt-9">
+        <div className="mt-10">
           <ListingGridSkeleton count={SKELETONS} />
         </div>
       )}
