@@ -40,7 +40,7 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
       {settings && reaching.length > 0 ? (
         <ul className="divide-y divide-line">
           {NOTICE_TOPICS.filter((topic) => topic !== "admin" || isAdmin).map((topic) => (
-            <li key={topic}>
+            <li key={topic} className="py-3">
               <Choice
                 topic={topic}
                 chosen={settings.choices[topic]}
@@ -97,12 +97,12 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
   const kept = used.length === 0 && ALWAYS_TOLD.includes(topic) ? channels.slice(0, 1) : used;
   const isLast = kept.length === 1 && ALWAYS_TOLD.includes(topic);
   return (
-    <fieldset className="py-3">
-      <legend className="float-left w-full text-ink-soft">
+    <fieldset>
+      <legend className="text-ink-soft">
         <strong className="font-semibold text-ink">{name}</strong>
         {`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}
       </legend>
-      <div className="clear-both grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 sm:grid-cols-4">
         {channels.map((channel) => {
           const isChecked = kept.includes(channel);
           return (
