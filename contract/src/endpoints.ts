@@ -5,6 +5,7 @@ import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
+import { messagesEndpoints } from "./endpoints/messages.ts";
 import { noticesEndpoints } from "./endpoints/notices.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...noticesEndpoints,
   ...favoritesEndpoints,
+  ...messagesEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -33,6 +33,7 @@ export const ERRORS = {
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
   favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
+  thread_not_found: { status: 404, detail: "Cette conversation n’existe pas." },
   notice_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
   too_many_favorites: {
@@ -122,6 +123,10 @@ export const ERRORS = {
   no_rooms_to_publish: {
     status: 409,
     detail: "Cette candidature n’a aucune chambre avec un nombre et un prix : il n’y a rien à publier.",
+  },
+  thread_over: {
+    status: 409,
+    detail: "Cette personne a quitté Lopango : elle ne lirait plus votre message.",
   },
   length_required: { status: 411, detail: "L’envoi doit dire sa taille (Content-Length)." },
   account_in_use: { status: 409, detail: "Votre compte ne peut pas encore être supprimé." },

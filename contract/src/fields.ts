@@ -55,6 +55,9 @@ export const optionalChoice = <const Words extends readonly string[]>(words: Wor
 /** A civil date in a query string. The empty string means that it was not given. */
 export const optionalDate = z.preprocess((value) => value || undefined, civilDate.optional());
 
+/** An instant in a query string. The empty string means that it was not given. */
+export const optionalInstant = z.preprocess((value) => value || undefined, instant.optional());
+
 /** A whole number in a query string. The empty string means that it was not given. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess(

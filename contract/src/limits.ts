@@ -87,6 +87,11 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** Of money that came in, which may be in a small currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
+/** Of one message between a guest and a host. */
+export const MAX_MESSAGE_LENGTH = 2000;
+/** Of a message as a list of conversations shows it. */
+export const MAX_EXCERPT_LENGTH = 140;
+
 /** What an admin writes beside a decision, and the operator's reference of a refund. */
 export const MAX_NOTE_LENGTH = 500;
 /** Why an application was refused: its applicant reads it. */

@@ -1,5 +1,5 @@
 /** What a notice is about. */
-export const NOTICE_TOPICS = ["money", "stays", "hosting", "partnership", "account", "admin"] as const;
+export const NOTICE_TOPICS = ["money", "stays", "hosting", "messages", "partnership", "account", "admin"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 /** By what else than in the app somebody is told. */
@@ -19,6 +19,7 @@ export const TOPIC_NAMES: Record<NoticeTopic, { name: string; what: string }> = 
   money: { name: "Argent", what: "à payer, paiements reçus, remboursements" },
   stays: { name: "Vos séjours", what: "réservations confirmées, refusées ou annulées" },
   hosting: { name: "Vos annonces", what: "demandes et réservations reçues" },
+  messages: { name: "Messages", what: "ce que voyageurs et hôtes vous écrivent" },
   partnership: { name: "Votre candidature", what: "reçue, acceptée, refusée" },
   account: { name: "Votre compte", what: "droits et accès" },
   admin: { name: "Administration", what: "ce qui attend une décision" },

@@ -7,6 +7,7 @@ const choices = z.object({
   money: choice,
   stays: choice,
   hosting: choice,
+  messages: choice,
   partnership: choice,
   account: choice,
   admin: choice,

@@ -27,6 +27,8 @@ export const KEPT_DAYS = {
   strayNotifications: 30,
   /** What was told to handlers, with the answer of a repeatable request. */
   commits: 7,
+  /** What a guest and a host wrote to each other: longer than a stay can be ahead (18 months), and a complaint after it. */
+  messages: 730,
   /** What somebody was told, in the app and by messages: the link that ends them works as long. */
   notices: 180,
   /** Papers, photos and identity numbers of an application that was rejected. */
@@ -170,6 +172,12 @@ export const RETENTION: readonly Retention[] = [
     until: `${days(KEPT_DAYS.notices)}, ou jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez",
     collections: { notices: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
+  },
+  {
+    what: "Vos messages avec les voyageurs et les hôtes",
+    until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots et votre nom, jusqu’à la suppression du compte`,
+    why: "pour que vous les relisiez, et pour répondre en cas de désaccord",
+    collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"] },
   },
   {
     what: "Les traces techniques de chaque changement",

@@ -16,6 +16,8 @@ export const SCREENS = {
   favorites: "/favorites",
   sharedFavorites: "/favorites/:id",
   notifications: "/notifications",
+  messages: "/messages",
+  thread: "/messages/:id",
   unsubscribe: "/notifications/stop",
   paymentReturn: "/payment/return",
   host: "/host",

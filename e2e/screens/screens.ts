@@ -1,6 +1,7 @@
 import type { AdminDifference, AdminPayment } from "@lopango/contract/admin";
 import type { Booking } from "@lopango/contract/booking";
 import { ERRORS } from "@lopango/contract/errors";
+import type { Message, Thread, ThreadMessages } from "@lopango/contract/message";
 import type { Notice } from "@lopango/contract/notice";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
@@ -162,6 +163,57 @@ const withDifferences = answering("**/api/admin/reconciliation**", {
   meta: { total: differences.length, limit: 25, offset: 0 },
 });
 
+/** What a guest and a host wrote to each other, before the payment. */
+const aThread: Thread = {
+  id: "t".repeat(20),
+  kind: "booking",
+  side: "guest",
+  other: "Patrick",
+  other_left: false,
+  property: { id: "p".repeat(20), title: "Hôtel Memling" },
+  stay: { checkin: "2027-03-10", checkout: "2027-03-13" },
+  last: { by: "host", text: "Oui, devant la porte.", at: "2026-11-02T09:20:00.000Z" },
+  unread: 2,
+};
+const conversations: Thread[] = [
+  aThread,
+  {
+    ...aThread,
+    id: "u".repeat(20),
+    kind: "listing",
+    other: "Bénédicte",
+    property: { id: "q".repeat(20), title: "Appartement lumineux avec terrasse à Ngaliema" },
+    stay: null,
+    last: {
+      by: "guest",
+      text: "Bonjour, est-ce que le quartier est calme la nuit ? Nous venons avec deux enfants.",
+      at: "2026-10-30T18:05:00.000Z",
+    },
+    unread: 0,
+  },
+];
+const said = (id: string, by: Message["by"], text: string, created_at: string, is_masked = false): Message => ({
+  id: id.repeat(20),
+  by,
+  text,
+  is_masked,
+  sent_as: null,
+  created_at,
+});
+const conversation: ThreadMessages = {
+  items: [
+    said("d", "host", "Oui, devant la porte.", "2026-11-02T09:20:00.000Z"),
+    said("c", "host", "Appelez-moi au •••, ou sur •••.", "2026-11-02T09:19:00.000Z", true),
+    said(
+      "b",
+      "guest",
+      `Bonjour ! Y a-t-il un parking ?\n\n${"Anticonstitutionnellement".repeat(3)}`,
+      "2026-11-01T17:02:00.000Z",
+    ),
+    said("a", "guest", "Mbote", "2026-11-01T17:00:00.000Z"),
+  ],
+  meta: { thread: aThread, is_paid: false, contact: null, earlier: "u".repeat(20) },
+};
 /** What a host was told. */
 const toldHost: Notice[] = [
   {
@@ -343,6 +395,52 @@ export function screens(world: World): Screen[] {
         await answering("**/api/notifications**", { items: toldHost, meta: { unread: 2 } })(page);
         await page.getByText("Demande à accepter").waitFor();
       },
+    },
+    {
+      name: "messages",
+      path: "/messages",
+      as: "guest",
+      reach: async (page) => {
+        await answering("**/api/threads**", { items: conversations, meta: { unread: 1 } })(page);
+        await page.getByText("Patrick").first().waitFor();
+      },
+    },
+    { name: "messages-empty", path: "/messages", as: "guest" },
+    {
+      name: "thread",
+      path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: async (page) => {
+        await answering("**/api/threads/**", conversation)(page);
+        await page.getByText("Oui, devant la porte.").waitFor();
+      },
+    },
+    {
+      name: "thread-waiting",
+      path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: async (page) => {
+        await answering("**/api/threads/**", {
+          ...conversation,
+          meta: {
+            ...conversation.meta,
+            is_paid: true,
+            contact: { phone: "+243812345678", whatsapp: "+243812345678", email: null },
+          },
+        })(page);
+        await page.getByText("Oui, devant la porte.").waitFor();
+        await page.route("**/api/threads/**", (route) => route.abort());
+        await page.getByLabel("Votre message").fill("Merci, à demain vers 18 h !");
+        await page.getByRole("button", { name: "Envoyer" }).click();
+        await page.getByText("En attente du réseau").waitFor();
+      },
+    },
+    {
+      name: "ask-host",
+      path: `/property/${world.hotel}`,
+      as: "guest",
+      firstScreen: true,
+      reach: dialogOf("Poser une question à l’hôte"),
     },
     { name: "unsubscribe", path: `/notifications/stop?notice=${"n".repeat(20)}&channel=email&token=${"t".repeat(20)}` },
     { name: "notifications-empty", path: "/notifications", as: "guest" },

@@ -16,3 +16,16 @@ export async function smsCodeOf(phone: string): Promise<string> {
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
+
+/** Signs somebody new in by a code on their phone, through the dialog that is open. */
+export async function enterByPhone(page: Page, phone: string, name: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: /^Connect/ });
+  await dialog.getByLabel("Numéro de téléphone").fill(phone);
+  await dialog.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+  const code = dialog.getByLabel("Code à six chiffres");
+  await expect(code).toBeVisible();
+  await code.fill(await smsCodeOf(phone));
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await dialog.getByLabel("Prénom et nom").fill(name);
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+}

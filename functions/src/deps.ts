@@ -41,6 +41,7 @@ import { listingStore } from "./storage/listings/listing-store.ts";
 import { photoStore } from "./storage/photos/photo-store.ts";
 import { properties } from "./storage/listings/properties.ts";
 import { transactor } from "./storage/firestore/unit-of-work.ts";
+import { messageStore } from "./storage/messages/messages.ts";
 import { noticeStore } from "./storage/notices/notices.ts";
 import { unlocks } from "./storage/unlocks/unlocks.ts";
 import { suspensions } from "./storage/accounts/suspensions.ts";
@@ -90,6 +91,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     random: randomText,
     visitors: visitorCookies(config.visitorCookieKeys, now),
     outbox: outbox(db),
+    messages: told.messages,
     notices: told.notices,
     noticeChannels: told.noticeChannels,
     messageLimits: config.messageLimits,
@@ -179,12 +181,13 @@ export function openChannels(values: Record<string, string | undefined>): Channe
 
 const hostsAmong = (people: People) => ({ email: async (uid: string) => (await people.find(uid))?.email || null });
 
-function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[], now: Clock): NoticeWriterDeps {
+function noticeWriterDeps(db: Database, noticeChannels: readonly NoticeChannel[], now: Clock) {
   return {
     bookings: bookingStore(db),
     listings: properties(db),
     applications: applicationStore(db),
     people: users(db),
+    messages: messageStore(db),
     notices: noticeStore(db),
     noticeChannels,
     random: randomText,

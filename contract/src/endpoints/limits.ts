@@ -17,3 +17,7 @@ export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 }
 /** Files, however many of them come in one request. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };
+/** Messages in conversations that there are. */
+export const MESSAGING: AccountLimit = { action: "message", max: 120, seconds: 3600 };
+/** Questions to hosts from their listings: what goes on in a conversation counts as messages. */
+export const ASKING: AccountLimit = { action: "ask", max: 15, seconds: 86_400 };

@@ -9,6 +9,7 @@ import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../../test/
 import { meter } from "../../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { aNotice } from "../../test/notices.ts";
+import { aThread } from "../../test/threads.ts";
 import { beginSession, signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { anId } from "../../test/random.ts";
@@ -27,6 +28,7 @@ import { favoritesDocument } from "../storage/favorites/favorites.ts";
 import { unmatchedNotification } from "../domain/payments/reconciliation.ts";
 import { differenceDocument, DIFFERENCES } from "../storage/bookings/differences.ts";
 import { newDelivery } from "../domain/notices/delivery.ts";
+import { threadDocument } from "../storage/messages/messages.ts";
 import { deliveryDocument, noticeDocument } from "../storage/notices/notices.ts";
 import { uploadEndpoints } from "./served.ts";
 
@@ -67,7 +69,7 @@ interface World {
 
 interface Case {
   /** Whose the thing is that is asked for: everybody else is told that it is not there. Absent: what everybody may ask. */
-  of?: "guest" | "host";
+  of?: "guest" | "host" | "both";
   /** An admin reaches it as its owner does. */
   admins?: true;
   /** Whoever may call it is nobody afterwards: tried when everything else was. */
@@ -111,6 +113,13 @@ const CASES: Record<EndpointName, Case> = {
   },
   removePushDevice: { params: ({ notice }) => ({ id: notice }) },
   unsubscribe: { query: ({ notice }) => `notice=${notice}&channel=email&token=${notice}` },
+  listThreads: {},
+  listThreadMessages: { of: "both", ...ofBooking },
+  sendThreadMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
+  readThread: { of: "both", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
+  listBookingMessages: { of: "both", ...ofBooking },
+  sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
+  askHost: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ text: "Est-ce calme ?" }) },
   readNotice: { of: "guest", params: ({ notice }) => ({ id: notice }) },
   getFavorites: {},
   addFavorites: { body: ({ listing }) => ({ property_ids: [listing] }) },
@@ -211,6 +220,11 @@ async function aWorld(): Promise<World> {
     applicant: { uid: cast.guest.uid, email: cast.guest.email, full_name: "" },
     files: [file],
   };
+  const thread = aThread({
+    id: booking.id,
+    guest: { uid: cast.guest.uid, name: "Grâce", left: false },
+    host: { uid: cast.host.uid, name: "Patrick", left: false },
+  });
   const notice = aNotice({ uid: cast.guest.uid });
   const delivery = newDelivery(notice, { channel: "email", booking: null, until: null, token: notice.id }, new Date());
   await stored(db, listing, other, home);
@@ -223,6 +237,7 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`payments/${payment.reference}`), paymentDocument(payment))
     .set(db.doc(`${DIFFERENCES}/${difference.id}`), differenceDocument(difference))
     .set(db.doc(`partner_applications/${application.id}`), applicationDocument(application))
+    .set(db.doc(`threads/${thread.id}`), threadDocument(thread))
     .set(db.doc(`notices/${notice.id}`), noticeDocument(notice))
     .set(db.doc(`favorites/${cast.guest.uid}`), favoritesDocument(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favoritesDocument({ ...noFavorites(shared), share_id: shared }))
@@ -260,6 +275,7 @@ function expected({ access }: Endpoint, { of, admins }: Case, caller: CallerName
   if (caller === "anonymous") return "must sign in";
   if (access === "admin") return caller === "admin" ? "may" : "may not";
   if (admins && caller === "admin") return "may";
+  if (of === "both") return caller === "guest" || caller === "host" ? "may" : "is told that there is none";
   return of === undefined || of === caller ? "may" : "is told that there is none";
 }
 

@@ -5,9 +5,11 @@ import { catalogueRoutes, type CatalogueDeps } from "./catalogue.ts";
 import { favoritesRoutes } from "./favorites.ts";
 import type { FavoritesDeps } from "../usecases/favorites/favorites.ts";
 import { hostRoutes, type HostDeps } from "./host.ts";
+import { messageRoutes } from "./messages.ts";
 import { noticeRoutes, type NoticeDeps } from "./notices.ts";
 import { partnerRoutes, type PartnerDeps } from "./partners.ts";
 import { sessionRoutes, type SessionDeps } from "./session.ts";
+import type { MessagesDeps } from "../usecases/messages/messages.ts";
 import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
 
 /** Every handler of `/api`, by the contract's name of its endpoint. */
@@ -21,7 +23,8 @@ export function routes(
     AdminDeps &
     AccountDeps &
     NoticeDeps &
-    FavoritesDeps,
+    FavoritesDeps &
+    MessagesDeps,
 ) {
   return {
     ...catalogueRoutes(deps),
@@ -32,6 +35,7 @@ export function routes(
     ...accountRoutes(deps),
     ...noticeRoutes(deps),
     ...favoritesRoutes(deps),
+    ...messageRoutes(deps),
     ...unlockRoutes(deps),
     ...adminRoutes(deps),
   };

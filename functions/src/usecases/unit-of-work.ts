@@ -7,6 +7,7 @@ import type { CalendarMonth } from "../domain/calendar/calendar.ts";
 import type { Favorites } from "../domain/favorites/favorites.ts";
 import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
+import type { Message, Thread } from "../domain/messages/thread.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
 import type { Difference } from "../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
@@ -61,6 +62,8 @@ export interface UnitOfWork {
   application(id: string): Promise<PartnerApplication | null>;
   orphanedFiles(id: string): Promise<OrphanedFiles | null>;
   orphanedPhotos(id: string): Promise<OrphanedPhotos | null>;
+  thread(id: string): Promise<Thread | null>;
+  message(id: string): Promise<Message | null>;
 
   /**
    * The decision rests on these records, which were only read here: they must still be as they are, an
@@ -101,6 +104,8 @@ export interface UnitOfWork {
   saveApplication(application: PartnerApplication): void;
   /** Removes an application that was read. */
   removeApplication(id: string): void;
+  saveThread(thread: Thread): void;
+  saveMessage(message: Message): void;
   saveOrphanedFiles(orphans: OrphanedFiles): void;
   /** Forgets orphans that were read: its files belong to their application from now on. */
   dropOrphanedFiles(id: string): void;

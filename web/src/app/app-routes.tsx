@@ -16,6 +16,7 @@ const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/
 const PartnerAppPage = lazyPage(pageCode(() => import("../pages/partner-app/partner-app-page.tsx")));
 const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
 const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications/notifications-page.tsx")));
+const MessagesPage = lazyPage(pageCode(() => import("../pages/messages/messages-page.tsx")));
 const AdminPage = lazyPage(pageCode(() => import("../pages/admin/admin-page.tsx")));
 const open = Object.entries(publicPages).map(([screen, code]) => ({ screen, Page: lazyPage(code) }));
 
@@ -35,6 +36,8 @@ export function AppRoutes() {
           <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />
           <Route path={SCREENS.account} element={<AccountPage />} />
           <Route path={SCREENS.notifications} element={<NotificationsPage />} />
+          <Route path={SCREENS.messages} element={<MessagesPage />} />
+          <Route path={SCREENS.thread} element={<MessagesPage />} />
           <Route path={SCREENS.partnerApplication} element={<PartnerAppPage />} />
           <Route path={SCREENS.host} element={<HostPage />} />
           <Route path={SCREENS.hostListing} element={<HostListingPage />} />

@@ -39,6 +39,7 @@ export const paths = {
   booking: (id: string, stay: StayChoice = {}) =>
     `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin: stay.checkin ?? "", checkout: stay.checkout ?? "", guests: String(stay.guests ?? 1) })}`,
   myBooking: withId(SCREENS.myBooking),
+  message: withId(SCREENS.thread),
   /** The form for a new listing. */
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),

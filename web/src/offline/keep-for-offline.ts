@@ -10,6 +10,7 @@ const loadGuestPages = () =>
     loadFavorites(),
     import("../pages/my-bookings/my-bookings-page.tsx"),
     import("../pages/booking-detail/booking-detail-page.tsx"),
+    import("../pages/messages/messages-page.tsx"),
   ]);
 
 /** Installs the service worker and tells it what this visit has loaded; called when the page has come to rest. */

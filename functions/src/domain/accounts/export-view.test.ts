@@ -32,6 +32,8 @@ test("what somebody bought is in their file as they read it, and nothing else of
     applications: [],
     notices: [],
     favorites: null,
+    messages: [],
+    threads: [],
   };
   const file = exportOf({ user, ...others, unlocks: [unlock] }, "https://lopango.test", NOW);
   expect(file).toMatchObject({

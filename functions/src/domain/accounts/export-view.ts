@@ -7,6 +7,7 @@ import type { Booking } from "../bookings/booking.ts";
 import { presentBooking } from "../bookings/booking-view.ts";
 import type { Favorites } from "../favorites/favorites.ts";
 import type { Listing } from "../listings/listing.ts";
+import type { Message, Thread } from "../messages/thread.ts";
 import type { Notice } from "../notices/notice.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { SoldListing } from "../unlocks/sold-listing.ts";
@@ -25,6 +26,9 @@ export interface AboutSomebody {
   applications: PartnerApplication[];
   notices: Notice[];
   favorites: Favorites | null;
+  /** What they wrote, whole. */
+  messages: Message[];
+  threads: Thread[];
 }
 
 /**
@@ -51,6 +55,7 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
     listings: about.listings.map((listing) => listingView(listing, publicUrl)),
     notifications: about.notices.map(noticeView),
     favorites: favoritesView(about.favorites, publicUrl),
+    messages: about.messages.map((message) => messageView(message, about.threads)),
     applications: about.applications.map((application) => ({
       ...presentApplication(application),
       files: application.files.map(({ created_at: added, ...file }) => ({
@@ -60,6 +65,13 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
       })),
     })),
   };
+}
+
+/** Their own words, and what they were about: the other's are the other's. */
+function messageView({ thread: id, by, text, created_at }: Message, threads: readonly Thread[]): object {
+  const thread = threads.find((one) => one.id === id);
+  const what = { id, by, ...(thread && { property: thread.property, stay: thread.stay }) };
+  return { text, about: what, created_at: created_at.toISOString() };
 }
 
 function noticeView({ title, text, path, created_at, read_at }: Notice): object {

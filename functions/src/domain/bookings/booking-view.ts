@@ -113,7 +113,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
 }
 
 /** The money came in time: since then the host may know who comes, also when the stay was called off later. */
-const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
+export const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
 
 /** What came in for a booking, all of which goes back when somebody else than its guest calls it off; null until it is paid. */
 export function paidOf(booking: Booking): Money | null {

@@ -3,6 +3,8 @@ import type { BookingTransition } from "@lopango/contract/booking-life";
 import type { PartnerApplication } from "../applications/application.ts";
 import type { Booking } from "../bookings/booking.ts";
 import type { Listing } from "../listings/listing.ts";
+import { otherSide, type Thread } from "../messages/thread.ts";
+import { SIDES } from "@lopango/contract/message";
 import { isFinal, type Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 
@@ -36,6 +38,7 @@ export const EVENT_KINDS = [
   "property.suspended",
   "property.reinstated",
   "property.deleted",
+  "thread.written",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -165,4 +168,16 @@ function listingEvent(before: Listing | null, after: Listing | null): EventKind 
   const [was, is] = [before.suspended ?? false, after.suspended ?? false];
   if (was === is) return null;
   return is ? "property.suspended" : "property.reinstated";
+}
+
+/**
+ * That somebody has something to read: of the first message that they have not seen, and of the next one after they
+ * looked; a flood of messages is told of once. `before`: null for a new thread.
+ */
+export function eventsOfThread(before: Thread | null, after: Thread): DomainEvent[] {
+  return SIDES.filter((to) => after.unread[to] > 0 && (before?.unread[to] ?? 0) === 0).map((to) => ({
+    kind: "thread.written",
+    by: after[otherSide(to)].uid,
+    facts: { thread: after.id, to },
+  }));
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
+import { aThread } from "../../../test/threads.ts";
 import { submit } from "../applications/application-transitions.ts";
 import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { EVENT_KINDS } from "../events/event.ts";
@@ -28,7 +29,16 @@ const payment = aPayment(booked, { payer_id: "guest", reference: "r".repeat(24),
 const application = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "g" } as never, NOW);
 const listing = heldForReview(aListing({ id: "l".repeat(20), title: long }));
 const user = { uid: "g", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false, created_at: NOW };
-const SUBJECTS: Record<string, unknown> = { booking, payment, unlock: payment, application, property: listing, user };
+const thread = aThread({ property: { id: listing.id, title: long } });
+const SUBJECTS: Record<string, unknown> = {
+  booking,
+  payment,
+  unlock: payment,
+  application,
+  property: listing,
+  user,
+  thread,
+};
 
 const WHO = {
   guest: "guest",

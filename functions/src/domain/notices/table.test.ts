@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
+import { aThread } from "../../../test/threads.ts";
 import type { Booking } from "../bookings/booking.ts";
 import {
   acceptByHost,
@@ -49,6 +50,12 @@ function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Pa
     `${to === "admins" ? to : to.uid} ${topic}\u202f: ${title}`.replace("\u202f", ""),
   );
 }
+const thread = aThread({
+  guest: { uid: "guest", name: "Grâce", left: false },
+  host: { uid: "host", name: "Patrick", left: false },
+  unread: { guest: 0, host: 3 },
+});
+const ofThread = (different: object = {}): Subject => ({ of: "thread", record: { ...thread, ...different } });
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
 const ofPayment = (different: object = {}): Subject => ({ of: "payment", record: { ...payment, ...different } });
 
@@ -107,6 +114,14 @@ describe("who is told what", () => {
       ["guest money: Paiement en vérification", "admins admin: Paiement à vérifier"],
     ],
     ["payment.in_review", ofPayment({ status: "paid" }), []],
+    ["thread.written", ofThread(), ["host messages: Nouveau message"], { facts: { to: "host" } }],
+    [
+      "thread.written",
+      ofThread({ kind: "listing" }),
+      ["host messages: Question d’un voyageur"],
+      { facts: { to: "host" } },
+    ],
+    ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
     ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
     ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
     [
@@ -225,10 +240,11 @@ test("every notice leads to a screen, and is short, typeset French", () => {
     application: { of: "application", record: sent },
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
+    thread: ofThread(),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
-    const facts = { gained: "admin", host: "host" };
+    const facts = { gained: "admin", host: "host", to: "host" };
     const drafts = noticesOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
     for (const { title, text, path, actions = [] } of drafts) {
       for (const address of [path, ...actions.map((action) => action.path)])

@@ -2,6 +2,7 @@ import type { PartnerApplication } from "../applications/application.ts";
 import type { Booking } from "../bookings/booking.ts";
 import type { EventKind } from "../events/event.ts";
 import type { Listing } from "../listings/listing.ts";
+import type { Thread } from "../messages/thread.ts";
 import type { Payment } from "../payments/payment.ts";
 import type { User } from "../accounts/user.ts";
 import { BOOKING_NOTICES, type BookingEvent } from "./booking-notices.ts";
@@ -16,6 +17,7 @@ import {
   type PaymentEvent,
   type UserEvent,
 } from "./other-notices.ts";
+import { THREAD_NOTICES, type ThreadEvent } from "./thread-notices.ts";
 
 /** Event × recipient × topic × French text: everything that anybody is ever told by a notice. */
 export const NOTICES = {
@@ -24,6 +26,7 @@ export const NOTICES = {
   ...APPLICATION_NOTICES,
   ...LISTING_NOTICES,
   ...USER_NOTICES,
+  ...THREAD_NOTICES,
 } satisfies Record<EventKind, unknown>;
 
 /** What an event is about, as its record is now. */
@@ -32,7 +35,8 @@ export type Subject =
   | { of: "payment"; record: Payment }
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
-  | { of: "user"; record: User };
+  | { of: "user"; record: User }
+  | { of: "thread"; record: Thread };
 
 /** Which record to read for an event, and by which id. */
 export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
@@ -63,6 +67,13 @@ export function noticesOf(event: ToldEvent, subject: Subject): NoticeDraft[] {
       });
     case "user":
       return drafts(USER_NOTICES[event.kind as UserEvent], event, subject.record, { person: subject.record.uid });
+    case "thread": {
+      const { guest, host } = subject.record;
+      return drafts(THREAD_NOTICES[event.kind as ThreadEvent], event, subject.record, {
+        guest: guest.uid,
+        host: host.uid,
+      });
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { TIME_ZONES } from "@lopango/contract/dates";
 import { AMENITIES, ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { SIDES, THREAD_KINDS } from "@lopango/contract/message";
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
 import { searchedPlace } from "@lopango/contract/searched-place";
@@ -22,6 +23,7 @@ import type { Favorites } from "../../domain/favorites/favorites.ts";
 import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
+import type { Message, Thread } from "../../domain/messages/thread.ts";
 import type { Delivery } from "../../domain/notices/delivery.ts";
 import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
@@ -491,6 +493,31 @@ export const deliverySchema = z.object({
   problem: text.nullable(),
   created_at: instant,
 } satisfies Fields<Delivery>);
+
+const writer = z.object({ uid: text, name: text, left: z.boolean() });
+
+export const threadSchema = z.object({
+  id: text,
+  kind: z.enum(THREAD_KINDS),
+  property: z.object({ id: text, title: text }),
+  stay: z.object({ checkin: text, checkout: text }).nullable(),
+  guest: writer,
+  host: writer,
+  unread: z.object({ guest: whole, host: whole }),
+  last: z.object({ by: z.enum(SIDES), text, at: instant }).nullable(),
+  created_at: instant,
+} satisfies Fields<Thread>);
+
+export const messageSchema = z.object({
+  id: text,
+  thread: text,
+  by: z.enum(SIDES),
+  author: text,
+  text,
+  masked: text.nullable(),
+  sent_as: text.nullable(),
+  created_at: instant,
+} satisfies Fields<Message>);
 
 /** A provider's transaction and the attempt that it settled. */
 export const transactionSchema = z.object({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { COLLECTIONS, collectionsEndedBy, KEPT_DAYS, keptUntil, RETENTION } from "@lopango/contract/retention";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aMessage, aThread } from "../../../test/threads.ts";
 import { aNotice } from "../../../test/notices.ts";
 import { emptyAccountLimits } from "../../domain/accounts/account-limits.ts";
 import { noMessages } from "../../domain/notices/message-counts.ts";
@@ -18,6 +19,7 @@ import {
   viewerDocument,
 } from "../bookings/booking-documents.ts";
 import { deliveryDocument, messageCountDocument, noticeDocument } from "../notices/notices.ts";
+import { messageDocument, threadDocument } from "../messages/messages.ts";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -91,6 +93,8 @@ describe("what the database deletes says when", () => {
       inDays(KEPT_DAYS.notices),
     ],
     ["messages of a day", messageCountDocument(noMessages("2027-03-01.guest")), keptUntil(new Date("2027-03-01"), 2)],
+    ["a message", messageDocument(aMessage(aThread(), { created_at: NOW })), inDays(KEPT_DAYS.messages)],
+    ["a conversation", threadDocument(aThread({ last: null, created_at: NOW })), inDays(KEPT_DAYS.messages)],
     ["limits of an account", accountLimitsDocument({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
     [
       "those that count applications",

@@ -18,10 +18,12 @@ import {
   eventsOfBooking,
   eventsOfListing,
   eventsOfPayment,
+  eventsOfThread,
   eventsOfUser,
   type DomainEvent,
 } from "../../domain/events/event.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
+import type { Thread } from "../../domain/messages/thread.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { isAdmin, type User } from "../../domain/accounts/user.ts";
 import type { Clock } from "../../usecases/ports.ts";
@@ -56,6 +58,14 @@ import {
 import { differenceDocument, DIFFERENCES } from "../bookings/differences.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commits.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import {
+  messageDocument,
+  messageFrom,
+  messageReference,
+  threadDocument,
+  threadFrom,
+  threadReference,
+} from "../messages/messages.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { favoritesDocument, favoritesFrom, favoritesReference } from "../favorites/favorites.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
@@ -195,6 +205,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     application: (id) => read(applicationReference(db, id), applicationFrom),
     orphanedFiles: (id) => read(orphanedFiles(id), orphanedFilesFrom),
     orphanedPhotos: (id) => read(orphanedPhotosReference(db, id), orphanedPhotosFrom),
+    thread: (id) => read(threadReference(db, id), threadFrom),
+    message: (id) => read(messageReference(db, id), messageFrom),
 
     relyOn(...records) {
       for (const record of records) {
@@ -268,6 +280,9 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
         eventsOfApplication(before, application),
       ),
     removeApplication: (id) => unit.remove(applicationReference(db, id)),
+    saveThread: (thread) =>
+      save<Thread>(threadReference(db, thread.id), threadDocument(thread), (before) => eventsOfThread(before, thread)),
+    saveMessage: (message) => unit.write(messageReference(db, message.id), messageDocument(message)),
     saveOrphanedFiles: (record) => unit.write(orphanedFiles(record.id), orphanedFilesDocument(record)),
     dropOrphanedFiles: (id) => unit.remove(orphanedFiles(id)),
     saveOrphanedPhotos: (record) => unit.write(orphanedPhotosReference(db, record.id), orphanedPhotosDocument(record)),

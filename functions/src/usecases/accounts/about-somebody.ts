@@ -3,6 +3,7 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import type { BookingStore, HostBookingFilter } from "../bookings/booking-store.ts";
+import type { MessageStore } from "../messages/message-store.ts";
 import type { NoticeStore } from "../notices/notice-store.ts";
 import { everything } from "../page.ts";
 import type { PersonalRecords } from "./personal-records.ts";
@@ -10,6 +11,7 @@ import type { PersonalRecords } from "./personal-records.ts";
 export interface AboutDeps {
   bookings: BookingStore;
   personal: PersonalRecords;
+  messages: MessageStore;
   notices: NoticeStore;
 }
 

@@ -3,6 +3,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { requireNothingOpen, withoutGuest } from "../../domain/accounts/leaving.ts";
 import { isAdmin } from "../../domain/accounts/user.ts";
 import { newId, type Random } from "../../domain/id.ts";
+import { withoutWriter } from "../../domain/messages/thread.ts";
 import { withoutPayer } from "../../domain/payments/payment.ts";
 import { Problem } from "../../domain/problem.ts";
 import { cleanUpFiles } from "../applications/application-files.ts";
@@ -68,6 +69,7 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
   });
   // After the person: whoever tells of an event finds nobody to tell any more.
   await deps.notices.forget(uid);
+  await leaveThreads(deps, uid);
   await deps.accounts.remove(uid);
   await deps.transact(async (tx) => {
     if (!(await tx.accountLimits(uid)).left_at) tx.saveAccountLimits(left(uid, deps.now()));
@@ -135,6 +137,21 @@ async function forgetPayments(deps: DeleteAccountDeps, payers: readonly string[]
       if (payment && withoutPayer(payment) !== payment) tx.savePayment(withoutPayer(payment));
     });
     await deps.personal.forgetNotifications(reference);
+  }
+}
+
+/** Their name and their words go; what others wrote to them stays theirs. */
+async function leaveThreads({ transact, messages }: DeleteAccountDeps, uid: string): Promise<void> {
+  await messages.forgetWords(uid);
+  for (;;) {
+    // Who has left is in none any more.
+    const { items } = await messages.threadsOf(uid, { size: 100, cursor: undefined });
+    if (items.length === 0) return;
+    for (const { id } of items)
+      await transact(async (tx) => {
+        const thread = await tx.thread(id);
+        if (thread) tx.saveThread(withoutWriter(thread, uid));
+      });
   }
 }
 

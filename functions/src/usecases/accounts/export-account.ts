@@ -24,17 +24,20 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
   const now = deps.now();
   const { uid } = caller;
   const payers = await payersOf(deps, uid);
-  const [user, bookings, received, payments, unlocks, applications, notices, favorites, own] = await Promise.all([
-    deps.people.find(uid),
-    ownBookings(deps, uid),
-    receivedBookings(deps, uid, { open: false }),
-    paymentsOf(deps, payers),
-    deps.personal.unlocksOf(uid),
-    deps.applications.applicationsOf(uid),
-    everything((page) => deps.notices.noticesOf(uid, page)),
-    deps.favorites.find(uid),
-    everything((page) => deps.listingStore.ownedBy(uid, undefined, page)),
-  ]);
+  const [user, bookings, received, payments, unlocks, applications, notices, messages, threads, favorites, own] =
+    await Promise.all([
+      deps.people.find(uid),
+      ownBookings(deps, uid),
+      receivedBookings(deps, uid, { open: false }),
+      paymentsOf(deps, payers),
+      deps.personal.unlocksOf(uid),
+      deps.applications.applicationsOf(uid),
+      everything((page) => deps.notices.noticesOf(uid, page)),
+      everything((page) => deps.messages.writtenBy(uid, page)),
+      everything((page) => deps.messages.threadsOf(uid, page)),
+      deps.favorites.find(uid),
+      everything((page) => deps.listingStore.ownedBy(uid, undefined, page)),
+    ]);
   const listings = await Promise.all(own.map(({ id }) => deps.listings.find(id)));
   const about = {
     user: user ?? signedIn(null, caller, [], now),
@@ -44,6 +47,8 @@ export async function exportAccount(deps: ExportDeps, caller: Identity): Promise
     unlocks,
     applications,
     notices,
+    messages,
+    threads,
     favorites,
     listings: listings.filter((listing) => listing !== null),
   };

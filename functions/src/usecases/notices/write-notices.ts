@@ -6,6 +6,7 @@ import type { NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
 import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
+import type { MessageStore } from "../messages/message-store.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import type { Clock, Listings, People } from "../ports.ts";
 import { sha256 } from "../sha256.ts";
@@ -16,6 +17,7 @@ export interface NoticeWriterDeps {
   listings: Listings;
   applications: Pick<ApplicationStore, "application">;
   people: People;
+  messages: Pick<MessageStore, "thread">;
   notices: NoticeStore;
   /** Those that this site has. */
   noticeChannels: readonly NoticeChannel[];
@@ -50,6 +52,8 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
       return { of, record: await deps.listings.find(id) };
     case "user":
       return found(of, await deps.people.find(id));
+    case "thread":
+      return found(of, await deps.messages.thread(id));
   }
 }
 

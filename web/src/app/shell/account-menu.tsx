@@ -4,6 +4,7 @@ import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import CircleUser from "lucide-react/icons/circle-user";
+import MessageCircle from "lucide-react/icons/message-circle";
 import LogOut from "lucide-react/icons/log-out";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -13,6 +14,8 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HostBell } from "./host-bell.tsx";
+import { UnreadMessages } from "./unread-messages.tsx";
+import { useOutbox } from "./use-outbox.ts";
 import { NoticeBell } from "./notice-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -28,6 +31,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const signOut = useSignOut();
+  useOutbox();
 
   // What this device kept before somebody signed in goes to their account, wherever they did.
   useEffect(
@@ -90,6 +94,10 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
         </Link>
         <Link to={paths.myBookings} className={ITEM}>
           <CalendarCheck aria-hidden className="size-5 text-ink-soft" /> Mes réservations
+        </Link>
+        <Link to={paths.messages} className={ITEM}>
+          <MessageCircle aria-hidden className="size-5 text-ink-soft" /> Messages
+          {open ? <UnreadMessages uid={profile.uid} /> : null}
         </Link>
         <Link to={paths.host} className={ITEM}>
           <House aria-hidden className="size-5 text-ink-soft" /> Espace hôte

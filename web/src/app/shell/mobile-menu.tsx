@@ -8,10 +8,12 @@ import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Plus from "lucide-react/icons/plus";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import X from "lucide-react/icons/x";
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { paths } from "../../lib/paths.ts";
@@ -19,6 +21,7 @@ import { isAdmin, isHost, type SessionState } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useModal } from "../../ui/use-modal.ts";
+import { UnreadMessages } from "./unread-messages.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface MobileMenuProps {
@@ -31,8 +34,8 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
   const ref = useModal(open, onClose);
   const signOut = useSignOut();
 
-  const entry = (to: string, label: string, icon: LucideIcon) => (
-    <MenuLink to={to} label={label} icon={icon} onClick={onClose} />
+  const entry = (to: string, label: string, icon: LucideIcon, note?: ReactNode) => (
+    <MenuLink to={to} label={label} icon={icon} note={note} onClick={onClose} />
   );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; Escape is the keyboard's way
@@ -65,6 +68,9 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
             <hr className="mx-3 my-3 border-line" />
             {entry(paths.favorites, "Favoris", Heart)}
             {entry(paths.myBookings, "Mes réservations", CalendarCheck)}
+            {session.profile
+              ? entry(paths.messages, "Messages", MessageCircle, <UnreadMessages uid={session.profile.uid} />)
+              : null}
             {session.profile ? entry(paths.notifications, "Notifications", Bell) : null}
             {entry(paths.host, "Espace hôte", KeyRound)}
             {isHost(session) && entry(paths.hostBookings, "Réservations reçues", Inbox)}
@@ -102,11 +108,13 @@ function MenuLink({
   to,
   label,
   icon: Icon,
+  note,
   onClick,
 }: {
   to: string;
   label: string;
   icon: LucideIcon;
+  note?: ReactNode;
   onClick: () => void;
 }) {
   return (
@@ -117,6 +125,7 @@ function MenuLink({
     >
       <Icon aria-hidden className="size-5 text-accent" strokeWidth={2} />
       {label}
+      {note}
     </Link>
   );
 }

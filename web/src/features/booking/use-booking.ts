@@ -1,8 +1,8 @@
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/booking";
 import { api } from "../../lib/api/api.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { isUnreached } from "../../lib/api/failures.ts";
 import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 
@@ -13,11 +13,6 @@ export interface BookingState {
   keptSince: string | null;
   /** Asks the server again, or puts what an action answered in place. */
   refresh: (booking?: Booking) => void;
-}
-
-/** Whether the server was not reached, so that what this device knows is better than nothing. */
-export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && error.kind !== "http";
 }
 
 const accountId = (): string => sessionState().profile?.uid ?? "";

@@ -24,6 +24,12 @@ interface Answers {
   settlement: [booking: string];
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
+  threads: [uid: string];
+  /** In how many conversations something is unread. */
+  "unread-threads": [uid: string];
+  messages: [uid: string, thread: string];
+  /** What came into a conversation since it was opened. */
+  "new-messages": [uid: string, thread: string];
   notices: [uid: string];
   "notice-settings": [uid: string];
   "unread-notices": [uid: string];

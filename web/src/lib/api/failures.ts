@@ -1,3 +1,5 @@
+import { ApiError } from "./api-error.ts";
+
 /** What did not work, in the sentences of the catalogue (spec §8) that several screens say; none that the home page loads. */
 
 export const LISTING_NOT_LOADED = "Impossible de charger le bien.";
@@ -8,3 +10,6 @@ export const MAYBE_ANOTHER_ACCOUNT = "Elle appartient peut-être à un autre com
 export const NOT_CREATED = "Échec de la création.";
 export const NOT_DELETED = "Suppression impossible";
 export const NOT_DEACTIVATED = "Échec de la désactivation";
+
+/** Whether the server was not reached, so that what this device knows is better than nothing. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.kind !== "http";

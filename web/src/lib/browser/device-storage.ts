@@ -10,6 +10,8 @@ export type StoredKey =
   | "lopango.favorites"
   | "lopango.recent"
   | "lopango.unlocks"
+  | "lopango.threads"
+  | "lopango.outbox"
   | "lopango.probe"
   | "lopango.push"
   | `lopango.listing-draft.${string}`

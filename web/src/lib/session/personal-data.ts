@@ -13,6 +13,10 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.favorites": "erased",
   /** Listings that were looked at, and what was looked for. */
   "lopango.recent": "erased",
+  /** Conversations, as they were read last. */
+  "lopango.threads": "erased",
+  /** Messages that wait for the line. */
+  "lopango.outbox": "erased",
   /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
   /** What was typed and not sent, identity numbers among it. */

@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/booking";
@@ -114,6 +115,9 @@ export function BookingDetail({ booking, onChange }: Props) {
             ) : null}
           </Card>
           <div className="flex flex-col gap-3">
+            <LinkButton to={paths.message(booking.id)} variant="secondary">
+              <MessageCircle aria-hidden className="size-4.5" /> Écrire à l’hôte
+            </LinkButton>
             <LinkButton to={paths.booking(booking.property_id)} variant="secondary">
               Reprogrammer
             </LinkButton>

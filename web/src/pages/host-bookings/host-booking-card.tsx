@@ -1,6 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/host";
@@ -73,6 +74,12 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
             </a>
           </li>
         ) : null}
+        <li className="inline-flex min-w-0 items-start gap-2">
+          <MessageCircle aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          <Link to={paths.message(booking.id)} className="underline underline-offset-4 hover:text-accent">
+            Écrire au voyageur
+          </Link>
+        </li>
       </ul>
       <div className="mt-4 border-t border-line pt-4">
         <p className="text-sm text-ink-soft">{explainToHost(booking, now)}</p>

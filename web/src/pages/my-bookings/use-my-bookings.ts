@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Booking } from "@lopango/contract/booking";
-import { isUnreached } from "../../features/booking/use-booking.ts";
+import { isUnreached } from "../../lib/api/failures.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keepBookings, keptBookings } from "../../lib/session/kept-bookings.ts";

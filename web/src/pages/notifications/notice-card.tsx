@@ -3,6 +3,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import CircleUser from "lucide-react/icons/circle-user";
 import Handshake from "lucide-react/icons/handshake";
 import House from "lucide-react/icons/house";
+import MessageCircle from "lucide-react/icons/message-circle";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
@@ -18,6 +19,7 @@ const ICONS: Record<NoticeTopic, LucideIcon> = {
   money: Banknote,
   stays: CalendarCheck,
   hosting: House,
+  messages: MessageCircle,
   partnership: Handshake,
   account: CircleUser,
   admin: ShieldCheck,

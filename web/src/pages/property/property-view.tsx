@@ -18,9 +18,9 @@ import { useStay } from "../../features/calendar/use-stay.ts";
 import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -39,6 +39,8 @@ const PageHeart = deferredPart(
   () => import("../../features/favorites/page-heart.tsx"),
   () => <div className="size-11" />,
 );
+// Below the first screen, and of no use to most who look.
+const AskHost = deferredPart(() => import("./ask-host.tsx"));
 
 interface Props {
   property: Property;
@@ -188,6 +190,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               <Conditions property={property} checkin={selection.checkin} />
             </section>
           ) : null}
+          {owned || !property.is_active ? null : <AskHost property={property} />}
         </div>
         <aside
           aria-label="Prix et réservation"

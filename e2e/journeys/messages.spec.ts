@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import { bookingAddress } from "../support/booking.ts";
+import { checkPage } from "../support/page-checks.ts";
+import { newGuest, signIn } from "../support/people.ts";
+import { attemptOn, payByMPesa } from "../support/provider.ts";
+import { enterByPhone } from "../support/sign-in-dialog.ts";
+import { POST_OFFICE_URL } from "../support/suite.ts";
+import { expect, test } from "../support/test.ts";
+
+test("somebody who has but a telephone books, the host says yes from a notice, and they write to each other on a bad line", async ({
+  page: guest,
+  hotels,
+  trouble,
+  anotherBrowser,
+}) => {
+  // The emulator has none.
+  trouble.expect(/recaptchaConfig/);
+  const owner = await newGuest();
+  const hotel = await hotels.create({ owner, confirmation: "host" });
+  const number = `+24385${String(randomInt(10_000_000)).padStart(7, "0")}`;
+  const { page: host } = await anotherBrowser();
+  await signIn(host, owner, ["host"]);
+
+  const { page: reader } = await anotherBrowser();
+  /** Opens in the post office what was sent to an address or a number. */
+  const reads = (to: string, what: string) =>
+    expect(async () => {
+      await reader.goto(`${POST_OFFICE_URL}/?to=${encodeURIComponent(to)}`);
+      await reader.getByRole("link", { name: what }).click({ timeout: 1_500 });
+    }).toPass();
+
+  await test.step("the guest signs in by a code, books and pays", async () => {
+    await guest.goto(bookingAddress(hotel));
+    await enterByPhone(guest, number, "Aimée Lukusa");
+    await guest.getByRole("button", { name: "Confirmer et payer" }).click();
+    await attemptOn(guest);
+    await payByMPesa(guest);
+    await expect(guest.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
+  });
+
+  await test.step("the host reads it in an e-mail, and accepts from the notice", async () => {
+    await host.goto("/notifications");
+    const notice = host.getByRole("article").filter({ hasText: "Demande à accepter" });
+    await expect(async () => {
+      await host.reload();
+      await expect(notice).toContainText(hotel.title, { timeout: 1_500 });
+    }).toPass();
+    await reads(owner.email, "Demande à accepter");
+    await expect(reader.getByRole("article")).toContainText(hotel.title);
+    await notice.getByRole("link", { name: "Accepter", exact: true }).click();
+    await host.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
+    await expect(host.getByRole("article").filter({ hasText: hotel.title }).getByText("Confirmée")).toBeVisible();
+  });
+
+  await test.step("the guest reads it in a text message and in the app, and writes while the line is down", async () => {
+    await reads(number, "Réservation confirmée");
+    await expect(reader.getByRole("article")).toContainText(hotel.title.slice(-6));
+    await guest.goto("/notifications");
+    const confirmed = guest.getByRole("link", { name: /Réservation confirmée$/ });
+    await expect(async () => {
+      await guest.reload();
+      await expect(confirmed).toBeVisible({ timeout: 1_500 });
+    }).toPass();
+    await guest.getByRole("heading", { name: /Réservation confirmée$/ }).click({ position: { x: 40, y: 12 } });
+    await guest.getByRole("link", { name: "Écrire à l’hôte" }).click();
+    await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
+    await checkPage(guest);
+    // Whatever asks for the network now has the same trouble.
+    trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
+    await guest.context().setOffline(true);
+    await guest.getByLabel("Votre message").fill("J’arrive vers 18 h. Mon numéro : 0812345678");
+    await guest.getByRole("button", { name: "Envoyer" }).click();
+    await expect(guest.getByText("En attente du réseau")).toBeVisible();
+    await expect(guest.getByLabel("Votre message")).toHaveValue("");
+    await checkPage(guest);
+    await guest.context().setOffline(false);
+    await expect(guest.getByText("Envoyé", { exact: true })).toHaveCount(1);
+  });
+
+  await test.step("the host finds it, whole, and answers", async () => {
+    await host.goto("/messages");
+    await expect(host.getByRole("article")).toContainText("1 non lu");
+    await checkPage(host);
+    await host.getByRole("link", { name: "Aimée" }).click();
+    await expect(host.getByText("J’arrive vers 18 h. Mon numéro : 0812345678")).toHaveCount(1);
+    await host.getByLabel("Votre message").fill("Bienvenue, la porte bleue.");
+    await host.getByRole("button", { name: "Envoyer" }).click();
+    await expect(host.getByText("Envoyé", { exact: true })).toBeVisible();
+    await checkPage(host);
+    await expect(guest.getByText("Bienvenue, la porte bleue.")).toBeVisible({ timeout: 20_000 });
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * What in a message leads past the payment: numbers, addresses, links, other services and other ways to pay. Before a
+ * stay is paid for it is shown as dots (docs/decisions/0081).
+ */
+
+const MASK = "•••";
+
+/** Part of a text, the end not included. */
+type Range = [from: number, to: number];
+
+/**
+ * `text` with everything that leads elsewhere as dots; itself when there is nothing of the kind.
+ *
+ * @param ownOrigin - of this site, whose own links stay: `https://lopango.cd`
+ */
+export function maskContacts(text: string, ownOrigin: string): string {
+  const written = text.normalize("NFC");
+  const { plain, from, to } = plainText(written);
+  const own = rangesOf(plain, ownLinks(ownOrigin));
+  const found = [...WAYS.flatMap((way) => rangesOf(plain, way)), ...numbersIn(blanked(plain, own))];
+  const ranges = merged(found.filter((range) => !own.some((link) => isWithin(range, link))));
+  if (ranges.length === 0) return text;
+  let masked = "";
+  let end = 0;
+  for (const [first, last] of ranges) {
+    masked += written.slice(end, from[first]) + MASK;
+    end = to[last - 1] ?? written.length;
+  }
+  return masked + written.slice(end);
+}
+
+/** Takes no place where it is shown, and stands inside keycaps. */
+const UNSEEN = /^(?:\u034F|\u200B|\u200C|\u200D|\u20E3|\uFE0E|\uFE0F)$/u;
+
+/** Small letters without accents, digits of all scripts as ours; where each character of it stands in the text. */
+function plainText(text: string): { plain: string; from: number[]; to: number[] } {
+  let plain = "";
+  let at = 0;
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const char of text) {
+    if (!UNSEEN.test(char)) {
+      plain += plainCharacter(char);
+      from.push(at);
+      to.push(at + char.length);
+    }
+    at += char.length;
+  }
+  return { plain: asDigits(plain), from, to };
+}
+
+/** Always one unit long. */
+function plainCharacter(char: string): string {
+  const bare = char.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const simple = bare.length === 1 ? bare : char.length === 1 ? char : "\uFFFD";
+  return /\p{Nd}/u.test(bare) && !/\d/.test(bare) ? digitOf(bare) : simple;
+}
+
+/** Digits of a script stand one after another, zero first. */
+function digitOf(char: string): string {
+  const code = char.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** The letter O among digits is meant as a zero. */
+const asDigits = (plain: string): string =>
+  plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)|(?<![a-z])o(?=[\s.-]?\d{2})/g, "0");
+
+/** Addresses of this site's own screens, without what a query says. */
+const ownLinks = (origin: string): RegExp =>
+  new RegExp(`${origin.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:/[\\w-]+)*/?(?![\\w.@])`, "g");
+
+const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
+const AT = String.raw`(?:@|[([{]\s*(?:at|a|arobase|arobas)\s*[)\]}]|\s(?:arobase|arobas)\s)`;
+const DOT = String.raw`(?:\.|[([{]\s*(?:dot|point)\s*[)\]}]|\s(?:dot|point)\s)`;
+const ENDINGS = "com|net|org|cd|fr|be|cg|info|io|app|link|site|online|shop|ly";
+
+const WAYS: readonly RegExp[] = [
+  // E-mail addresses, and names at other services.
+  new RegExp(String.raw`[a-z0-9][\w.%+-]*\s*${AT}\s*[a-z0-9][a-z0-9-]*(?:\s*${DOT}\s*[a-z0-9][a-z0-9-]*)*`, "g"),
+  new RegExp(String.raw`(?:\S+\s+(?:at|a|chez)\s+)?\b(?:${PROVIDERS})\b(?:\s*${DOT}\s*[a-z]{2,3}\b)?`, "g"),
+  /@[a-z0-9][\w.]{2,}/g,
+  // Links.
+  /https?:\/\/\S+|\bwww\s*\.\s*\S+/g,
+  new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:${ENDINGS})\b(?:/\S*)?`, "g"),
+  new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\s*[([{]\s*|\s)(?:point|dot)(?:\s*[)\]}]\s*|\s)(?:${ENDINGS})\b`, "g"),
+  /\b(?:wa|t|m|paypal|revolut)\s*\.\s*me\b(?:\s*\/\s*\S*)?/g,
+  // Other services, as people write them.
+  /\bw[\W_]{0,2}h?[\W_]{0,2}a[\W_]{0,2}t{0,2}[\W_]{0,2}s{0,2}[\W_]{0,2}a[\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
+  /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype)\b/g,
+  // Other ways to pay.
+  /\b(?:western\s*union|money\s*gram|pay\s*pal|revolut|cash\s*app|bitcoins?|btc|usdt)\b/g,
+  /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){3,7}(?:\s?[a-z0-9]{1,3})?\b/g,
+];
+
+/** Days and hours, which are no telephone numbers however they are put together. */
+const DAYS_AND_HOURS: readonly RegExp[] = [
+  /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?[2-3]\d(?![\d/])/g,
+  /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\d/]|[ .]\d)/g,
+  /(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:20)?[2-3]\d(?!\d|\.\d)/g,
+  /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-20[2-3]\d(?!\d|-\d)/g,
+  /(?<!\d)20[2-3]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
+  /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g,
+];
+
+/** Digits in words: French, and what people here say as well (English, Lingala, Swahili). */
+const SPELLED: Readonly<Record<string, string>> = {
+  ...digits("zero un deux trois quatre cinq six sept huit neuf"),
+  ...digits("zero one two three four five six seven eight nine"),
+  ...digits("zero moko mibale misato minei mitano motoba nsambo mwambe libwa"),
+  ...digits("sifuri moja mbili tatu nne tano sita saba nane tisa"),
+  une: "1",
+  dix: "10",
+  onze: "11",
+  douze: "12",
+  treize: "13",
+  quatorze: "14",
+  quinze: "15",
+  seize: "16",
+  vingt: "20",
+  vingts: "20",
+  trente: "30",
+  quarante: "40",
+  cinquante: "50",
+  soixante: "60",
+  septante: "70",
+  quatrevingt: "80",
+  nonante: "90",
+};
+
+function digits(words: string): Record<string, string> {
+  return Object.fromEntries(words.split(" ").map((word, value) => [word, String(value)]));
+}
+
+const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${Object.keys(SPELLED).join("|")})(?![a-z])`, "g");
+/** What may stand between the parts of one number. */
+const BETWEEN = /^[\s.,:*_\-–—/\\|()'"~·•+=]{0,4}$/;
+
+interface Part {
+  range: Range;
+  digits: string;
+  isSpelled: boolean;
+}
+
+/** Telephone numbers, however they are grouped and whatever is written as a word. */
+function numbersIn(text: string): Range[] {
+  const plain = DAYS_AND_HOURS.reduce((left, day) => blanked(left, rangesOf(left, day)), text);
+  return runsOf(plain).flatMap((run) => {
+    const spelled = run.filter(({ isSpelled }) => isSpelled).length;
+    // Six numbers in a row of which most are words: nobody counts rooms like that.
+    if (run.length >= 6 && spelled >= 4) return [rangeOf(run)];
+    return numbersOf(run, plain);
+  });
+}
+
+/** Numbers with nothing but signs between them. */
+function runsOf(plain: string): Part[][] {
+  const runs: Part[][] = [];
+  let end = -1;
+  for (const { 0: found, index } of plain.matchAll(NUMBER)) {
+    const part: Part = {
+      range: [index, index + found.length],
+      digits: SPELLED[found] ?? found,
+      isSpelled: found in SPELLED,
+    };
+    const run = runs.at(-1);
+    if (run && BETWEEN.test(plain.slice(end, index))) run.push(part);
+    else runs.push([part]);
+    end = index + found.length;
+  }
+  return runs;
+}
+
+/** The longest telephone number from each part on. */
+function numbersOf(run: readonly Part[], plain: string): Range[] {
+  const found: Range[] = [];
+  for (let first = 0; first < run.length; first += 1) {
+    const last = lastOfNumber(run, first, plain);
+    if (last === null) continue;
+    const [from, to] = rangeOf(run.slice(first, last + 1));
+    found.push([from - (PLUS.exec(plain.slice(0, from))?.[0].length ?? 0), to]);
+    first = last;
+  }
+  return found;
+}
+
+const MOST_DIGITS = 17;
+/** Before the code of a country. */
+const PLUS = /\+[\s(]*$/;
+
+function lastOfNumber(run: readonly Part[], first: number, plain: string): number | null {
+  const isInternational = PLUS.test(plain.slice(0, run[first]?.range[0]));
+  let joined = "";
+  let last: number | null = null;
+  for (let at = first; at < run.length && joined.length <= MOST_DIGITS; at += 1) {
+    joined += run[at]?.digits;
+    if (isTelephone(joined, isInternational)) last = at;
+  }
+  return last;
+}
+
+/** As people here write them, or with the code of a country. A price has no zero in front and begins otherwise. */
+const isTelephone = (number: string, isInternational: boolean): boolean =>
+  (isInternational && /^[1-9]\d{7,14}$/.test(number)) ||
+  /^00[1-9]\d{8,13}$/.test(number) ||
+  /^2430?[89]\d{8}$/.test(number) ||
+  /^0[1-9]\d{7,8}$/.test(number) ||
+  /^[89]\d{8}$/.test(number);
+
+function rangesOf(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length]);
+}
+
+/** Part of no number and no word. */
+const blanked = (text: string, ranges: readonly Range[]): string =>
+  ranges.reduce((left, [from, to]) => left.slice(0, from) + "\u00A4".repeat(to - from) + left.slice(to), text);
+
+const rangeOf = (run: readonly Part[]): Range => [run[0]?.range[0] ?? 0, run.at(-1)?.range[1] ?? 0];
+
+const isWithin = ([from, to]: Range, [first, last]: Range): boolean => from >= first && to <= last;
+
+/** In order, those that touch or overlap as one. */
+function merged(ranges: readonly Range[]): Range[] {
+  const found: Range[] = [];
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+    const before = found.at(-1);
+    if (before && from <= before[1]) before[1] = Math.max(before[1], to);
+    else found.push([from, to]);
+  }
+  return found;
+}

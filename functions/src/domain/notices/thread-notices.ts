@@ -1,0 +1,36 @@
+import { formatStayWithYear } from "@lopango/contract/french-dates";
+import type { Side } from "@lopango/contract/message";
+import { SCREENS, screenOf } from "@lopango/contract/screens";
+import type { EventKind } from "../events/event.ts";
+import { otherSide, type Thread } from "../messages/thread.ts";
+import type { NoticeRule } from "./notice.ts";
+
+/** The events that happen to threads. */
+export type ThreadEvent = Extract<EventKind, `thread.${string}`>;
+
+const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre hôte" };
+
+/** What the thread is about, behind «au sujet de». */
+const subject = ({ property, stay }: Thread): string =>
+  stay ? `${property.title}, ${formatStayWithYear(stay.checkin, stay.checkout)}` : property.title;
+
+/** What was written is read in the app alone: there it is masked, or gone with its author. */
+const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
+  to,
+  topic: "messages",
+  // By then they may have seen it.
+  when: (thread, { facts }) => facts["to"] === to && thread.unread[to] > 0,
+  say: (thread) => {
+    const name = thread[otherSide(to)].name;
+    return {
+      title: thread.kind === "listing" && to === "host" ? "Question d’un voyageur" : "Nouveau message",
+      text: `${name || ANONYMOUS[otherSide(to)]} vous a écrit au sujet de ${subject(thread)}.`,
+      path: screenOf(SCREENS.thread, thread.id),
+      actions: [{ label: "Répondre", path: screenOf(SCREENS.thread, thread.id) }],
+    };
+  },
+});
+
+export const THREAD_NOTICES: Record<ThreadEvent, readonly NoticeRule<Thread, Side>[]> = {
+  "thread.written": [toldOfMessages("guest"), toldOfMessages("host")],
+};

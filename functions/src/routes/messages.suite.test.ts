@@ -1,0 +1,216 @@
+import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
+import type { Message, ThreadMessages } from "@lopango/contract/message";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { messageDocument } from "../storage/messages/messages.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const NUMBER = "Mon numéro : +243 81 234 5678";
+const MASKED = "Mon numéro : •••";
+
+/** A booking that is not paid for, its guest, the listing's host, and somebody else. */
+async function aBooking() {
+  const [guest, host, stranger] = [await shop.signIn(), await shop.signIn(), await shop.signIn()];
+  for (const { token } of [guest, host, stranger]) await shop.call("POST", "/api/session", { token });
+  const listing = await shop.list({ owner_id: host.uid, contact_whatsapp: "+243998765432" });
+  const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+  return { guest, host, stranger, listing, id, path: `/api/bookings/${id}/messages` };
+}
+
+const write = ({ token }: SignedIn, path: string, text: string, sent_as?: string) =>
+  shop.call("POST", path, { token, body: { text, ...(sent_as && { sent_as }) } });
+const read = ({ token }: SignedIn, path: string) => shop.call("GET", path, { token });
+const messagesOf = async (person: SignedIn, path: string) => (await read(person, path)).body as ThreadMessages;
+const textsOf = async (person: SignedIn, path: string) =>
+  (await messagesOf(person, path)).items.map(({ by, text }) => `${by}: ${text}`);
+const inboxOf = async (person: SignedIn) =>
+  (await read(person, "/api/threads")).body as {
+    items: { id: string; other: string; unread: number; last: { text: string } | null }[];
+    meta: { unread: number };
+  };
+
+describe("a guest and a host", () => {
+  test("write to each other, and nobody else reads it", async () => {
+    const { guest, host, stranger, id, path } = await aBooking();
+    expect(await messagesOf(host, path)).toMatchObject({
+      items: [],
+      meta: { is_paid: false, contact: null, earlier: null, thread: { id, side: "host", other: "" } },
+    });
+    expect((await write(guest, path, "Bonjour\n<script>alert(1)</script>")).status).toBe(201);
+    expect((await write(host, path, "Bienvenue")).status).toBe(201);
+    expect(await textsOf(guest, path)).toEqual(["host: Bienvenue", "guest: Bonjour\n<script>alert(1)</script>"]);
+    expect(await textsOf(host, `/api/threads/${id}/messages`)).toEqual(await textsOf(guest, path));
+    for (const answer of [await read(stranger, path), await write(stranger, path, "Bonjour")])
+      expect([answer.status, answer.body]).toMatchObject([404, { code: "booking_not_found" }]);
+    expect(await inboxOf(stranger)).toEqual({ items: [], meta: { unread: 0 } });
+  });
+
+  test("see what is new until they looked", async () => {
+    const { guest, host, id, path } = await aBooking();
+    await write(guest, path, "Y a-t-il un parking ?");
+    await write(guest, path, "Et le wifi ?");
+    expect(await inboxOf(host)).toMatchObject({
+      items: [{ id, unread: 2, last: { text: "Et le wifi ?" } }],
+      meta: { unread: 1 },
+    });
+    expect((await inboxOf(guest)).meta.unread).toBe(0);
+    const [last, first] = (await messagesOf(host, path)).items;
+    const look = (until = "") => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+    await look(first?.created_at);
+    expect((await inboxOf(host)).meta.unread).toBe(1);
+    expect((await look(last?.created_at)).status).toBe(204);
+    expect((await inboxOf(host)).meta.unread).toBe(0);
+    expect((await messagesOf(guest, `${path}?after=${first?.created_at}`)).items).toMatchObject([
+      { text: "Et le wifi ?" },
+    ]);
+  });
+
+  test("exchange numbers once the stay is paid for", async () => {
+    const { guest, host, path } = await aBooking();
+    const { id } = (await messagesOf(guest, path)).meta.thread;
+    expect((await write(guest, path, NUMBER)).body).toMatchObject({ text: MASKED, is_masked: true });
+    expect(await textsOf(host, path)).toEqual([`guest: ${MASKED}`]);
+    await shop.pay(guest, id);
+    await write(host, path, "whatsapp 0998765432");
+    expect(await textsOf(host, path)).toEqual(["host: whatsapp 0998765432", `guest: ${NUMBER}`]);
+    expect((await messagesOf(guest, path)).meta).toMatchObject({
+      is_paid: true,
+      contact: { whatsapp: "+243998765432" },
+    });
+    expect((await messagesOf(host, path)).meta.contact?.email).toBe(guest.email);
+    // The list of conversations never shows it.
+    expect((await inboxOf(guest)).items[0]?.last?.text).toBe("••• •••");
+  });
+});
+
+describe("one message is one message", () => {
+  test("however often and however many at a time the device sends it", async () => {
+    const { guest, host, path } = await aBooking();
+    const sentAs = anId();
+    const answers = await Promise.all([1, 2, 3].map(() => write(guest, path, "Bonjour", sentAs)));
+    answers.push(await write(guest, path, "Bonjour", sentAs));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as Message).id)).size).toBe(1);
+    expect((await messagesOf(host, path)).items).toMatchObject([{ text: "Bonjour", sent_as: sentAs }]);
+    expect((await shop.accountLimits(guest.uid))?.recent.message).toHaveLength(1);
+    expect((await write(guest, path, "Autre chose", sentAs)).body).toMatchObject({ code: "idempotency_key_reused" });
+    // The other's device may have thought of the same name.
+    expect((await write(host, path, "Bienvenue", sentAs)).status).toBe(201);
+  });
+
+  test.each([
+    ["as long as it may be", "a".repeat(MAX_MESSAGE_LENGTH), 201],
+    ["one sign longer", "a".repeat(MAX_MESSAGE_LENGTH + 1), 422],
+    ["of ten thousand signs", "a".repeat(10_000), 422],
+    ["of nothing that can be seen", " \u200B\n", 422],
+  ])("%s", async (_what, text, status) => {
+    const { guest, path } = await aBooking();
+    const answer = await write(guest, path, text);
+    expect(answer.status).toBe(status);
+    const refused = { code: "invalid_fields", errors: [{ field: "text" }] };
+    expect(answer.body).toMatchObject(status === 201 ? { text } : refused);
+  });
+
+  test("with half of a character is kept without it", async () => {
+    const { guest, path } = await aBooking();
+    const answer = await shop.call("POST", path, { token: guest.token, body: '{"text":"a\\ud83d"}' });
+    expect(answer.body).toMatchObject({ text: "a\uFFFD" });
+  });
+});
+
+test("a thousand messages cost as much as thirty", async () => {
+  const { guest, host, id, path } = await aBooking();
+  await write(guest, path, "Bonjour");
+  const began = shop.now().getTime() - 2_000_000;
+  const batch = shop.db.batch();
+  for (let index = 0; index < 999; index += 1) {
+    const created_at = new Date(began + index);
+    const message = { thread: id, by: "host", author: host.uid, text: `${index}`, masked: null } as const;
+    const document = messageDocument({ id: anId(), ...message, sent_as: null, created_at });
+    batch.set(shop.db.doc(`messages/${anId()}`), document);
+  }
+  await batch.commit();
+  const page = await shop.measured(() => read(guest, path));
+  const items = (page.value.body as ThreadMessages).items;
+  // The thread, its booking, thirty messages, and whether a question came before.
+  expect([items.length, page.reads]).toEqual([30, 33]);
+  const next = /<([^>]+)>/.exec(page.value.headers.get("link") ?? "")?.[1]?.replace(/^https?:\/\/[^/]+/, "") ?? "";
+  const second = await shop.measured(() => read(guest, next));
+  expect([(second.value.body as ThreadMessages).items[0]?.text, second.reads]).toEqual(["969", 32]);
+  const nothing = await shop.measured(() => read(guest, `${path}?after=${items[0]?.created_at}`));
+  expect([(nothing.value.body as ThreadMessages).items, nothing.reads]).toEqual([[], 3]);
+  const written = await shop.measured(() => write(guest, path, "Encore", anId()));
+  expect([written.reads, written.writes]).toEqual([4, 3]);
+});
+
+describe("a question before booking", () => {
+  test("is one conversation for each guest, which the booking's leads to", async () => {
+    const [guest, host] = [await shop.signIn(), await shop.signIn()];
+    const listing = await shop.list({ owner_id: host.uid, host_first_name: "Patrick" });
+    const ask = (person: SignedIn, text: string) => write(person, `/api/properties/${listing.id}/messages`, text);
+    const { thread } = (await ask(guest, "Est-ce calme ? wa.me/243812345678")).body as { thread: string };
+    expect((await ask(guest, "Et la nuit ?")).body).toMatchObject({ thread });
+    expect((await ask(host, "Bonjour")).body).toMatchObject({ code: "forbidden" });
+    const path = `/api/threads/${thread}/messages`;
+    expect((await write(host, path, "Très calme")).status).toBe(201);
+    expect(await textsOf(guest, path)).toEqual([
+      "host: Très calme",
+      "guest: Et la nuit ?",
+      "guest: Est-ce calme ? •••",
+    ]);
+    expect((await read(guest, `/api/bookings/${thread}/messages`)).body).toMatchObject({ code: "booking_not_found" });
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    expect((await messagesOf(host, `/api/bookings/${id}/messages`)).meta.earlier).toBe(thread);
+    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    expect((await ask(await shop.signIn(), "Bonjour")).body).toMatchObject({ code: "property_not_found" });
+  });
+});
+
+describe("who is written to", () => {
+  const notices = async ({ token }: SignedIn) =>
+    ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
+      .items;
+
+  test("is told once until they looked, whatever is written meanwhile", async () => {
+    const { guest, host, id, path } = await aBooking();
+    for (const text of ["Un", "Deux", "Trois"]) await write(guest, path, text);
+    await shop.deliverEvents();
+    const [notice, ...others] = await notices(host);
+    expect([notice, others]).toMatchObject([{ title: "Nouveau message", path: `/messages/${id}` }, []]);
+    const [last] = (await messagesOf(host, path)).items;
+    await shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until: last?.created_at } });
+    await write(guest, path, "Quatre");
+    await shop.deliverEvents();
+    expect(await notices(host)).toHaveLength(2);
+    // Whoever looked before they were told needs no notice.
+    await write(host, path, "Bonjour");
+    const [answer] = (await messagesOf(guest, path)).items;
+    await shop.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
+    await shop.deliverEvents();
+    expect((await notices(guest)).filter(({ path: to }) => to === `/messages/${id}`)).toEqual([]);
+  });
+});
+
+test("stands in what its author downloads, and goes with their account, while the other's words stay", async () => {
+  const { guest, host, path, id } = await aBooking();
+  await write(guest, path, NUMBER);
+  await write(host, path, "Bienvenue");
+  const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+  expect(file.body).toMatchObject({ messages: [{ text: NUMBER, about: { id, by: "guest" } }] });
+  expect(JSON.stringify(file.body)).not.toContain("Bienvenue");
+  shop.minutesPass(24 * 60 * 4);
+  await shop.sweep();
+  expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+  expect(await textsOf(host, path)).toEqual(["host: Bienvenue", "guest: "]);
+  expect((await write(host, path, "Êtes-vous là ?")).body).toMatchObject({ code: "thread_over" });
+  const kept = JSON.stringify((await shop.db.collection("threads").doc(id).get()).data());
+  expect(kept).not.toContain("Mon numéro");
+  expect((await shop.db.collection("messages").where("author", "==", guest.uid).get()).size).toBe(0);
+});

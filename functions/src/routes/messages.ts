@@ -1,0 +1,26 @@
+import type { messagesEndpoints } from "@lopango/contract/endpoints/messages";
+import type { Handlers } from "../http/handler.ts";
+import {
+  askHost,
+  listMessages,
+  listThreads,
+  readThread,
+  sendMessage,
+  type MessagesDeps,
+} from "../usecases/messages/messages.ts";
+
+export function messageRoutes(deps: MessagesDeps): Pick<Handlers, keyof typeof messagesEndpoints> {
+  return {
+    listThreads: ({ caller, query }) => listThreads(deps, caller, query),
+    listThreadMessages: ({ caller, params: { id }, query }) =>
+      listMessages(deps, caller, { asked: "thread", id }, query),
+    sendThreadMessage: ({ caller, params: { id }, body, count }) =>
+      sendMessage(deps, caller, { asked: "thread", id }, body, count),
+    readThread: ({ caller, params, body }) => readThread(deps, caller, params.id, new Date(body.until)),
+    listBookingMessages: ({ caller, params: { id }, query }) =>
+      listMessages(deps, caller, { asked: "booking", id }, query),
+    sendBookingMessage: ({ caller, params: { id }, body, count }) =>
+      sendMessage(deps, caller, { asked: "booking", id }, body, count),
+    askHost: ({ caller, params, body, count }) => askHost(deps, caller, params.id, body, count),
+  };
+}

@@ -1,0 +1,100 @@
+import { FieldPath, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+import type { Message, Thread } from "../../domain/messages/thread.ts";
+import type { MessageStore } from "../../usecases/messages/message-store.ts";
+import { decodeCursor, encodeCursor, ID } from "../firestore/cursor.ts";
+import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { messageSchema, threadSchema } from "../firestore/record-schemas.ts";
+
+const THREADS = "threads";
+const MESSAGES = "messages";
+
+/** How many are changed in one commit. */
+const AT_ONCE = 400;
+
+export const threadReference = (db: Database, id: string) => db.collection(THREADS).doc(id);
+export const messageReference = (db: Database, id: string) => db.collection(MESSAGES).doc(id);
+
+export function messageStore(db: Database): MessageStore {
+  const threads = db.collection(THREADS);
+  const messages = db.collection(MESSAGES);
+
+  const newest = async (found: Query, { size, cursor }: { size: number; cursor: string | undefined }) => {
+    const ordered = found.orderBy("created_at", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+    const { docs } = await (cursor === undefined ? ordered : ordered.startAfter(...readCursor(cursor))).get();
+    return { items: docs.map(foundMessage), next: nextOf(docs, size) };
+  };
+
+  return {
+    thread: async (id) => threadFrom(await threadReference(db, id).get()),
+
+    async threadsOf(uid, { size, cursor }) {
+      const lastWritten = threads
+        .where("writers", "array-contains", uid)
+        .orderBy("last_at", "desc")
+        .orderBy(FieldPath.documentId(), "desc")
+        .limit(size);
+      const { docs } = await (cursor === undefined ? lastWritten : lastWritten.startAfter(...positionOf(cursor))).get();
+      const items = docs.map((document) => foundRecord(document, threadSchema, { id: document.id }));
+      const end = items.length === size ? items.at(-1) : undefined;
+      return { items, next: end ? encodeCursor(lastAt(end).getTime(), end.id) : null };
+    },
+
+    unreadOf: async (uid) => (await threads.where("unread_by", "array-contains", uid).count().get()).data().count,
+
+    messages(thread, { after, ...page }) {
+      const all = messages.where("thread", "==", thread);
+      return newest(after ? all.where("created_at", ">", after) : all, page);
+    },
+
+    writtenBy: (uid, page) => newest(messages.where("author", "==", uid), page),
+
+    async forgetWords(uid) {
+      const written = messages.where("author", "==", uid).limit(AT_ONCE).select();
+      for (;;) {
+        const { docs } = await written.get();
+        if (docs.length === 0) return;
+        const batch = db.batch();
+        for (const { ref } of docs) batch.update(ref, { author: "", text: "", masked: null });
+        await batch.commit();
+      }
+    },
+  };
+}
+
+/** @throws Problem `invalid_fields` for a cursor that is none */
+function positionOf(cursor: string): [Date, string] {
+  const [milliseconds, id] = decodeCursor(cursor, [/\d{1,15}/, ID]);
+  return [new Date(Number(milliseconds)), id];
+}
+
+const lastAt = ({ last, created_at }: Thread): Date => last?.at ?? created_at;
+
+export function threadFrom(snapshot: DocumentSnapshot): Thread | null {
+  return recordFrom(snapshot, threadSchema, { id: snapshot.id });
+}
+
+export function messageFrom(snapshot: DocumentSnapshot): Message | null {
+  return recordFrom(snapshot, messageSchema, { id: snapshot.id });
+}
+
+const foundMessage = (snapshot: DocumentSnapshot): Message => foundRecord(snapshot, messageSchema, { id: snapshot.id });
+
+/** What stands in `threads/{thread.id}`: the thread, and what it is found by. It goes when its last message does. */
+export function threadDocument({ id: _named, ...thread }: Thread) {
+  const { guest, host, unread } = thread;
+  const last_at = thread.last?.at ?? thread.created_at;
+  return toDocument({
+    ...thread,
+    writers: [guest, host].filter(({ left }) => !left).map(({ uid }) => uid),
+    unread_by: [...(unread.guest > 0 ? [guest.uid] : []), ...(unread.host > 0 ? [host.uid] : [])],
+    last_at,
+    expires_at: keptUntil(last_at, KEPT_DAYS.messages),
+  });
+}
+
+/** What stands in `messages/{message.id}`. */
+export function messageDocument({ id: _named, ...message }: Message) {
+  return toDocument({ ...message, expires_at: keptUntil(message.created_at, KEPT_DAYS.messages) });
+}

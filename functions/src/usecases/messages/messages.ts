@@ -1,0 +1,244 @@
+import type { Contact } from "@lopango/contract/whereabouts";
+import type {
+  Message as MessageAnswer,
+  NewMessage,
+  Side,
+  Thread as ThreadAnswer,
+  ThreadMessages,
+} from "@lopango/contract/message";
+import type { ErrorCode } from "@lopango/contract/errors";
+import type { Count } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { isToldArrival } from "../../domain/bookings/booking-view.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { presentMessage, presentThread } from "../../domain/messages/message-view.ts";
+import {
+  isPaid,
+  newBookingThread,
+  newListingThread,
+  seen,
+  sideOf,
+  withMessage,
+  type Message,
+  type Thread,
+} from "../../domain/messages/thread.ts";
+import { Problem } from "../../domain/problem.ts";
+import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
+import type { Clock } from "../ports.ts";
+import { sha256 } from "../sha256.ts";
+import type { Transact, UnitOfWork } from "../unit-of-work.ts";
+import type { MessageStore } from "./message-store.ts";
+
+export interface MessagesDeps extends ArrivalDeps {
+  messages: MessageStore;
+  bookings: Pick<BookingStore, "booking">;
+  transact: Transact;
+  publicUrl: string;
+  random: Random;
+  now: Clock;
+}
+
+/** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */
+export type AskedFor = "booking" | "thread";
+
+const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as const satisfies Record<
+  AskedFor,
+  ErrorCode
+>;
+
+/** One thread for each guest and listing. */
+const questionId = (listing: string, guest: string): string =>
+  sha256(["question", listing, guest].join("\n")).slice(0, 40);
+
+/** The caller's conversations, the last written first: a read for each, and a count. @throws Problem `invalid_fields` */
+export async function listThreads(
+  { messages }: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { limit: size, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: ThreadAnswer[]; meta: { unread: number }; next: string | null }> {
+  const [{ items, next }, unread] = await Promise.all([
+    messages.threadsOf(uid, { size, cursor }),
+    messages.unreadOf(uid),
+  ]);
+  const seenBy = items.flatMap((thread) => {
+    const side = sideOf(thread, uid);
+    return side ? [presentThread(thread, side)] : [];
+  });
+  return { items: seenBy, meta: { unread }, next };
+}
+
+/**
+ * A page of one conversation: the thread, its booking and each message are a read; a first page of a paid stay three
+ * more, for how to reach the other.
+ *
+ * @throws Problem `booking_not_found` or `thread_not_found`, `invalid_fields`
+ */
+export async function listMessages(
+  deps: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { asked, id }: { asked: AskedFor; id: string },
+  { limit: size, cursor, after }: { limit: number; cursor?: string | undefined; after?: string | undefined },
+): Promise<ThreadMessages & { next: string | null }> {
+  const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
+  const { thread, side } = requireWriter(
+    await threadOr((listing) => deps.listings.find(listing), { known, booking }, deps.now()),
+    uid,
+    asked,
+  );
+  const { items, next } = known
+    ? await deps.messages.messages(id, { size, cursor, after: after === undefined ? undefined : new Date(after) })
+    : { items: [], next: null };
+  const isFirst = cursor === undefined && after === undefined;
+  const paid = isPaid(booking);
+  const [contact, earlier] =
+    isFirst && booking ? await Promise.all([contactFor(deps, booking, side), earlierOf(deps, booking)]) : [null, null];
+  return {
+    items: items.map((message) => presentMessage(message, paid)),
+    meta: { thread: presentThread(thread, side), is_paid: paid, contact, earlier },
+    next,
+  };
+}
+
+/**
+ * Writes to the other side.
+ *
+ * @throws Problem `booking_not_found` or `thread_not_found`, `thread_over`, `idempotency_key_reused`
+ */
+export function sendMessage(
+  deps: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  { asked, id }: { asked: AskedFor; id: string },
+  body: NewMessage,
+  count: Count,
+): Promise<MessageAnswer> {
+  const messageId = idFor(deps, id, uid, body);
+  return deps.transact(async (tx) => {
+    const [known, booking, first, limits] = await Promise.all([
+      tx.thread(id),
+      tx.booking(id),
+      firstOf(tx, messageId, body),
+      tx.accountLimits(uid),
+    ]);
+    const { thread, side } = requireWriter(
+      await threadOr((listing) => tx.listing(listing), { known, booking }, deps.now()),
+      uid,
+      asked,
+    );
+    if (first) return presentMessage(first, isPaid(booking));
+    tx.saveAccountLimits(count(limits, deps.now()));
+    return written(deps, tx, { thread, booking, by: side, id: messageId, body });
+  });
+}
+
+/**
+ * Asks the host of a listing something before booking.
+ *
+ * @throws Problem `property_not_found`, `forbidden` for an own listing, `thread_over`, `idempotency_key_reused`
+ */
+export function askHost(
+  deps: MessagesDeps,
+  caller: Pick<Identity, "uid" | "full_name">,
+  listingId: string,
+  body: NewMessage,
+  count: Count,
+): Promise<{ thread: string; message: MessageAnswer }> {
+  const { uid } = caller;
+  const id = questionId(listingId, uid);
+  const messageId = idFor(deps, id, uid, body);
+  return deps.transact(async (tx) => {
+    const [known, listing, first, limits] = await Promise.all([
+      tx.thread(id),
+      tx.listing(listingId),
+      firstOf(tx, messageId, body),
+      tx.accountLimits(uid),
+    ]);
+    if (first) return { thread: id, message: presentMessage(first, false) };
+    if (!listing?.is_active) throw new Problem("property_not_found");
+    if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
+    const thread = known ?? newListingThread(id, listing, caller, deps.now());
+    tx.saveAccountLimits(count(limits, deps.now()));
+    return { thread: id, message: written(deps, tx, { thread, booking: null, by: "guest", id: messageId, body }) };
+  });
+}
+
+/** The caller has seen what came up to `until`. @throws Problem `thread_not_found` */
+export function readThread(
+  deps: MessagesDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  until: Date,
+): Promise<undefined> {
+  return deps.transact(async (tx) => {
+    const { thread, side } = requireWriter(await tx.thread(id), uid, "thread");
+    const after = seen(thread, side, until);
+    if (after !== thread) tx.saveThread(after);
+    return undefined;
+  });
+}
+
+interface Known {
+  known: Thread | null;
+  booking: Booking | null;
+}
+
+/** The thread, or that of a booking in which nothing was written yet. */
+async function threadOr(
+  findListing: (id: string) => Promise<{ host_first_name: string } | null>,
+  { known, booking }: Known,
+  now: Date,
+): Promise<Thread | null> {
+  if (known || !booking) return known;
+  return newBookingThread(booking, (await findListing(booking.property_id))?.host_first_name ?? "", now);
+}
+
+/** Whoever is neither of the two is told that there is none. */
+function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
+  const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;
+  if (!thread || !side) throw new Problem(MISSING[asked]);
+  return { thread, side };
+}
+
+/** The same for one device's message, however often it is sent. */
+function idFor({ random }: MessagesDeps, thread: string, uid: string, { sent_as }: NewMessage): string {
+  return sent_as === undefined ? newId(random) : sha256([thread, uid, sent_as].join("\n")).slice(0, 40);
+}
+
+/** What the device's message became when it came before. @throws Problem `idempotency_key_reused` when that said something else */
+async function firstOf(tx: UnitOfWork, id: string, { sent_as, text }: NewMessage): Promise<Message | null> {
+  const first = sent_as === undefined ? null : await tx.message(id);
+  if (first && first.text !== text) throw new Problem("idempotency_key_reused");
+  return first;
+}
+
+interface ToWrite {
+  thread: Thread;
+  booking: Booking | null;
+  by: Side;
+  id: string;
+  body: NewMessage;
+}
+
+function written(
+  { publicUrl: ownOrigin, now }: MessagesDeps,
+  tx: UnitOfWork,
+  { thread, booking, by, id, body: { text, sent_as } }: ToWrite,
+): MessageAnswer {
+  const after = withMessage(thread, booking, { id, by, text, sent_as: sent_as ?? null, ownOrigin }, now());
+  tx.saveThread(after.thread);
+  tx.saveMessage(after.message);
+  return presentMessage(after.message, isPaid(booking));
+}
+
+/** How one reaches the other while the stay is paid for. */
+async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Promise<Contact | null> {
+  if (side === "guest") return (await arrivalFor(deps, booking))?.contact ?? null;
+  if (!isToldArrival(booking)) return null;
+  const phone = booking.guest_phone ?? null;
+  return { phone, whatsapp: phone, email: booking.guest_email || null };
+}
+
+async function earlierOf({ messages }: MessagesDeps, { property_id, guest_id }: Booking): Promise<string | null> {
+  return (await messages.thread(questionId(property_id, guest_id)))?.id ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Message, Thread } from "../src/domain/messages/thread.ts";
+import { anId } from "./random.ts";
+
+/** A thread of a booking in which the host wrote last; with whatever the test wants different. */
+export function aThread(different: Partial<Thread> = {}): Thread {
+  return {
+    id: anId(),
+    kind: "booking",
+    property: { id: anId(), title: "Hôtel Memling" },
+    stay: { checkin: "2027-03-10", checkout: "2027-03-13" },
+    guest: { uid: anId(), name: "Grâce", left: false },
+    host: { uid: anId(), name: "Patrick", left: false },
+    unread: { guest: 1, host: 0 },
+    last: { by: "host", text: "Bienvenue", at: new Date() },
+    created_at: new Date(),
+    ...different,
+  };
+}
+
+/** The last message of a thread; with whatever the test wants different. */
+export function aMessage({ id: thread, host, last }: Thread, different: Partial<Message> = {}): Message {
+  return {
+    id: anId(),
+    thread,
+    by: "host",
+    author: host.uid,
+    text: "Bienvenue",
+    masked: null,
+    sent_as: null,
+    created_at: last?.at ?? new Date(),
+    ...different,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Message, Thread } from "@lopango/contract/message";
+import type { Contact } from "@lopango/contract/whereabouts";
+import { readStored, writeStored } from "../browser/device-storage.ts";
+
+/** A conversation as this device last saw it, for when it has no network (design §15). */
+export interface KeptThread {
+  thread: Thread;
+  /** Newest first, the last page of them; none where only the list was seen. */
+  messages: Message[];
+  is_paid: boolean;
+  contact: Contact | null;
+}
+
+interface KeptThreads {
+  uid: string;
+  /** When the server last answered, ISO 8601. */
+  saved_at: string;
+  threads: KeptThread[];
+}
+
+const KEY = "lopango.threads";
+const MAX_THREADS = 20;
+const MAX_MESSAGES = 30;
+
+/** What `text` holds for the account; null for another one's, and for anything else. */
+export function parseThreads(text: string | null, uid: string): KeptThreads | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as Partial<KeptThreads> | null;
+    if (kept?.uid !== uid || typeof kept.saved_at !== "string" || !Array.isArray(kept.threads)) return null;
+    return kept as KeptThreads;
+  } catch {
+    return null;
+  }
+}
+
+const lastAt = ({ thread: { last } }: KeptThread): string => last?.at ?? "";
+
+/** `known` with `fresh` in place of what was known of those; the last written first. */
+export function withThreads(known: readonly KeptThread[], fresh: readonly KeptThread[]): KeptThread[] {
+  const ids = new Set(fresh.map(({ thread }) => thread.id));
+  return [...fresh, ...known.filter(({ thread }) => !ids.has(thread.id))]
+    .map((kept) => ({ ...kept, messages: kept.messages.slice(0, MAX_MESSAGES) }))
+    .toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
+    .slice(0, MAX_THREADS);
+}
+
+export function keptThreads(uid: string): KeptThreads | null {
+  return parseThreads(readStored(KEY), uid);
+}
+
+function keep(uid: string, threads: KeptThread[]): void {
+  writeStored(KEY, JSON.stringify({ uid, saved_at: new Date().toISOString(), threads } satisfies KeptThreads));
+}
+
+export function keepThread(uid: string, fresh: KeptThread): void {
+  keep(uid, withThreads(keptThreads(uid)?.threads ?? [], [fresh]));
+}
+
+/** As a list tells of them, which has none of their messages: those that are known stay. */
+export function keepThreadList(uid: string, list: readonly Thread[]): void {
+  const known = keptThreads(uid)?.threads ?? [];
+  const fresh = list.map((thread): KeptThread => {
+    const before = known.find((kept) => kept.thread.id === thread.id);
+    return { messages: [], is_paid: false, contact: null, ...before, thread };
+  });
+  keep(uid, withThreads(known, fresh));
+}

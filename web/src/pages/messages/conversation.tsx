@@ -1,0 +1,189 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Thread, ThreadMessages } from "@lopango/contract/message";
+import { KeptNotice } from "../../features/booking/kept-notice.tsx";
+import { ContactLinks } from "../../features/contact/contact-links.tsx";
+import { enqueue, dequeue, mark, type QueuedMessage } from "../../features/messages/outbox.ts";
+import { otherName } from "../../features/messages/other-name.ts";
+import { sendQueued } from "../../features/messages/send-queued.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { readerZone } from "../../lib/format/deadlines.ts";
+import { formatStayWithYear } from "../../lib/format/french-dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { newMessageName } from "../../features/messages/new-message-name.ts";
+import { shownDays } from "./shown-messages.ts";
+import { useThread } from "./use-thread.ts";
+
+/** `/messages/{id}`: what a guest and a host write to each other, about a booking or a listing. */
+export function Conversation({ uid, id }: { uid: string; id: string }) {
+  const state = useThread(uid, id);
+  const { about, messages, queued, error, keptSince } = state;
+  const [text, setText] = useState("");
+  usePageTitle(about ? `Messages — ${otherName(about.thread)}` : "Messages");
+  const end = useRef<HTMLDivElement>(null);
+  const last = queued.at(-1)?.sent_as ?? messages[0]?.id;
+  useEffect(() => {
+    // A promise in some browsers, which is no way to clean up.
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [last]);
+
+  if (!about) return <NoThread error={error} onRetry={state.refresh} />;
+  const send = (written: string) => {
+    enqueue(uid, {
+      sent_as: newMessageName(),
+      thread: id,
+      text: written,
+      at: new Date().toISOString(),
+      refused: null,
+    });
+    setText("");
+    void sendQueued();
+  };
+  const again = ({ sent_as }: QueuedMessage) => {
+    mark(uid, sent_as, null);
+    void sendQueued();
+  };
+  const takeBack = (message: QueuedMessage) => {
+    dequeue(uid, message.sent_as);
+    setText(message.text);
+  };
+  const days = shownDays(messages, queued, about.thread.side, readerZone());
+
+  return (
+    <div className="page pt-4 sm:pt-6">
+      <div className="max-w-2xl">
+        <Heading about={about} />
+        {keptSince ? (
+          <div className="mt-4">
+            <KeptNotice savedAt={keptSince} error={error} />
+          </div>
+        ) : null}
+        <Explained about={about} />
+        <div className="py-6" style={{ minHeight: "45dvh" }}>
+          {state.hasMore ? (
+            <div className="mb-4 text-center">
+              <Button variant="secondary" size="sm" busy={state.isLoadingMore} onClick={state.loadMore}>
+                Messages plus anciens
+              </Button>
+            </div>
+          ) : null}
+          {days.length === 0 ? (
+            <p className="py-12 text-center text-ink-soft">
+              Écrivez votre premier message{"\u202f"}: {otherName(about.thread)} sera prévenu.
+            </p>
+          ) : (
+            <MessageList days={days} other={otherName(about.thread)} onAgain={again} onTakeBack={takeBack} />
+          )}
+          <div ref={end} style={{ scrollMarginBottom: "8rem" }} />
+        </div>
+        {about.thread.other_left ? (
+          <p className="border-t border-line py-6 text-center text-ink-soft">
+            Cette personne a quitté Lopango{"\u202f"}: elle ne lirait plus vos messages.
+          </p>
+        ) : (
+          <Composer text={text} onChange={setText} onSend={send} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Heading({ about: { thread, earlier } }: { about: ThreadMessages["meta"] }) {
+  const { property, stay } = thread;
+  return (
+    <header className="border-b border-line pb-3">
+      <Link
+        to={paths.messages}
+        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Messages
+      </Link>
+      <h1 className="mt-2 text-2xl">{otherName(thread)}</h1>
+      <p className="text-sm text-ink-soft">
+        <Link to={aboutPath(thread)} className="underline underline-offset-4 hover:text-ink">
+          {property.title}
+        </Link>
+        {stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question avant réservation"}
+      </p>
+      {earlier ? (
+        <p className="mt-1 text-sm">
+          <Link to={paths.message(earlier)} className="underline underline-offset-4 hover:text-accent">
+            Vos échanges avant la réservation
+          </Link>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+/** The screen of what the conversation is about, for whoever reads it. */
+function aboutPath({ id, kind, side, property }: Thread): string {
+  if (kind === "listing") return paths.property(property.id);
+  return side === "guest" ? paths.myBooking(id) : `${paths.hostBookings}?booking=${id}`;
+}
+
+/** Why something is masked, or how to reach the other now. */
+function Explained({ about: { thread, is_paid: isPaid, contact } }: { about: ThreadMessages["meta"] }) {
+  if (contact)
+    return (
+      <div className="border-b border-line py-4">
+        <ContactLinks
+          contact={contact}
+          subject={`Réservation — ${thread.property.title}`}
+          greeting={`Bonjour, au sujet de «\u202f${thread.property.title}\u202f»\u202f: `}
+          isQuiet
+        />
+      </div>
+    );
+  if (isPaid) return null;
+  return (
+    <p className="mt-4 flex items-start gap-3 rounded-lg bg-sand px-4 py-3 text-sm text-ink-soft">
+      <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Jusqu’au paiement, les numéros, adresses e-mail, liens et autres moyens de payer sont masqués{"\u202f"}: ce qui
+        est payé ailleurs n’est ni réservé ni remboursé. Ensuite, vous voyez vos numéros.
+      </span>
+    </p>
+  );
+}
+
+function NoThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!error)
+    return (
+      <div className="page space-y-4 py-8">
+        <LoadingNote />
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-16 w-2/3 rounded-lg" />
+        <Skeleton className="h-16 w-2/3 rounded-lg" />
+      </div>
+    );
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const all = (
+    <LinkButton to={paths.messages} variant="secondary">
+      Tous mes messages
+    </LinkButton>
+  );
+  return (
+    <div className="page py-12">
+      <h1 className="sr-only">Messages</h1>
+      {isMissing ? (
+        <EmptyState title="Cette conversation n’existe pas." actions={all}>
+          Elle appartient peut-être à un autre compte.
+        </EmptyState>
+      ) : (
+        <ErrorState title="Impossible de charger la conversation." error={error} onRetry={onRetry} actions={all}>
+          {messageOf(error)}
+        </ErrorState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Clock from "lucide-react/icons/clock";
+import { addDays } from "@lopango/contract/dates";
+import type { QueuedMessage } from "../../features/messages/outbox.ts";
+import { readerZone } from "../../lib/format/deadlines.ts";
+import { capitalized, dateIn, formatLongDay, formatTime } from "../../lib/format/french-dates.ts";
+import { useNow } from "../../lib/now.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { ShownDay, ShownMessage } from "./shown-messages.ts";
+
+interface Props {
+  days: readonly ShownDay[];
+  /** What the other is called. */
+  other: string;
+  onAgain: (message: QueuedMessage) => void;
+  /** Puts it back where it was written. */
+  onTakeBack: (message: QueuedMessage) => void;
+}
+
+/** What was written, oldest first, day by day; what comes is read out. */
+export function MessageList({ days, other, onAgain, onTakeBack }: Props) {
+  const lastSent = days
+    .flatMap(({ messages }) => messages)
+    .findLast(({ isMine, state }) => isMine && state === "sent")?.key;
+  const today = dateIn(readerZone(), useNow());
+  const names: Record<string, string> = { [today]: "Aujourd’hui", [addDays(today, -1)]: "Hier" };
+  return (
+    <div role="log" aria-label="Messages" className="space-y-6">
+      {days.map(({ date, messages }) => (
+        <section key={date} aria-label={names[date] ?? formatLongDay(date)}>
+          <p aria-hidden className="mb-4 text-center text-sm text-ink-soft">
+            {names[date] ?? capitalized(formatLongDay(date))}
+          </p>
+          <ol className="space-y-3">
+            {messages.map((message) => (
+              <li key={message.key} className={classNames("flex", message.isMine && "justify-end")}>
+                <Bubble
+                  message={message}
+                  isLastSent={message.key === lastSent}
+                  other={other}
+                  onAgain={onAgain}
+                  onTakeBack={onTakeBack}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Bubble({
+  message,
+  isLastSent,
+  other,
+  onAgain,
+  onTakeBack,
+}: Omit<Props, "days"> & {
+  message: ShownMessage;
+  /** It says so in words; of those before it a sign is enough. */
+  isLastSent: boolean;
+}) {
+  const { isMine, text, isMasked, at, state, problem, queued } = message;
+  return (
+    <div className="min-w-0" style={{ maxWidth: "85%" }}>
+      <div
+        className={classNames(
+          "rounded-lg px-4 py-2.5",
+          isMine ? "bg-accent-tint" : "border border-line bg-surface",
+          state === "refused" && "bg-danger-tint",
+        )}
+      >
+        <span className="sr-only">
+          {isMine ? "Vous" : other}
+          {"\u202f"}:{" "}
+        </span>
+        {text === "" ? (
+          <p className="text-ink-soft">Message supprimé avec le compte</p>
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        )}
+        {isMasked ? <p className="mt-1 text-sm text-ink-soft">Masqué jusqu’au paiement</p> : null}
+      </div>
+      <p className={classNames("mt-1 flex items-center gap-1.5 text-sm text-ink-soft", isMine && "justify-end")}>
+        {state === "waiting" ? null : <time dateTime={at.toISOString()}>{formatTime(at, readerZone())}</time>}
+        {isMine ? <State state={state} isQuiet={state === "sent" && !isLastSent} /> : null}
+      </p>
+      {queued && state === "refused" ? (
+        <div className="mt-1">
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onAgain(queued)}>
+              Réessayer
+            </Button>
+            <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onTakeBack(queued)}>
+              Modifier
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const STATES = {
+  sent: { icon: Check, label: "Envoyé" },
+  waiting: { icon: Clock, label: "En attente du réseau" },
+  refused: { icon: CircleAlert, label: "Non envoyé" },
+} as const;
+
+function State({ state, isQuiet }: { state: ShownMessage["state"]; isQuiet: boolean }) {
+  const { icon: Icon, label } = STATES[state];
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4" />
+      <span className={isQuiet ? "sr-only" : undefined}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Message } from "@lopango/contract/message";
+import { expect, test } from "vitest";
+import type { QueuedMessage } from "../../features/messages/outbox.ts";
+import { shownDays, withNewMessages } from "./shown-messages.ts";
+
+const arrived = (id: string, different: Partial<Message> = {}): Message => ({
+  id,
+  by: "host",
+  text: id,
+  is_masked: false,
+  sent_as: null,
+  created_at: "2027-03-01T10:00:00.000Z",
+  ...different,
+});
+const waits = (sent_as: string, different: Partial<QueuedMessage> = {}): QueuedMessage => ({
+  sent_as,
+  thread: "t",
+  text: sent_as,
+  at: "2027-03-02T10:00:00.000Z",
+  refused: null,
+  ...different,
+});
+
+test("days follow each other on the reader’s own clock, what waits stands last", () => {
+  const late = arrived("late", { created_at: "2027-03-01T23:30:00.000Z" });
+  const days = shownDays(
+    [late, arrived("first")],
+    [waits("queued"), waits("bad", { refused: "Trop long." })],
+    "guest",
+    "Africa/Kinshasa",
+  );
+  expect(
+    days.map(({ date, messages }) => [
+      date,
+      ...messages.map(({ text, state, isMine }) => `${text} ${state} ${isMine}`),
+    ]),
+  ).toEqual([
+    ["2027-03-01", "first sent false"],
+    ["2027-03-02", "late sent false", "queued waiting true", "bad refused true"],
+  ]);
+});
+
+test("a message that arrived while its answer was lost is shown once, and stays the same", () => {
+  const mine = arrived("m1", { by: "guest", sent_as: "queued" });
+  const shown = shownDays([mine], [waits("queued")], "guest", "Africa/Kinshasa").flatMap(({ messages }) => messages);
+  expect(shown).toMatchObject([{ key: "queued", state: "sent" }]);
+  // The other's device may have thought of the same name.
+  expect(
+    shownDays([{ ...mine, by: "host" }], [waits("queued")], "guest", "UTC").flatMap(({ messages }) => messages),
+  ).toHaveLength(2);
+});
+
+test("what is new goes in front, once, and whole where it was masked", () => {
+  const [one, two] = [arrived("one", { text: "•••" }), arrived("two", { created_at: "2027-03-01T11:00:00.000Z" })];
+  const known = withNewMessages([one], [two]);
+  expect(known.map(({ id }) => id)).toEqual(["two", "one"]);
+  expect(withNewMessages(known, [arrived("one", { text: "081" })]).map(({ text }) => text)).toEqual(["two", "081"]);
+});

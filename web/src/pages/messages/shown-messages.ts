@@ -1,0 +1,87 @@
+import type { Message, Side } from "@lopango/contract/message";
+import { dateIn } from "../../lib/format/french-dates.ts";
+import type { QueuedMessage } from "../../features/messages/outbox.ts";
+
+/** `waiting`: on this device, for the line. `refused`: the server will not have it. */
+export type MessageState = "sent" | "waiting" | "refused";
+
+export interface ShownMessage {
+  /** The same while it waits and once it has arrived. */
+  key: string;
+  isMine: boolean;
+  text: string;
+  isMasked: boolean;
+  at: Date;
+  state: MessageState;
+  /** Why it was refused. */
+  problem: string | null;
+  /** What to send it again by; null for what has arrived. */
+  queued: QueuedMessage | null;
+}
+
+/** Messages of one day. */
+export interface ShownDay {
+  /** On the reader's own clock. */
+  date: string;
+  messages: ShownMessage[];
+}
+
+/**
+ * Both of what arrived and of what waits, oldest first, day by day. A message that arrived while its answer was lost
+ * is both: it is shown once.
+ */
+export function shownDays(
+  arrived: readonly Message[],
+  queued: readonly QueuedMessage[],
+  side: Side,
+  zone: string,
+): ShownDay[] {
+  const mine = new Set(arrived.filter(({ by }) => by === side).map(({ sent_as }) => sent_as));
+  const shown = [
+    ...arrived.toReversed().map((message): ShownMessage => fromServer(message, side)),
+    ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map(fromDevice),
+  ];
+  const days: ShownDay[] = [];
+  for (const message of shown) {
+    const date = dateIn(zone, message.at);
+    const day = days.at(-1);
+    if (day?.date === date) day.messages.push(message);
+    else days.push({ date, messages: [message] });
+  }
+  return days;
+}
+
+function fromServer({ id, by, text, is_masked: isMasked, sent_as, created_at }: Message, side: Side): ShownMessage {
+  const isMine = by === side;
+  return {
+    key: (isMine && sent_as) || id,
+    isMine,
+    text,
+    isMasked,
+    at: new Date(created_at),
+    state: "sent",
+    problem: null,
+    queued: null,
+  };
+}
+
+function fromDevice(queued: QueuedMessage): ShownMessage {
+  return {
+    key: queued.sent_as,
+    isMine: true,
+    text: queued.text,
+    isMasked: false,
+    at: new Date(queued.at),
+    state: queued.refused === null ? "waiting" : "refused",
+    problem: queued.refused,
+    queued,
+  };
+}
+
+/** What is known, with what is new: each once, newest first. */
+export function withNewMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
+  const ids = new Set(fresh.map(({ id }) => id));
+  return [...fresh, ...known.filter(({ id }) => !ids.has(id))].toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import useSWR, { mutate } from "swr";
+import type { Message, ThreadMessages } from "@lopango/contract/message";
+import { queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
+import { onArrival, sendQueued } from "../../features/messages/send-queued.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
+import { isUnreached } from "../../lib/api/failures.ts";
+import { usePages } from "../../lib/loading/use-pages.ts";
+import { keepThread, keptThreads } from "../../lib/session/kept-threads.ts";
+import { withNewMessages } from "./shown-messages.ts";
+
+/** How often what is new is asked for while the conversation is looked at: three reads when there is nothing. */
+const EVERY_MS = 10_000;
+const THE_BEGINNING = "1970-01-01T00:00:00.000Z";
+const path = "/api/threads/{id}/messages";
+
+export interface ThreadState {
+  /** Undefined until it is there. */
+  about: ThreadMessages["meta"] | undefined;
+  /** Newest first. */
+  messages: Message[];
+  queued: QueuedMessage[];
+  error: unknown;
+  /** When this device last heard of it, while the server cannot be reached; null for the server's own answer. */
+  keptSince: string | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  refresh: () => void;
+}
+
+/** A conversation of somebody: what was written, what comes, and what waits to be sent. */
+export function useThread(uid: string, id: string): ThreadState {
+  const params = { id };
+  const pages = usePages(keyOf("messages", uid, id), (cursor) =>
+    api.countedList(path, { params, query: { cursor: cursor ?? undefined } }),
+  );
+  const { error, hasMore, isLoadingMore, loadMore, refresh } = pages;
+  const [fresh, setFresh] = useState<Message[]>([]);
+  const add = (messages: Message[]) => setFresh((known) => withNewMessages(known, messages));
+  const told = pages.items && withNewMessages(fresh, pages.items);
+  const newest = told?.[0];
+  const about = pages.pages?.[0]?.meta;
+
+  const { data: later } = useSWR(
+    about ? keyOf("new-messages", uid, id) : null,
+    () => api.countedList(path, { params, query: { after: newest?.created_at ?? THE_BEGINNING, limit: 100 } }),
+    {
+      refreshInterval: EVERY_MS,
+      revalidateOnFocus: true,
+      onSuccess: ({ items, meta }) => {
+        if (items.length > 0) add(items);
+        // What was masked is whole now, and there is somebody to call.
+        if (meta.is_paid !== about?.is_paid) void refresh();
+      },
+    },
+  );
+
+  const isUnread = ((later ?? pages.pages?.[0])?.meta.thread.unread ?? 0) > 0;
+  const until = newest?.created_at;
+  useEffect(() => {
+    if (!isUnread || !until) return;
+    // Where it does not arrive it stays unread.
+    void api.post("/api/threads/{id}/read", { params: { id }, body: { until } }).then(
+      () => mutate(keysOf("threads")),
+      () => undefined,
+    );
+  }, [isUnread, until, id]);
+
+  const arrived = useEffectEvent((thread: string, message: Message) => {
+    if (thread === id) add([message]);
+  });
+  useEffect(() => onArrival(arrived), []);
+  useEffect(() => void sendQueued(), []);
+
+  useEffect(() => {
+    if (about && told) keepThread(uid, { ...about, messages: told });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one at every turn; its newest tells
+  }, [uid, about, until]);
+  const kept = !about && isUnreached(error) ? keptThreads(uid) : null;
+  const known = kept?.threads.find(({ thread }) => thread.id === id);
+  const queued = useSyncExternalStore(watchQueue, () => queuedBy(uid)).filter(({ thread }) => thread === id);
+
+  return {
+    about: about ?? (known && { ...known, earlier: null }),
+    messages: told ?? known?.messages ?? [],
+    queued,
+    error,
+    keptSince: known && kept ? kept.saved_at : null,
+    hasMore,
+    isLoadingMore,
+    loadMore,
+    refresh: () => void refresh(),
+  };
+}

@@ -1,0 +1,109 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
+import type { Property } from "@lopango/contract/property";
+import { shownText } from "@lopango/contract/shown-text";
+import { newMessageName } from "../../features/messages/new-message-name.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { paths } from "../../lib/paths.ts";
+import { requestSignIn } from "../../lib/session/sign-in-request.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+
+/** The way to ask the host something before booking; only for who is signed in. */
+export default function AskHost({ property: { id, title, host } }: { property: Property }) {
+  const { status } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const ask = () => {
+    if (status === "signed-in") setOpen(true);
+    else requestSignIn({ reason: "Connectez-vous pour écrire à l’hôte" });
+  };
+  return (
+    <section aria-labelledby="question">
+      <h2 id="question" className="mb-4 text-xl">
+        Une question{"\u202f"}?
+      </h2>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Écrivez à {host.first_name || "l’hôte"} avant de réserver{"\u202f"}: vous lirez sa réponse dans vos messages.
+      </p>
+      <Button variant="secondary" onClick={ask}>
+        <MessageCircle aria-hidden className="size-4.5" /> Poser une question à l’hôte
+      </Button>
+      <QuestionDialog open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  property: string;
+  title: string;
+  onClose: () => void;
+}
+
+function QuestionDialog({ open, property, title, onClose }: DialogProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  // The same for one text, however often it is sent: an answer that got lost makes no second question.
+  const [name, setName] = useState(newMessageName);
+  const { run, isBusy, error, forgetError } = useAction(async () => {
+    const body = { text: shownText(text), sent_as: name };
+    const { thread } = await api.post("/api/properties/{id}/messages", { params: { id: property }, body });
+    await navigate(paths.message(thread));
+  });
+  const submit = () => {
+    const { length } = shownText(text);
+    const wrong =
+      length === 0
+        ? "Écrivez votre question."
+        : length > MAX_MESSAGE_LENGTH
+          ? `${MAX_MESSAGE_LENGTH} caractères au plus.`
+          : null;
+    setProblem(wrong);
+    if (!wrong) void run();
+  };
+  const refused = error instanceof ApiError ? error.fields[0]?.message : undefined;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Votre question"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button busy={isBusy} onClick={submit}>
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-ink-soft">{title}</p>
+      <Field
+        label="Message"
+        hint="Numéros, adresses e-mail et liens sont masqués tant qu’aucun séjour n’est payé."
+        error={problem ?? refused ?? (error ? messageOf(error) : null)}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setName(newMessageName());
+              setProblem(null);
+              forgetError();
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
