@@ -4,6 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 const SLIDE_MS = 3500;
 
+/** What stands far below comes when somebody reads so far. */
+const readOn = (page: Page) => page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+
 test.describe("the home page", () => {
   test("leads to everything that the hero names @both", async ({ page }) => {
     await page.goto("/");
@@ -29,6 +32,7 @@ test.describe("the home page", () => {
     );
     await expect(page.getByRole("article")).toHaveCount(12);
     await expect(page.getByText("Location mensuelle").first()).toBeVisible();
+    await readOn(page);
     for (const words of ["Paiement sécurisé", "Calendrier clair", "Espace hôte"])
       await expect(page.getByRole("heading", { name: words })).toBeAttached();
     for (const figure of ["+500", "24/7", "4.8/5"])
@@ -36,7 +40,11 @@ test.describe("the home page", () => {
     await checkPage(page);
   });
 
-  test("has a search, the categories, a photo and its price on a phone’s first screen", async ({ page }) => {
+  test("has a search, the categories, a photo and its price on a phone’s first screen, and nothing of far below", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
     await page.goto("/");
     const card = page.getByRole("article").first();
     await expect(card.locator("img")).toBeVisible();
@@ -47,6 +55,12 @@ test.describe("the home page", () => {
       card.getByText("/ mois"),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => /\/assets\/(?!entry|app|splash)[^/]+\.(?:webp|svg)|below|hero-art/.test(url))).toEqual(
+      [],
+    );
+    await readOn(page);
+    await expect(page.getByRole("region", { name: "Espace pub" })).toBeVisible();
   });
 
   test("searches in the category that is chosen, or that the words name", async ({ page }) => {
@@ -73,6 +87,7 @@ test.describe("the home page", () => {
     trouble.expect(/GET .*\/assets\/bedroom-/);
     await page.route("**/assets/bedroom-*", (route) => route.abort());
     await page.goto("/");
+    await readOn(page);
     const photos = page.getByRole("main").locator("section").first().locator("img");
     await expect(photos).toHaveCount(2);
     await checkPage(page);
@@ -117,6 +132,7 @@ test.describe("«Espace pub»", () => {
 
   async function openAds(page: Page): Promise<Locator> {
     await page.goto("/");
+    await readOn(page);
     const ads = page.getByRole("region", { name: "Espace pub" });
     await ads.waitFor({ state: "attached" });
     await ads.scrollIntoViewIfNeeded();

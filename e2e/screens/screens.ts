@@ -136,6 +136,12 @@ const propertyFails = async (page: Page) => {
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByText("Impossible de charger le bien.").waitFor();
 };
+/** What the home page has far below comes when somebody reads so far. */
+const readOn = async (page: Page) => {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Espace pub" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
 /** Comes to the state that only the keyboard sees. */
 const press = (key: string, times: number) => async (page: Page) => {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
@@ -320,7 +326,7 @@ export function screens(world: World): Screen[] {
   const checkin = inDays(40);
   const stay = `checkin=${checkin}&checkout=${inDays(43)}&guests=2`;
   return [
-    { name: "home", path: "/" },
+    { name: "home", path: "/", reach: readOn },
     { name: "home-hotels", path: "/?category=hotel" },
     { name: "home-error", path: "/", reach: listingsFail },
     { name: "home-keyboard", path: "/", firstScreen: true, reach: press("Tab", 1) },

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { firstLoad } from "../bench/bytes.ts";
+import { firstLoad, journeyScripts } from "../bench/bytes.ts";
 
 const APP_URL = process.env["APP_URL"] ?? "";
 
@@ -57,7 +57,9 @@ test("a search is drawn with what it finds, and kept at the CDN for a minute", a
   expect((await page.text()).match(/<article/g)).toHaveLength(20);
 });
 
-test.each(firstLoad(process.env["WEB_FOLDER"] ?? ""))("$what: $measured of $budget", ({ ok }) => {
+const WEB = process.env["WEB_FOLDER"] ?? "";
+
+test.each([...firstLoad(WEB), journeyScripts(WEB)])("$what: $measured of $budget", ({ ok }) => {
   expect(ok).toBe(true);
 });
 

@@ -46,10 +46,13 @@ const isKeptPart = (id: string): boolean =>
   /\/src\/(features\/(favorites\/(?!share)|listings\/re(cent|member))|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(
     id,
   );
+/** What a header and the page of a listing say of hosting: guests load it, and nothing else of it. */
+const isHostingNote = (id: string): boolean =>
+  /\/src\/features\/hosting\/(suspension-note|time-left|use-waiting-bookings)\./.test(id);
 
 function isSharedPart(id: string): boolean {
   return (
-    /\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) &&
+    (/\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) || isHostingNote(id)) &&
     !/\/(toaster|identity|demo-people|congo|question)\./.test(id) &&
     !isStayPart(id) &&
     !isUploadPart(id)
@@ -116,7 +119,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "hosting",
-    name: (id) => (/\/src\/features\/hosting\//.test(id) ? "hosting" : null),
+    name: (id) => (/\/src\/features\/hosting\//.test(id) && !isHostingNote(id) ? "hosting" : null),
     minShareCount: 2,
     priority: 3,
   },
@@ -125,6 +128,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
     priority: 3,
   },
+  { debugName: "what waits to be near", name: (id) => (/\/near-/.test(id) ? "near" : null), priority: 3 },
   { debugName: "pages of words", name: (id) => (/\/src\/pages\/info\//.test(id) ? "info" : null), priority: 3 },
   // Schemas and their library apart from the small parts, or every page would load them; last, because a group takes along what its modules import.
   { debugName: "zod", name: (id) => (isZod(id) ? "zod" : null), priority: 2 },

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
+import "./toaster.css";
 import { deliverToasts } from "./toast.ts";
 
 export default function Toaster() {
@@ -14,10 +15,7 @@ export default function Toaster() {
       containerAriaLabel="Messages"
       toastOptions={{
         duration: 5000,
-        classNames: {
-          toast: "!rounded-md !border-line !bg-ink !text-paper !shadow-float !font-sans !text-sm",
-          actionButton: "!bg-paper !text-ink !font-semibold",
-        },
+        className: "toast",
       }}
     />
   );

@@ -31,6 +31,8 @@ interface Props {
 export function Gallery({ photos, title }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  /** The last photo that a phone loads: people pay for what they do not swipe to. */
+  const [reached, setReached] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const ordered = coverFirst(photos);
   const tiles = mosaic(ordered.length);
@@ -43,9 +45,11 @@ export function Gallery({ photos, title }: Props) {
     );
   }
 
+  const reach = (index: number) => setReached((before) => Math.max(before, index));
   const followSwipe = () => {
     const { scrollLeft = 0, clientWidth = 1 } = list.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
+    reach(Math.ceil(scrollLeft / clientWidth) + 1);
   };
 
   return (
@@ -54,7 +58,10 @@ export function Gallery({ photos, title }: Props) {
         ref={list}
         aria-label={`Photos de ${title}`}
         onScroll={followSwipe}
-        onPointerEnter={() => void loadViewer()}
+        onPointerEnter={() => {
+          reach(current + 1);
+          void loadViewer();
+        }}
         className="flex aspect-3/2 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:grid sm:aspect-5/2 sm:grid-cols-12 sm:grid-rows-6 sm:gap-2 sm:overflow-hidden sm:rounded-xl"
       >
         {ordered.map((photo, index) => {
@@ -78,6 +85,7 @@ export function Gallery({ photos, title }: Props) {
                   alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
                   sizes={index === 0 ? coverSizes(ordered.length) : tile ? tileSizes(tile) : "88vw"}
+                  unloaded={index > reached}
                   className="size-full transition-opacity group-hover:opacity-90"
                 />
               </button>

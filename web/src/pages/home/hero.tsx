@@ -8,7 +8,7 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
-const Art = deferredPart(() => import("./hero-art.tsx"));
+const Art = deferredPart(() => import("./near-art.tsx"));
 
 const WAYS = [
   { label: "Devenir hôte", to: paths.host },

@@ -9,7 +9,7 @@ import { Listings } from "./listings.tsx";
 import { readCategory } from "./newest-query.ts";
 
 const PANEL = "annonces";
-const Below = deferredPart(() => import("./below.tsx"));
+const Below = deferredPart(() => import("./near-below.tsx"));
 
 /** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
 export default function HomePage() {
