@@ -52,7 +52,7 @@ const SHAPES: Record<string, string> = {
   "a city, amenities that half have": "city=Kinshasa&amenities=wifi,generator",
   "a city, an amenity that one of fifty has": "city=Kinshasa&amenities=pool",
   "a commune, bedrooms, furnished, dearest first": "commune=Gombe&bedrooms=2&furnished=true&sort=price_desc",
-  "as typed: hôtel wifi gombe": "q=h%C3%B4tel%20wifi%20gombe",
+  "as typed: wifi gombe": "q=wifi%20gombe",
   "as typed: 2 chambres meublé gombe pas cher": "q=2%20chambres%20meubl%C3%A9%20gombe%20pas%20cher",
   "as typed: courant 24h/24 moins de 42$": "q=courant%2024h/24%20moins%20de%2042%24",
   "as typed: jardin kinshassa pour 3": "q=jardin%20kinshassa%20pour%203",
