@@ -4,6 +4,8 @@ import { booking, refund } from "./booking.ts";
 import { cents, currency, id, instant, line, money, text } from "./fields.ts";
 import { MAX_NOTE_LENGTH, MAX_RECEIVED_CENTS, MAX_REFUND_REFERENCE_LENGTH, MAX_TRANSACTION_LENGTH } from "./limits.ts";
 import { propertySummary } from "./property.ts";
+import { message, SIDES, THREAD_KINDS } from "./message.ts";
+import { REPORT_REASON_NAMES } from "./report-reasons.ts";
 import { ROLES } from "./session.ts";
 
 /** What admins see and send (spec §2 «/admin», §3, design §6, §8). */
@@ -20,6 +22,8 @@ export const adminStats = z.object({
   payments_in_review: z.int(),
   /** Between our record and the provider's, and notifications that matched nothing. */
   differences_open: z.int(),
+  /** Conversations that somebody reported. */
+  threads_reported: z.int(),
   /** Nobody has begun to look at them. */
   applications_submitted: z.int(),
   /** They wait for the answer. */
@@ -263,6 +267,24 @@ const neededNote = note.min(1);
 /** Why a difference is none, or what was done about it. */
 export const differenceDismissal = z.strictObject({ note: neededNote });
 
+const writer = z.object({ uid: z.string(), name: z.string() });
+
+/** A conversation that somebody reported: admins see no other. */
+export const adminThread = z.object({
+  id: z.string(),
+  kind: z.enum(THREAD_KINDS),
+  property: z.object({ id: z.string(), title: z.string() }),
+  guest: writer,
+  host: writer,
+  /** One of each side at most. */
+  reports: z.array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: z.string(), at: instant })),
+});
+
+/** Whole, whether the stay is paid for or not; `is_masked`: the two read some of it as dots, or did. */
+export const adminThreadMessages = z.object({ items: z.array(message), meta: z.object({ thread: adminThread }) });
+
+export const reportClosing = z.strictObject({ note: neededNote });
+
 export const adminCancellation = z.strictObject({ reason: neededNote });
 
 /** `reference`: the mobile-money operator's or the bank's, of the transfer back. */
@@ -306,3 +328,5 @@ export type Payee = z.infer<typeof payee>;
 export type PaymentResolution = z.output<typeof paymentResolution>;
 export type RefundDone = z.output<typeof refundDone>;
 export type SurplusDone = z.output<typeof surplusDone>;
+export type AdminThread = z.infer<typeof adminThread>;
+export type AdminThreadMessages = z.infer<typeof adminThreadMessages>;

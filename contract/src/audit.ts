@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   "payment.release_refund",
   "payment.refund",
   "difference.dismiss",
+  "thread.read",
+  "thread.close_report",
   "partner_application.review",
   "partner_application.approve",
   "partner_application.reject",
@@ -30,7 +32,15 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action is done to: the part of its name before the point. */
-export const AUDIT_TARGETS = ["user", "property", "booking", "payment", "difference", "partner_application"] as const;
+export const AUDIT_TARGETS = [
+  "user",
+  "property",
+  "booking",
+  "payment",
+  "difference",
+  "thread",
+  "partner_application",
+] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** The few facts that an action changed, by name. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { civilDate, id, instant, text } from "./fields.ts";
-import { MAX_MESSAGE_LENGTH } from "./limits.ts";
+import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
+import { REPORT_REASON_NAMES } from "./report-reasons.ts";
 import { contact } from "./whereabouts.ts";
 
 /** What a guest and a host write to each other (design §16, docs/decisions/0081). */
@@ -47,6 +48,8 @@ export const thread = z.object({
   last: z.object({ by: z.enum(SIDES), text: z.string(), at: instant }).nullable(),
   /** Messages that the caller has not seen. */
   unread: z.int(),
+  /** The caller has reported it, and no admin has closed that yet. */
+  is_reported: z.boolean(),
 });
 
 export const threads = z.object({
@@ -72,9 +75,16 @@ export const threadMessages = z.object({
 /** A question about a listing: where it stands. */
 export const askedQuestion = z.object({ thread: id, message });
 
+/** What somebody tells the admins of a conversation of theirs. */
+export const newReport = z.strictObject({
+  reason: z.enum(REPORT_REASON_NAMES),
+  note: text(MAX_NOTE_LENGTH).optional(),
+});
+
 /** All that came up to an instant, itself included, has been seen. */
 export const messagesUntil = z.strictObject({ until: instant });
 
+export type NewReport = z.output<typeof newReport>;
 export type NewMessage = z.output<typeof newMessage>;
 export type Message = z.infer<typeof message>;
 export type Thread = z.infer<typeof thread>;

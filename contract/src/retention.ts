@@ -174,7 +174,7 @@ export const RETENTION: readonly Retention[] = [
     collections: { notices: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
   },
   {
-    what: "Vos messages avec les voyageurs et les hôtes",
+    what: "Vos messages avec les voyageurs et les hôtes, et ce que vous en signalez",
     until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots et votre nom, jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez, et pour répondre en cas de désaccord",
     collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"] },

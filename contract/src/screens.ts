@@ -35,6 +35,7 @@ export const SCREENS = {
   adminPartners: "/admin/partners",
   adminPartner: "/admin/partners/:id",
   adminReconciliation: "/admin/reconciliation",
+  adminThread: "/admin/threads/:id",
   adminAudit: "/admin/audit",
   about: "/about",
   terms: "/terms",

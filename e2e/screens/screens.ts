@@ -1,4 +1,4 @@
-import type { AdminDifference, AdminPayment } from "@lopango/contract/admin";
+import type { AdminDifference, AdminPayment, AdminThread } from "@lopango/contract/admin";
 import type { Booking } from "@lopango/contract/booking";
 import { ERRORS } from "@lopango/contract/errors";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/message";
@@ -180,6 +180,7 @@ const aThread: Thread = {
   stay: { checkin: "2027-03-10", checkout: "2027-03-13" },
   last: { by: "host", text: "Oui, devant la porte.", at: "2026-11-02T09:20:00.000Z" },
   unread: 2,
+  is_reported: false,
 };
 const conversations: Thread[] = [
   aThread,
@@ -206,6 +207,21 @@ const said = (id: string, by: Message["by"], text: string, created_at: string, i
   sent_as: null,
   created_at,
 });
+const reported: AdminThread = {
+  id: aThread.id,
+  kind: "booking",
+  property: aThread.property,
+  guest: { uid: "g".repeat(20), name: "Grâce" },
+  host: { uid: "h".repeat(20), name: "Patrick" },
+  reports: [
+    {
+      by: "guest",
+      reason: "payment",
+      note: "Il veut que je paie par Western Union avant d’accepter.",
+      at: "2026-11-02T10:00:00.000Z",
+    },
+  ],
+};
 const conversation: ThreadMessages = {
   items: [
     said("d", "host", "Oui, devant la porte.", "2026-11-02T09:20:00.000Z"),
@@ -447,6 +463,37 @@ export function screens(world: World): Screen[] {
       as: "guest",
       firstScreen: true,
       reach: dialogOf("Poser une question à l’hôte"),
+    },
+    {
+      name: "thread-report",
+      path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
+      as: "guest",
+      firstScreen: true,
+      reach: async (page) => {
+        await answering("**/api/threads/**", conversation)(page);
+        await dialogOf("Signaler")(page);
+      },
+    },
+    {
+      name: "admin-threads",
+      path: "/admin/threads",
+      as: "admin",
+      reach: async (page) => {
+        const meta = { total: 1, limit: 25, offset: 0 };
+        await answering("**/api/admin/threads?**", { items: [reported], meta })(page);
+        await page.getByText("Hôtel Memling").first().waitFor();
+      },
+    },
+    {
+      name: "admin-thread-read",
+      path: "/admin/threads/" + "t".repeat(20),
+      as: "admin",
+      reach: async (page) => {
+        const json = { items: conversation.items, meta: { thread: reported } };
+        await page.route("**/api/admin/threads/**", (route) => route.fulfill({ json }));
+        await page.reload();
+        await page.getByText("Oui, devant la porte.").waitFor();
+      },
     },
     { name: "unsubscribe", path: `/notifications/stop?notice=${"n".repeat(20)}&channel=email&token=${"t".repeat(20)}` },
     { name: "notifications-empty", path: "/notifications", as: "guest" },

@@ -10,6 +10,8 @@ import {
   adminPaymentDetail,
   adminProperty,
   adminStats,
+  adminThread,
+  adminThreadMessages,
   adminUser,
   byReference,
   byUid,
@@ -20,6 +22,7 @@ import {
   refundClaim,
   refundDone,
   refundSlip,
+  reportClosing,
   roleChange,
   surplusClaim,
   surplusDone,
@@ -27,11 +30,11 @@ import {
 import { AUDIT_ACTIONS, auditEntry } from "../audit.ts";
 import { BOOKING_STATUSES } from "../booking-life.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { optionalChoice, text } from "../fields.ts";
+import { optionalChoice, pageLimit, text } from "../fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE, ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
 import { ROLES } from "../session.ts";
 import { SIGNED_IN } from "./limits.ts";
-import { adminPage, byId } from "./parts.ts";
+import { adminPage, byId, cursor } from "./parts.ts";
 
 const flag = optionalChoice(["true", "false"]).transform((value) => value === "true");
 const refundFilter = optionalChoice(["due", "done"]);
@@ -377,6 +380,46 @@ export const adminEndpoints = {
     reply: adminDifference,
     status: 200,
     errors: ["difference_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  listReportedThreads: {
+    method: "GET",
+    path: "/api/admin/threads",
+    summary:
+      "Conversations that somebody reported, the last report first. `q`: the beginning of the listing’s title, or a whole id of it, of the booking or of one of the two.",
+    access: "admin",
+    query: z.object(adminPage(ADMIN_PAGE_SIZE)),
+    reply: adminList(adminThread),
+    status: 200,
+    errors: ["invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    paged: "counted",
+  },
+  readReportedThread: {
+    method: "GET",
+    path: "/api/admin/threads/{id}/messages",
+    summary: "What was written in a reported conversation, newest first. Each reading is in the audit log.",
+    access: "admin",
+    params: byId,
+    query: z.object({ limit: pageLimit(50), cursor }),
+    reply: adminThreadMessages,
+    status: 200,
+    errors: ["thread_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    paged: "counted",
+  },
+  closeReport: {
+    method: "POST",
+    path: "/api/admin/threads/{id}/close",
+    summary: "Close the reports of a conversation, with why: from then on no admin reads it.",
+    access: "admin",
+    params: byId,
+    body: reportClosing,
+    status: 204,
+    errors: ["thread_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

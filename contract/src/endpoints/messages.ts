@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { optionalInstant, pageLimit } from "../fields.ts";
-import { askedQuestion, message, messagesUntil, newMessage, threadMessages, threads } from "../message.ts";
-import { ASKING, MESSAGING, SIGNED_IN } from "./limits.ts";
+import { askedQuestion, message, messagesUntil, newMessage, newReport, threadMessages, threads } from "../message.ts";
+import { ASKING, EDITING, MESSAGING, SIGNED_IN } from "./limits.ts";
 import { byId, cursor } from "./parts.ts";
 
 /** `after`: only what came after that instant, which costs a read when nothing did. */
@@ -62,6 +62,19 @@ export const messagesEndpoints = {
     errors: ["thread_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
+  },
+  reportThread: {
+    method: "POST",
+    path: "/api/threads/{id}/report",
+    summary: "Report a conversation to the admins, who may read it from then on. The last report of a side counts.",
+    access: "user",
+    params: byId,
+    body: newReport,
+    status: 204,
+    errors: ["thread_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   listBookingMessages: {
     method: "GET",

@@ -15,6 +15,7 @@ import {
   listDifferences,
   listPayments,
   listProperties,
+  listReportedThreads,
   listUsers,
   viewUser,
   type AdminListDeps,
@@ -35,6 +36,8 @@ import {
   type AdminListingDeps,
 } from "../usecases/admin/properties.ts";
 import { careForBookingRefund, careForPaymentRefund, type Care } from "../usecases/admin/refund-claims.ts";
+import type { MessagesDeps } from "../usecases/messages/messages.ts";
+import { closeReport, readReportedThread } from "../usecases/messages/reports.ts";
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
 import { changeSuspension, type SuspensionDeps } from "../usecases/admin/suspensions.ts";
 
@@ -46,6 +49,7 @@ export interface AdminDeps
     AdminListingDeps,
     RefundSlipDeps,
     SuspensionDeps,
+    Pick<MessagesDeps, "messages">,
     Pick<RoleDeps, "accounts"> {}
 
 /** Of the caller only what an audit entry keeps. */
@@ -57,6 +61,9 @@ const RELEASE: Care = { action: "release" };
 export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminEndpoints> {
   return {
     getAdminStats: () => adminStats(deps),
+    listReportedThreads: ({ query }) => listReportedThreads(deps, query),
+    readReportedThread: ({ caller, params, query }) => readReportedThread(deps, by(caller), params.id, query),
+    closeReport: ({ caller, params, body }) => closeReport(deps, by(caller), params.id, body.note),
     listDifferences: ({ query }) => listDifferences(deps, query),
     dismissDifference: ({ caller, params, body }) => dismissDifference(deps, by(caller), params.id, body.note),
     listAuditLog: ({ query }) => listAuditLog(deps, query),

@@ -117,6 +117,10 @@ const CASES: Record<EndpointName, Case> = {
   listThreadMessages: { of: "both", ...ofBooking },
   sendThreadMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
   readThread: { of: "both", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
+  reportThread: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
+  listReportedThreads: {},
+  readReportedThread: ofBooking,
+  closeReport: { ...ofBooking, body: () => ({ note: "Essai" }) },
   listBookingMessages: { of: "both", ...ofBooking },
   sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
   askHost: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ text: "Est-ce calme ?" }) },
@@ -224,6 +228,7 @@ async function aWorld(): Promise<World> {
     id: booking.id,
     guest: { uid: cast.guest.uid, name: "Grâce", left: false },
     host: { uid: cast.host.uid, name: "Patrick", left: false },
+    reports: [{ by: "guest", reason: "spam", note: "", at: new Date() }],
   });
   const notice = aNotice({ uid: cast.guest.uid });
   const delivery = newDelivery(notice, { channel: "email", booking: null, until: null, token: notice.id }, new Date());

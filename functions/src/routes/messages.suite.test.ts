@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import type { Message, ThreadMessages } from "@lopango/contract/message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
@@ -195,6 +196,47 @@ describe("who is written to", () => {
     await shop.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
     await shop.deliverEvents();
     expect((await notices(guest)).filter(({ path: to }) => to === `/messages/${id}`)).toEqual([]);
+  });
+});
+
+describe("a reported conversation", () => {
+  const asAdmin = (admin: { token: string }, method: string, path: string, body?: object) =>
+    shop.call(method, `/api/admin/threads${path}`, { token: admin.token, ...(body && { body }) });
+
+  test("is read by admins, each time in the audit log, until one of them closes it; no other is", async () => {
+    const admin = await anAdmin(shop);
+    const { guest, host, id, path } = await aBooking();
+    await write(host, path, NUMBER);
+    expect((await asAdmin(admin, "GET", `/${id}/messages`)).body).toMatchObject({ code: "thread_not_found" });
+    const report = { reason: "payment", note: "Il veut que je paie par Western Union." };
+    expect((await shop.call("POST", `/api/threads/${id}/report`, { token: guest.token, body: report })).status).toBe(
+      204,
+    );
+    expect((await messagesOf(guest, path)).meta.thread.is_reported).toBe(true);
+    expect((await messagesOf(host, path)).meta.thread.is_reported).toBe(false);
+    await shop.deliverEvents();
+    expect((await shop.call("GET", "/api/notifications", { token: admin.token })).body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ title: "Conversation signalée", path: `/admin/threads/${id}` }),
+      ]),
+    });
+    expect((await asAdmin(admin, "GET", "")).body).toMatchObject({
+      items: [{ id, reports: [{ by: "guest", ...report }] }],
+    });
+    expect((await asAdmin(admin, "GET", `/${id}/messages`)).body).toMatchObject({
+      items: [{ text: NUMBER, is_masked: true }],
+    });
+    const log = async () =>
+      (
+        (await shop.call("GET", `/api/admin/audit-log?q=${id}`, { token: admin.token })).body as {
+          items: { action: string }[];
+        }
+      ).items;
+    expect((await log()).map(({ action }) => action)).toEqual(["thread.read"]);
+    expect((await asAdmin(admin, "POST", `/${id}/close`, { note: "Hôte averti." })).status).toBe(204);
+    expect((await log()).map(({ action }) => action)).toEqual(["thread.close_report", "thread.read"]);
+    expect((await asAdmin(admin, "GET", "")).body).toMatchObject({ items: [], meta: { total: 0 } });
+    expect((await asAdmin(admin, "GET", `/${id}/messages`)).status).toBe(404);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   sendMessage,
   type MessagesDeps,
 } from "../usecases/messages/messages.ts";
+import { reportThread } from "../usecases/messages/reports.ts";
 
 export function messageRoutes(deps: MessagesDeps): Pick<Handlers, keyof typeof messagesEndpoints> {
   return {
@@ -17,6 +18,7 @@ export function messageRoutes(deps: MessagesDeps): Pick<Handlers, keyof typeof m
     sendThreadMessage: ({ caller, params: { id }, body, count }) =>
       sendMessage(deps, caller, { asked: "thread", id }, body, count),
     readThread: ({ caller, params, body }) => readThread(deps, caller, params.id, new Date(body.until)),
+    reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     listBookingMessages: ({ caller, params: { id }, query }) =>
       listMessages(deps, caller, { asked: "booking", id }, query),
     sendBookingMessage: ({ caller, params: { id }, body, count }) =>

@@ -11,5 +11,6 @@ export const adminPaths = {
   adminPartners: withParams(SCREENS.adminPartners),
   adminPartner: withId(SCREENS.adminPartner),
   adminReconciliation: withParams(SCREENS.adminReconciliation),
+  adminThread: withId(SCREENS.adminThread),
   adminAudit: withParams(SCREENS.adminAudit),
 } as const;

@@ -39,6 +39,7 @@ export const EVENT_KINDS = [
   "property.reinstated",
   "property.deleted",
   "thread.written",
+  "thread.reported",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -172,12 +173,16 @@ function listingEvent(before: Listing | null, after: Listing | null): EventKind 
 
 /**
  * That somebody has something to read: of the first message that they have not seen, and of the next one after they
- * looked; a flood of messages is told of once. `before`: null for a new thread.
+ * looked; a flood of messages is told of once. And that one of them reported it. `before`: null for a new thread.
  */
 export function eventsOfThread(before: Thread | null, after: Thread): DomainEvent[] {
-  return SIDES.filter((to) => after.unread[to] > 0 && (before?.unread[to] ?? 0) === 0).map((to) => ({
-    kind: "thread.written",
-    by: after[otherSide(to)].uid,
-    facts: { thread: after.id, to },
-  }));
+  const thread = after.id;
+  const written = SIDES.filter((to) => after.unread[to] > 0 && (before?.unread[to] ?? 0) === 0).map(
+    (to): DomainEvent => ({ kind: "thread.written", by: after[otherSide(to)].uid, facts: { thread, to } }),
+  );
+  const known = before?.reports.map(({ by }) => by) ?? [];
+  const reported = after.reports
+    .filter(({ by }) => !known.includes(by))
+    .map(({ by, reason }): DomainEvent => ({ kind: "thread.reported", by: after[by].uid, facts: { thread, reason } }));
+  return [...written, ...reported];
 }

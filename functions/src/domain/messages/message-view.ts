@@ -1,9 +1,10 @@
 import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/message";
+import type { AdminThread } from "@lopango/contract/admin";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 
 /** A thread as one of its two sees it (contract `thread`). */
 export function presentThread(thread: Thread, side: Side): ThreadAnswer {
-  const { id, kind, property, stay, last, unread } = thread;
+  const { id, kind, property, stay, last, unread, reports } = thread;
   const other = thread[otherSide(side)];
   return {
     id,
@@ -15,6 +16,7 @@ export function presentThread(thread: Thread, side: Side): ThreadAnswer {
     stay,
     last: last && { ...last, at: last.at.toISOString() },
     unread: unread[side],
+    is_reported: reports.some(({ by }) => by === side),
   };
 }
 
@@ -22,4 +24,21 @@ export function presentThread(thread: Thread, side: Side): ThreadAnswer {
 export function presentMessage({ id, by, text, masked, sent_as, created_at }: Message, paid: boolean): MessageAnswer {
   const isMasked = masked !== null && !paid;
   return { id, by, text: isMasked ? masked : text, is_masked: isMasked, sent_as, created_at: created_at.toISOString() };
+}
+
+/** A reported thread as admins see it (contract `adminThread`). */
+export function presentReportedThread({ id, kind, property, guest, host, reports }: Thread): AdminThread {
+  return {
+    id,
+    kind,
+    property,
+    guest: { uid: guest.uid, name: guest.name },
+    host: { uid: host.uid, name: host.name },
+    reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
+  };
+}
+
+/** A message of it as it was written. */
+export function presentToAdmins(message: Message): MessageAnswer {
+  return { ...presentMessage(message, true), is_masked: message.masked !== null };
 }

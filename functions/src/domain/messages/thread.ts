@@ -1,5 +1,6 @@
 import type { Side } from "@lopango/contract/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
+import type { ReportReason } from "@lopango/contract/report-reasons";
 import { firstName, shownName } from "../accounts/names.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { wasPaid } from "../bookings/booking-view.ts";
@@ -30,7 +31,16 @@ export interface Thread {
   unread: Record<Side, number>;
   /** What was written last, masked; null before the first. */
   last: { by: Side; text: string; at: Date } | null;
+  /** What its two told the admins of it, and no admin has closed: the last of each side. */
+  reports: Report[];
   created_at: Date;
+}
+
+export interface Report {
+  by: Side;
+  reason: ReportReason;
+  note: string;
+  at: Date;
 }
 
 export interface Message {
@@ -63,6 +73,7 @@ export function newBookingThread(booking: Booking, hostName: string, now: Date):
     host: writer(host_id, hostName),
     unread: NOBODY_READ,
     last: null,
+    reports: [],
     created_at: now,
   };
 }
@@ -83,6 +94,7 @@ export function newListingThread(
     host: writer(listing.owner_id, listing.host_first_name),
     unread: NOBODY_READ,
     last: null,
+    reports: [],
     created_at: now,
   };
 }
@@ -154,6 +166,14 @@ export function seen(thread: Thread, side: Side, until: Date): Thread {
   if (thread.unread[side] === 0 || !thread.last || thread.last.at > until) return thread;
   return { ...thread, unread: { ...thread.unread, [side]: 0 } };
 }
+
+/** The thread with what `report.by` tells the admins of it, in place of what that side told before. */
+export function withReport(thread: Thread, report: Report): Thread {
+  return { ...thread, reports: [...thread.reports.filter(({ by }) => by !== report.by), report] };
+}
+
+/** Whether admins may read it. */
+export const isReported = ({ reports }: Thread): boolean => reports.length > 0;
 
 /** The thread without what it says of somebody whose account is gone. */
 export function withoutWriter(thread: Thread, uid: string): Thread {

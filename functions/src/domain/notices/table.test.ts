@@ -121,6 +121,12 @@ describe("who is told what", () => {
       ["host messages: Question d’un voyageur"],
       { facts: { to: "host" } },
     ],
+    ["thread.reported", ofThread(), []],
+    [
+      "thread.reported",
+      ofThread({ reports: [{ by: "guest", reason: "fraud", note: "", at: NOW }] }),
+      ["admins admin: Conversation signalée"],
+    ],
     ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
     ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
     ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
@@ -240,7 +246,7 @@ test("every notice leads to a screen, and is short, typeset French", () => {
     application: { of: "application", record: sent },
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
-    thread: ofThread(),
+    thread: ofThread({ reports: [{ by: "guest", reason: "payment", note: "", at: NOW }] }),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;

@@ -2,7 +2,8 @@ import { formatStayWithYear } from "@lopango/contract/french-dates";
 import type { Side } from "@lopango/contract/message";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
 import type { EventKind } from "../events/event.ts";
-import { otherSide, type Thread } from "../messages/thread.ts";
+import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { isReported, otherSide, type Thread } from "../messages/thread.ts";
 import type { NoticeRule } from "./notice.ts";
 
 /** The events that happen to threads. */
@@ -31,6 +32,18 @@ const toldOfMessages = (to: Side): NoticeRule<Thread, Side> => ({
   },
 });
 
-export const THREAD_NOTICES: Record<ThreadEvent, readonly NoticeRule<Thread, Side>[]> = {
+export const THREAD_NOTICES: Record<ThreadEvent, readonly NoticeRule<Thread, Side | "admins">[]> = {
   "thread.written": [toldOfMessages("guest"), toldOfMessages("host")],
+  "thread.reported": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: isReported,
+      say: ({ id, property, reports }) => ({
+        title: "Conversation signalée",
+        text: `${property.title}\u202f: ${[...new Set(reports.map(({ reason }) => REPORT_REASONS[reason]))].join(", ")}.`,
+        path: screenOf(SCREENS.adminThread, id),
+      }),
+    },
+  ],
 };

@@ -5,6 +5,7 @@ import { auditFrom } from "./audit-documents.ts";
 import { DIFFERENCES, foundDifference } from "../bookings/differences.ts";
 import { foundBooking, foundPayment } from "../bookings/booking-documents.ts";
 import { countedPage } from "../firestore/counted-pages.ts";
+import { foundThread } from "../messages/messages.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { listed, LISTED_FIELDS } from "../search/listing-search.ts";
 import { foundUser } from "../accounts/users.ts";
@@ -26,25 +27,38 @@ export function adminLists(db: Database): AdminLists {
       countedPage(db, "payments", page, { status, "refund.status": refund }, { item: foundPayment }),
     openDifferences: (page, { kind }) =>
       countedPage(db, "differences", page, { open: true, kind }, { item: foundDifference }),
+    reportedThreads: (page) => countedPage(db, "threads", page, { is_reported: true }, { item: foundThread }),
     audit: (page, { action }) => countedPage(db, "audit", page, { action }, { item: auditFrom }),
 
     async counts() {
       const due = (collection: string) => count(db.collection(collection).where("refund.status", "==", "due"));
       const applications = (status: ApplicationStatus) =>
         count(db.collection("partner_applications").where("status", "==", status));
-      const [users, properties, bookings, partners, bookingsDue, paymentsDue, inReview, differing, sent, looked] =
-        await Promise.all([
-          count(db.collection("users")),
-          count(db.collection("properties")),
-          count(db.collection("bookings")),
-          count(db.collection("partner_applications")),
-          due("bookings"),
-          due("payments"),
-          count(db.collection("payments").where("status", "==", "review")),
-          count(db.collection(DIFFERENCES).where("open", "==", true)),
-          applications("submitted"),
-          applications("under_review"),
-        ]);
+      const [
+        users,
+        properties,
+        bookings,
+        partners,
+        bookingsDue,
+        paymentsDue,
+        inReview,
+        differing,
+        reported,
+        sent,
+        looked,
+      ] = await Promise.all([
+        count(db.collection("users")),
+        count(db.collection("properties")),
+        count(db.collection("bookings")),
+        count(db.collection("partner_applications")),
+        due("bookings"),
+        due("payments"),
+        count(db.collection("payments").where("status", "==", "review")),
+        count(db.collection(DIFFERENCES).where("open", "==", true)),
+        count(db.collection("threads").where("is_reported", "==", true)),
+        applications("submitted"),
+        applications("under_review"),
+      ]);
       return {
         users,
         properties,
@@ -53,6 +67,7 @@ export function adminLists(db: Database): AdminLists {
         refunds_due: bookingsDue + paymentsDue,
         payments_in_review: inReview,
         differences_open: differing,
+        threads_reported: reported,
         applications_submitted: sent,
         applications_under_review: looked,
       };

@@ -186,7 +186,7 @@ const UNINDEXED: Record<string, string[]> = {
     "search_tokens",
   ],
   summaries: ["after", "began_at", "counts", "places", "seen"],
-  threads: ["created_at", "guest", "host", "kind", "last", "property", "stay", "unread"],
+  threads: ["admin_tokens", "created_at", "guest", "host", "kind", "last", "property", "reports", "stay", "unread"],
   unlock_starts: ["day", "minute"],
   unlocks: ["sold"],
   users: ["admin_tokens", "notice_choices", "push_devices", "stopped_channels"],

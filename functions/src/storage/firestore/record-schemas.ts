@@ -10,6 +10,7 @@ import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { SIDES, THREAD_KINDS } from "@lopango/contract/message";
 import { NOTICE_CHANNELS, NOTICE_TOPICS } from "@lopango/contract/notice-topics";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partner-life";
+import { REPORT_REASON_NAMES } from "@lopango/contract/report-reasons";
 import { searchedPlace } from "@lopango/contract/searched-place";
 import { ROLES } from "@lopango/contract/session";
 import { z } from "zod";
@@ -505,6 +506,9 @@ export const threadSchema = z.object({
   host: writer,
   unread: z.object({ guest: whole, host: whole }),
   last: z.object({ by: z.enum(SIDES), text, at: instant }).nullable(),
+  reports: z
+    .array(z.object({ by: z.enum(SIDES), reason: z.enum(REPORT_REASON_NAMES), note: text, at: instant }))
+    .default([]),
   created_at: instant,
 } satisfies Fields<Thread>);
 

@@ -1,6 +1,7 @@
 import { FieldPath, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { Message, Thread } from "../../domain/messages/thread.ts";
+import { isReported, type Message, type Thread } from "../../domain/messages/thread.ts";
+import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { MessageStore } from "../../usecases/messages/message-store.ts";
 import { decodeCursor, encodeCursor, ID } from "../firestore/cursor.ts";
 import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
@@ -36,7 +37,7 @@ export function messageStore(db: Database): MessageStore {
         .orderBy(FieldPath.documentId(), "desc")
         .limit(size);
       const { docs } = await (cursor === undefined ? lastWritten : lastWritten.startAfter(...positionOf(cursor))).get();
-      const items = docs.map((document) => foundRecord(document, threadSchema, { id: document.id }));
+      const items = docs.map(foundThread);
       const end = items.length === size ? items.at(-1) : undefined;
       return { items, next: end ? encodeCursor(lastAt(end).getTime(), end.id) : null };
     },
@@ -75,6 +76,9 @@ export function threadFrom(snapshot: DocumentSnapshot): Thread | null {
   return recordFrom(snapshot, threadSchema, { id: snapshot.id });
 }
 
+export const foundThread = (snapshot: DocumentSnapshot): Thread =>
+  foundRecord(snapshot, threadSchema, { id: snapshot.id });
+
 export function messageFrom(snapshot: DocumentSnapshot): Message | null {
   return recordFrom(snapshot, messageSchema, { id: snapshot.id });
 }
@@ -82,7 +86,8 @@ export function messageFrom(snapshot: DocumentSnapshot): Message | null {
 const foundMessage = (snapshot: DocumentSnapshot): Message => foundRecord(snapshot, messageSchema, { id: snapshot.id });
 
 /** What stands in `threads/{thread.id}`: the thread, and what it is found by. It goes when its last message does. */
-export function threadDocument({ id: _named, ...thread }: Thread) {
+export function threadDocument(record: Thread) {
+  const { id, ...thread } = record;
   const { guest, host, unread } = thread;
   const last_at = thread.last?.at ?? thread.created_at;
   return toDocument({
@@ -90,6 +95,9 @@ export function threadDocument({ id: _named, ...thread }: Thread) {
     writers: [guest, host].filter(({ left }) => !left).map(({ uid }) => uid),
     unread_by: [...(unread.guest > 0 ? [guest.uid] : []), ...(unread.host > 0 ? [host.uid] : [])],
     last_at,
+    is_reported: isReported(record),
+    reported_at: thread.reports.at(-1)?.at ?? null,
+    admin_tokens: nameTokens([thread.property.title], [id, thread.property.id, guest.uid, host.uid]),
     expires_at: keptUntil(last_at, KEPT_DAYS.messages),
   });
 }

@@ -6,6 +6,7 @@ import type { AuditRecord } from "../../domain/admin/audit.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Payment, PaymentStatus } from "../../domain/payments/payment.ts";
 import type { Difference, DifferenceKind } from "../../domain/payments/reconciliation.ts";
+import type { Thread } from "../../domain/messages/thread.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { ListedListing } from "../ports.ts";
 
@@ -55,6 +56,7 @@ export interface AdminLists {
     page: CountedPageRequest,
     filters: { kind: DifferenceKind | undefined },
   ): Promise<CountedPage<Difference>>;
+  reportedThreads(page: CountedPageRequest): Promise<CountedPage<Thread>>;
   audit(page: CountedPageRequest, filters: { action: AuditAction | undefined }): Promise<CountedPage<AuditRecord>>;
   /** How many there are of each, by count aggregation. */
   counts(): Promise<AdminStats>;

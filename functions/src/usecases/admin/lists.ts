@@ -4,6 +4,7 @@ import type {
   AdminPayment,
   AdminProperty,
   AdminStats,
+  AdminThread,
   AdminUser,
 } from "@lopango/contract/admin";
 import type { AuditAction, AuditEntry } from "@lopango/contract/audit";
@@ -16,6 +17,7 @@ import {
   presentPayment,
   presentUser,
 } from "../../domain/admin/admin-view.ts";
+import { presentReportedThread } from "../../domain/messages/message-view.ts";
 import type { PaymentStatus } from "../../domain/payments/payment.ts";
 import type { DifferenceKind } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -136,6 +138,13 @@ export async function listDifferences(
   { kind_filter: kind, ...question }: Question & { kind_filter?: DifferenceKind | undefined },
 ): Promise<List<AdminDifference>> {
   return listOf(await adminLists.openDifferences(requestOf(question), { kind }), question, presentDifference);
+}
+
+export async function listReportedThreads(
+  { adminLists }: AdminListDeps,
+  question: Question,
+): Promise<List<AdminThread>> {
+  return listOf(await adminLists.reportedThreads(requestOf(question)), question, presentReportedThread);
 }
 
 export async function listAuditLog(

@@ -194,7 +194,7 @@ async function threadOr(
 }
 
 /** Whoever is neither of the two is told that there is none. */
-function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
+export function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
   const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;
   if (!thread || !side) throw new Problem(MISSING[asked]);
   return { thread, side };

@@ -15,6 +15,7 @@ const kept = (id: string, at: string, text = "Bonjour"): KeptThread => {
     stay: null,
     last,
     unread: 0,
+    is_reported: false,
   };
   return { thread, messages: [], is_paid: false, contact: null };
 };

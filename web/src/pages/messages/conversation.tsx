@@ -1,3 +1,4 @@
+import Flag from "lucide-react/icons/flag";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useEffect, useRef, useState } from "react";
@@ -13,6 +14,7 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { readerZone } from "../../lib/format/deadlines.ts";
 import { formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -20,6 +22,7 @@ import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { newMessageName } from "../../features/messages/new-message-name.ts";
 import { shownDays } from "./shown-messages.ts";
+import { ReportDialog } from "./report-dialog.tsx";
 import { useThread } from "./use-thread.ts";
 
 /** `/messages/{id}`: what a guest and a host write to each other, about a booking or a listing. */
@@ -60,7 +63,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   return (
     <div className="page pt-4 sm:pt-6">
       <div className="max-w-2xl">
-        <Heading about={about} />
+        <Heading about={about} onReported={state.refresh} />
         {keptSince ? (
           <div className="mt-4">
             <KeptNotice savedAt={keptSince} error={error} />
@@ -96,7 +99,14 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   );
 }
 
-function Heading({ about: { thread, earlier } }: { about: ThreadMessages["meta"] }) {
+function Heading({
+  about: { thread, earlier },
+  onReported,
+}: {
+  about: ThreadMessages["meta"];
+  onReported: () => void;
+}) {
+  const [isReporting, setReporting] = useState(false);
   const { property, stay } = thread;
   return (
     <header className="border-b border-line pb-3">
@@ -107,7 +117,16 @@ function Heading({ about: { thread, earlier } }: { about: ThreadMessages["meta"]
         <ArrowLeft aria-hidden className="size-4" />
         Messages
       </Link>
-      <h1 className="mt-2 text-2xl">{otherName(thread)}</h1>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <h1 className="min-w-0 truncate text-2xl">{otherName(thread)}</h1>
+        {thread.is_reported ? (
+          <Badge tone="caution">Signalée</Badge>
+        ) : thread.last ? (
+          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setReporting(true)}>
+            <Flag aria-hidden className="size-4" /> Signaler
+          </Button>
+        ) : null}
+      </div>
       <p className="text-sm text-ink-soft">
         <Link to={aboutPath(thread)} className="underline underline-offset-4 hover:text-ink">
           {property.title}
@@ -121,6 +140,7 @@ function Heading({ about: { thread, earlier } }: { about: ThreadMessages["meta"]
           </Link>
         </p>
       ) : null}
+      <ReportDialog open={isReporting} thread={thread.id} onClose={() => setReporting(false)} onReported={onReported} />
     </header>
   );
 }

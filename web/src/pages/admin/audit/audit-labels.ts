@@ -22,6 +22,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.release_refund": "Remboursement de paiement laissé à un autre",
   "payment.refund": "Paiement remboursé",
   "difference.dismiss": "Écart classé",
+  "thread.read": "Conversation signalée lue",
+  "thread.close_report": "Signalement clos",
   "partner_application.review": APPLICATION_EVENT_LABELS.review,
   "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
   "partner_application.reject": APPLICATION_EVENT_LABELS.reject,
@@ -46,6 +48,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminBookings({ view: "payments", status: "all", q: target.id });
     case "difference":
       return adminPaths.adminReconciliation();
+    case "thread":
+      return adminPaths.adminThread(target.id);
     case "partner_application":
       return adminPaths.adminPartner(target.id);
   }

@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin";
 import { adminPaths } from "../../../lib/admin-paths.ts";
+import { REPORTED_THREADS } from "../threads/threads-path.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** What each count asks of an admin, the most pressing first. */
@@ -26,6 +27,12 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "écarts avec l’opérateur",
   },
   {
+    name: "threads_reported",
+    to: REPORTED_THREADS,
+    one: "conversation signalée",
+    many: "conversations signalées",
+  },
+  {
     name: "applications_submitted",
     to: adminPaths.adminPartners({ status: "submitted" }),
     one: "candidature à examiner",
@@ -47,7 +54,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement, paiement, écart ni candidature n’attend de décision.
+        Aucun remboursement, paiement, écart, signalement ni candidature n’attend de décision.
       </p>
     );
   }

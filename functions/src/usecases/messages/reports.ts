@@ -1,0 +1,70 @@
+import type { AdminThreadMessages } from "@lopango/contract/admin";
+import type { NewReport } from "@lopango/contract/message";
+import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
+import type { Count } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { newId } from "../../domain/id.ts";
+import { presentReportedThread, presentToAdmins } from "../../domain/messages/message-view.ts";
+import { isReported, withReport, type Thread } from "../../domain/messages/thread.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Page } from "../page.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import { requireWriter, type MessagesDeps } from "./messages.ts";
+
+type ReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
+
+/** One of the two tells the admins of it: from then on they may read it. @throws Problem `thread_not_found` */
+export function reportThread(
+  { transact, now }: ReportDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  { reason, note = "" }: NewReport,
+  count: Count,
+): Promise<undefined> {
+  return transact(async (tx) => {
+    const [known, limits] = await Promise.all([tx.thread(id), tx.accountLimits(uid)]);
+    const { thread, side } = requireWriter(known, uid, "thread");
+    tx.saveThread(withReport(thread, { by: side, reason, note, at: now() }));
+    tx.saveAccountLimits(count(limits, now()));
+    return undefined;
+  });
+}
+
+/** A page of a reported conversation, as it was written; that it was read is written down first. @throws Problem `thread_not_found`, also for one that nobody reported */
+export async function readReportedThread(
+  deps: ReportDeps,
+  operator: Operator,
+  id: string,
+  { limit: size, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<AdminThreadMessages & Pick<Page<unknown>, "next">> {
+  const entry = newId(deps.random);
+  const thread = await deps.transact(async (tx) => {
+    const reported = await requireReported(tx, id);
+    tx.audit(noted(reported, { id: entry, at: deps.now(), by: operator, action: "thread.read", note: null }));
+    return reported;
+  });
+  const { items, next } = await deps.messages.messages(id, { size, cursor });
+  return { items: items.map(presentToAdmins), meta: { thread: presentReportedThread(thread) }, next };
+}
+
+/** Nobody but its two reads it from now on. @throws Problem `thread_not_found` */
+export function closeReport(deps: ReportDeps, operator: Operator, id: string, note: string): Promise<undefined> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const thread = await requireReported(tx, id);
+    tx.saveThread({ ...thread, reports: [] });
+    tx.audit(noted(thread, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
+    return undefined;
+  });
+}
+
+async function requireReported(tx: UnitOfWork, id: string): Promise<Thread> {
+  const thread = await tx.thread(id);
+  if (!thread || !isReported(thread)) throw new Problem("thread_not_found");
+  return thread;
+}
+
+function noted({ id, property, reports }: Thread, what: Omit<AuditRecord, "target" | "before" | "after">): AuditRecord {
+  const reasons = reports.map(({ reason }) => reason).join();
+  return { ...what, target: { kind: "thread", id, label: property.title }, before: null, after: { reasons } };
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { AdminThread, AdminThreadMessages } from "@lopango/contract/admin";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { api } from "../../../lib/api/api.ts";
+import { adminPaths } from "../../../lib/admin-paths.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import { DetailPage } from "../detail-page.tsx";
+import { reloadAdmin } from "../list/use-admin-list.ts";
+import { momentOf } from "../moment.ts";
+import { Panel } from "../panel.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { SIDE_NAMES } from "./side-names.ts";
+import { REPORTED_THREADS } from "./threads-path.ts";
+
+const LIST = { path: REPORTED_THREADS, label: "Signalements", all: "Tous les signalements" };
+/** The most that the API answers at once. */
+const SHOWN = 100;
+
+/** `/admin/threads/{id}`: a reported conversation, whole; that it was read is in the log. */
+export function AdminThreadPage() {
+  return (
+    <DetailPage
+      title="Conversation signalée"
+      name="thread"
+      list={LIST}
+      load={(id) => api.countedList("/api/admin/threads/{id}/messages", { params: { id }, query: { limit: SHOWN } })}
+      problem="Impossible de charger la conversation."
+    >
+      {(read) => <ReportedThread read={read} />}
+    </DetailPage>
+  );
+}
+
+function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }) {
+  const { thread } = meta;
+  const [isClosing, setClosing] = useState(false);
+  const names = { guest: thread.guest.name || "Voyageur", host: thread.host.name || "Hôte" };
+  return (
+    <>
+      <AdminHeading title={thread.property.title} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Panel title="Signalements">
+          <ul className="space-y-3">
+            {thread.reports.map(({ by, reason, note, at }) => (
+              <li key={by}>
+                <p className="font-semibold">
+                  {SIDE_NAMES[by]} {names[by]}
+                  {"\u202f"}: {REPORT_REASONS[reason]}
+                </p>
+                {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
+                <p className="text-sm text-ink-soft">{momentOf(at)}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={() => setClosing(true)}>Clore le signalement</Button>
+            <LinkButton to={adminPaths.adminUser(thread.guest.uid)} variant="secondary">
+              Le voyageur
+            </LinkButton>
+            <LinkButton to={adminPaths.adminUser(thread.host.uid)} variant="secondary">
+              L’hôte
+            </LinkButton>
+          </div>
+        </Panel>
+        <Panel title="Messages">
+          {items.length === 0 ? <p className="text-ink-soft">Rien n’a été écrit.</p> : null}
+          {items.length === SHOWN ? <p className="mb-3 text-sm text-ink-soft">Les {SHOWN} derniers.</p> : null}
+          <ol className="space-y-3">
+            {items.toReversed().map(({ id, by, text, is_masked: isMasked, created_at }) => (
+              <li
+                key={id}
+                className={classNames("rounded-lg px-4 py-2.5", by === "guest" ? "bg-sand" : "bg-accent-tint")}
+              >
+                <p className="text-sm font-semibold">
+                  {SIDE_NAMES[by]} {names[by]}, {momentOf(created_at)}
+                </p>
+                <p className="wrap-anywhere whitespace-pre-line">{text || "Supprimé avec le compte"}</p>
+                {isMasked ? <p className="text-sm text-ink-soft">Masqué en partie avant le paiement</p> : null}
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+      {isClosing ? <CloseDialog thread={thread} onClose={() => setClosing(false)} /> : null}
+    </>
+  );
+}
+
+function CloseDialog({ thread: { id }, onClose }: { thread: AdminThread; onClose: () => void }) {
+  const navigate = useNavigate();
+  const close = async (note: string) => {
+    await api.post("/api/admin/threads/{id}/close", { params: { id }, body: { note } });
+    await navigate(REPORTED_THREADS);
+    reloadAdmin();
+    showToast("success", "Signalement clos.");
+  };
+  return (
+    <ReasonDialog
+      title="Clore ce signalement ?"
+      hint="Noté dans le journal."
+      maxLength={MAX_NOTE_LENGTH}
+      confirmLabel="Clore"
+      keepLabel="Le garder"
+      variant="primary"
+      problem="Le signalement n’a pas été clos."
+      send={close}
+      onClose={onClose}
+    >
+      <p>Plus aucun administrateur ne lira cette conversation, à moins d’un nouveau signalement.</p>
+    </ReasonDialog>
+  );
+}
