@@ -21,8 +21,6 @@ interface PhotoProps {
   sizes: string;
   /** The largest picture of the first screen: loaded at once and first. */
   eager?: boolean;
-  /** On a phone only blurred: what is not laid out is not loaded. */
-  unloaded?: boolean;
   /** Sets the proportions (`aspect-3/2`) or fills a box; 3:2 unless given. */
   className?: string;
   /** The whole picture and no cut edges. */
@@ -30,15 +28,7 @@ interface PhotoProps {
 }
 
 /** A photo in a box of fixed proportions: blurred first, sharp when it is there, the logo when it cannot be had, «Photo à venir» when there is none. */
-export function Photo({
-  photo,
-  alt,
-  sizes,
-  eager = false,
-  unloaded,
-  className = "aspect-3/2",
-  contain = false,
-}: PhotoProps) {
+export function Photo({ photo, alt, sizes, eager = false, className = "aspect-3/2", contain = false }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const { isMissing, onError } = useMissingImage(photo?.url, image);
   const { blurred, forget } = useThumbHash(photo?.thumbhash, image);
@@ -77,7 +67,7 @@ export function Photo({
         draggable={false}
         onError={onError}
         onLoad={forget}
-        className={classNames("size-full", contain ? "object-contain" : "object-cover", unloaded && "max-sm:hidden")}
+        className={classNames("size-full", contain ? "object-contain" : "object-cover")}
       />
     </div>
   );

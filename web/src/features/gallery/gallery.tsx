@@ -85,8 +85,11 @@ export function Gallery({ photos, title }: Props) {
                   alt={`${title}, photo ${index + 1}`}
                   eager={index === 0}
                   sizes={index === 0 ? coverSizes(ordered.length) : tile ? tileSizes(tile) : "88vw"}
-                  unloaded={index > reached}
-                  className="size-full transition-opacity group-hover:opacity-90"
+                  className={classNames(
+                    "size-full transition-opacity group-hover:opacity-90",
+                    // What is not laid out is not loaded; the blurred one stands behind it.
+                    index > reached && "max-sm:*:hidden",
+                  )}
                 />
               </button>
               {photo.is_cover ? (
