@@ -36,6 +36,8 @@ export default defineConfig(({ command, mode }) => {
       "import.meta.env.VITE_AUTH_EMULATOR_URL": JSON.stringify(emulator),
       "import.meta.env.VITE_APP_CHECK_SITE_KEY": JSON.stringify(env["VITE_APP_CHECK_SITE_KEY"] ?? ""),
       "import.meta.env.VITE_PHONE_COUNTRIES": JSON.stringify(env["VITE_PHONE_COUNTRIES"] ?? ""),
+      "import.meta.env.VITE_TILES_URL": JSON.stringify((env["VITE_TILES_URL"] ?? "").trim()),
+      "import.meta.env.VITE_TILES_ATTRIBUTION": JSON.stringify(env["VITE_TILES_ATTRIBUTION"] ?? ""),
       "import.meta.env.VITE_SUPPORT_EMAIL": JSON.stringify(env["VITE_SUPPORT_EMAIL"] ?? ""),
       "import.meta.env.VITE_SUPPORT_PHONE": JSON.stringify(env["VITE_SUPPORT_PHONE"] ?? ""),
       "import.meta.env.VITE_SUPPORT_WHATSAPP": JSON.stringify(env["VITE_SUPPORT_WHATSAPP"] ?? ""),

@@ -1,11 +1,15 @@
+import { parsePlusCode } from "./plus-code.ts";
+
 /** A point on the map, without a schema: forms import it for free. */
 export interface LatLng {
   lat: number;
   lng: number;
 }
 
-/** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5). */
+/** `'-4.3217, 15.3125'` -> the point; null unless both are numbers (spec §5), or it is a plus code. */
 export function parseLatLng(text: string): LatLng | null {
+  const named = parsePlusCode(text);
+  if (named) return named;
   const parts = text.split(",").map((part) => part.trim());
   if (parts.length !== 2 || parts.includes("")) return null;
   return toLatLng({ lat: Number(parts[0]), lng: Number(parts[1]) });

@@ -5,7 +5,7 @@ import { TIME_ZONES } from "./dates.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "./fields.ts";
 import { MAX_GUESTS } from "./limits.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
-import { clockTime, contact, location } from "./whereabouts.ts";
+import { clockTime, contact, latlng, location } from "./whereabouts.ts";
 
 export const category = z.enum(CATEGORIES);
 export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
@@ -38,6 +38,8 @@ export const propertySummary = z.object({
   country: z.string().length(2),
   commune: z.string(),
   quartier: z.string(),
+  /** The middle of the square kilometre that it is in (docs/decisions/0079); null while its host has set no point. */
+  area: latlng.nullable(),
   category,
   currency,
   /** Minor units per night (hotel) or per month (logement). */

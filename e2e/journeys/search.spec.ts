@@ -161,3 +161,31 @@ test("a search that fails takes the results of the one before away and says why,
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expectResults(page, searchListings({ category: "hotel", q: "gombe", limit: 20 }));
 });
+
+test("a map of the results comes when it is asked for, and says where to a square kilometre", async ({ page }) => {
+  const tiles: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".svg") && /\/\d+\/\d+\/\d+\./.test(request.url())) tiles.push(request.url());
+  });
+  await page.goto("/search?category=hotel&q=gombe");
+  const open = page.getByRole("button", { name: "Voir la carte" });
+  await expect(open).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(tiles).toEqual([]);
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Carte des résultats" });
+  const map = dialog.getByRole("region", { name: "Carte des résultats" });
+  const drawn = () =>
+    map
+      .locator("img")
+      .evaluateAll((all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(drawn).toBe(true);
+  expect(tiles.length).toBeGreaterThan(0);
+  await checkPage(page);
+  const before = await map.locator("img").first().getAttribute("src");
+  await map.getByRole("button", { name: "Zoom avant" }).click();
+  await expect(map.locator("img").first()).not.toHaveAttribute("src", before ?? "");
+  await map.getByRole("button", { name: /Gombe/ }).first().click();
+  await dialog.getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/property\//);
+});

@@ -236,6 +236,13 @@ describe("a guest whose stay is paid for is told where to go and whom to reach",
   });
 });
 
+test("everybody is told the square kilometre, and nothing that is closer", async () => {
+  for (const path of [`/api/properties/${home.id}`, `/api/properties/${hotel.id}`])
+    expect((await shop.call("GET", path)).body).toMatchObject({ area: { lat: -4.325, lng: 15.305 }, location: null });
+  const { body } = await shop.call("GET", `/api/search/properties?commune=${home.commune}`);
+  expect(body).toMatchObject([{ area: { lat: -4.325, lng: 15.305 } }]);
+});
+
 test("the calls would find it: its owner is told, and the lists show the listing", async () => {
   const asked = await shop.call("GET", `/api/properties/${home.id}`, { token: owner.token });
   expect(wordsIn(asked)).toEqual(WORDS);

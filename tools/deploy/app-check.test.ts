@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
-import { requireSiteKey, withAppCheckHosts, type HostingConfig } from "./app-check.ts";
+import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
+import type { HostingConfig } from "./hosting-config.ts";
 
 const config = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;
 const policyOf = ({ hosting }: HostingConfig): Record<string, string> => {

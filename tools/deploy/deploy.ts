@@ -4,12 +4,14 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FIREBASE, ROOT } from "../suite/folders.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
-import { requireSiteKey, withAppCheckHosts, type HostingConfig } from "./app-check.ts";
+import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
 import { buildForDeployment } from "./build.ts";
 import { discover } from "./discover.ts";
 import { missingParameters, parameterFile, readParameters, secretsOf } from "./parameters.ts";
 import { grantRights } from "./accounts.ts";
 import { gcloudOf } from "./gcloud.ts";
+import type { HostingConfig } from "./hosting-config.ts";
+import { tileOrigin, withTileHost } from "./map-tiles.ts";
 import { leaveOutQueryStrings } from "./logs.ts";
 
 const WHAT = "firestore,storage,functions,hosting";
@@ -26,6 +28,7 @@ await runCommand(async () => {
     throw new Refusal(`${project} is a project of the emulators, which run it with npm start.`);
 
   requireSiteKey(readParameters(project)["APP_CHECK"], process.env["VITE_APP_CHECK_SITE_KEY"]);
+  tileOrigin(process.env["VITE_TILES_URL"]);
   await buildForDeployment(readParameters(project)["PUBLIC_URL"]);
   const { params } = await discover(join(ROOT, "functions/dist"));
   requireParameters(project, missingParameters(params, readParameters(project)));
@@ -36,16 +39,18 @@ await runCommand(async () => {
     leaveOutQueryStrings(gcloud);
   }
 
-  const config = configWith(process.env["VITE_APP_CHECK_SITE_KEY"]);
+  const config = configWith(process.env["VITE_APP_CHECK_SITE_KEY"], process.env["VITE_TILES_URL"]);
   return firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
 });
 
-/** The Firebase CLI's configuration; with App Check one of its own, beside it because its paths begin there. */
-function configWith(siteKey: string | undefined): string {
+/** The Firebase CLI's configuration; with App Check or a map one of its own, beside it because its paths begin there. */
+function configWith(siteKey: string | undefined, tiles: string | undefined): string {
   const file = join(ROOT, "firebase.json");
-  if (!siteKey?.trim()) return file;
-  const changed = join(ROOT, "firebase.app-check.json");
-  writeFileSync(changed, JSON.stringify(withAppCheckHosts(JSON.parse(readFileSync(file, "utf8")) as HostingConfig)));
+  if (!siteKey?.trim() && !tiles?.trim()) return file;
+  const committed = JSON.parse(readFileSync(file, "utf8")) as HostingConfig;
+  const checked = siteKey?.trim() ? withAppCheckHosts(committed) : committed;
+  const changed = join(ROOT, "firebase.deployed.json");
+  writeFileSync(changed, JSON.stringify(withTileHost(checked, tiles)));
   return changed;
 }
 

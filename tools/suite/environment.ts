@@ -51,6 +51,11 @@ export function postOfficeUrl(ports: Ports): string {
   return `http://${HOST}:${ports.postOffice}`;
 }
 
+/** Where a map’s tiles are drawn. */
+export function mapTilesUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.mapTiles}`;
+}
+
 export function authEmulatorUrl(ports: Ports): string {
   return `http://${HOST}:${ports.auth}`;
 }
@@ -88,10 +93,12 @@ export function dotenv(values: Record<string, string>): string {
     .join("");
 }
 
-/** What the suite's web is built with: the Auth emulator, and somebody to ask whom nobody can reach. */
+/** What the suite's web is built with: the Auth emulator, a drawn map, and somebody to ask whom nobody can reach. */
 export function webSettings(ports: Ports): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: authEmulatorUrl(ports),
+    VITE_TILES_URL: `${mapTilesUrl(ports)}/{z}/{x}/{y}.svg`,
+    VITE_TILES_ATTRIBUTION: "Carte dessinée pour l’essai",
     VITE_SUPPORT_EMAIL: "aide@lopango.test",
     VITE_SUPPORT_PHONE: "+243 000 000 001",
     VITE_SUPPORT_WHATSAPP: "+243 000 000 002",

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { authEmulatorUrl } from "./environment.ts";
+import { authEmulatorUrl, mapTilesUrl } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -61,11 +61,13 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
   };
 }
 
-/** The browser signs in at the Auth emulator, which is another origin than Hosting's. */
+/** The browser signs in at the Auth emulator and draws the stand-in’s map, which are other origins than Hosting's. */
 function allowEmulators(header: Header, ports: Ports): Header {
   if (header.key.toLowerCase() !== "content-security-policy") return header;
   return {
     ...header,
-    value: header.value.replace(/\b(connect-src|frame-src) /g, `$1 ${authEmulatorUrl(ports)} `),
+    value: header.value
+      .replace(/\b(connect-src|frame-src) /g, `$1 ${authEmulatorUrl(ports)} `)
+      .replace(/\bimg-src /, `$&${mapTilesUrl(ports)} `),
   };
 }

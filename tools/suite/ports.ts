@@ -17,6 +17,7 @@ const DEFAULT_PORTS = {
   tasks: 9499,
   postOffice: 9600,
   smtp: 9625,
+  mapTiles: 9850,
 };
 
 export type Ports = typeof DEFAULT_PORTS;

@@ -7,6 +7,7 @@ import { startEmulators } from "./emulators.ts";
 import { hostingUrl, suiteEnvironment, viteUrl } from "./environment.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import { ROOT, type SuiteFolders, suiteFolders } from "./folders.ts";
+import { startMapTiles } from "./map-tiles.ts";
 import type { Part } from "./parts.ts";
 import { type Ports, portsAt, requireFreePorts } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
@@ -84,6 +85,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
     run(() => startPostOffice(folders, ports));
+    run(() => startMapTiles(folders, ports));
     const source = await emulatorSource(folders.base);
     const importFrom = data === "demo" ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));

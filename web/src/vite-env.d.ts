@@ -10,6 +10,10 @@ interface ImportMetaEnv {
   /** Countries whose numbers get codes by SMS: `CD,RW`. The first is meant where a number names none; empty: `CD`. */
   readonly VITE_PHONE_COUNTRIES: string;
   /** How to reach the people who answer; empty where there are none. */
+  /** Where a map’s tiles come from, with `{z}`, `{x}` and `{y}`; empty: no map is offered. */
+  readonly VITE_TILES_URL: string;
+  /** Whom their terms want to be thanked. */
+  readonly VITE_TILES_ATTRIBUTION: string;
   readonly VITE_SUPPORT_EMAIL: string;
   readonly VITE_SUPPORT_PHONE: string;
   readonly VITE_SUPPORT_WHATSAPP: string;

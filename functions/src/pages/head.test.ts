@@ -17,6 +17,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   country: "CD",
   commune: "Gombe",
   quartier: "Socimat",
+  area: null,
   category: "hotel",
   currency: "USD",
   base_price_cents: 4500,

@@ -29,7 +29,7 @@ export interface PageRequest {
 /** What a list shows of a listing. */
 export type ListedListing = Omit<
   Listing,
-  "description" | "address" | "latlng" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
+  "description" | "address" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
 >;
 
 /** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */

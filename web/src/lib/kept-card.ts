@@ -3,8 +3,8 @@ import type { PropertySummary } from "@lopango/contract/property";
 /** What a card shows of a listing, for a device to keep: nothing else of it, whatever is known. */
 export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency, base_price_cents, max_guests } = listing;
-  const { cover_url, photos, supports_booking, is_active, created_at } = listing;
-  const place = { city, country, commune, quartier };
+  const { area, cover_url, photos, supports_booking, is_active, created_at } = listing;
+  const place = { city, country, commune, quartier, area };
   const price = { category, currency, base_price_cents, max_guests, supports_booking };
   return { id, title, ...place, ...price, cover_url, photos: photos.filter(isCover), is_active, created_at };
 }

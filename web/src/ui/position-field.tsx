@@ -1,9 +1,20 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
-import type { ComponentProps } from "react";
-import { parseLatLng } from "@lopango/contract/latlng";
+import MapIcon from "lucide-react/icons/map";
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from "react";
+import { parseLatLng, type LatLng } from "@lopango/contract/latlng";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
+import { DialogMissing } from "./late-dialog.tsx";
+import type { PinMapProps } from "./map/pin-map.tsx";
+import { hasMap } from "../lib/map/tiles.ts";
 import { usePosition } from "../lib/browser/use-position.ts";
+
+const PinMap = lazy<ComponentType<PinMapProps>>(
+  async () => (await import("./map/pin-map.tsx").catch(() => undefined)) ?? { default: DialogMissing },
+);
+
+/** Where a host looks for their place first: Kinshasa. */
+const BEGINNING: LatLng = { lat: -4.325, lng: 15.315 };
 
 interface Props {
   /** Of the text field. */
@@ -18,10 +29,11 @@ interface Props {
 export function PositionField({ attributes, error, onFound, whenUnreadable }: Props) {
   const position = usePosition(onFound);
   const point = parseLatLng(attributes.value);
+  const [isPlacing, setPlacing] = useState(false);
   const isUnreadable = attributes.value.trim() !== "" && !point;
   const hint = isUnreadable
     ? whenUnreadable
-    : "Latitude, longitude. Appuyez sur «\u202fMa position\u202f» quand vous êtes sur place.";
+    : "Latitude et longitude, ou plus code (M8C3+2V Kinshasa). Sur place, appuyez sur «\u202fMa position\u202f».";
   return (
     <div>
       <Field label="Position GPS" error={error} hint={position.problem ? null : hint}>
@@ -39,6 +51,22 @@ export function PositionField({ attributes, error, onFound, whenUnreadable }: Pr
           </div>
         )}
       </Field>
+      {hasMap ? (
+        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setPlacing(true)}>
+          <MapIcon aria-hidden className="size-4" /> Placer sur la carte
+        </Button>
+      ) : null}
+      {isPlacing ? (
+        <Suspense>
+          <PinMap
+            open
+            onClose={() => setPlacing(false)}
+            from={point ?? BEGINNING}
+            isKnown={point !== null}
+            onChosen={onFound}
+          />
+        </Suspense>
+      ) : null}
       {position.problem ? (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {position.problem}

@@ -310,7 +310,6 @@ export const unlockSchema = z.object({
 export const listedSchema = listingSchema.omit({
   description: true,
   address: true,
-  latlng: true,
   checkin_time: true,
   checkout_time: true,
   contact_phone: true,

@@ -25,6 +25,7 @@ export const LISTED_FIELDS = [
   "country",
   "commune",
   "quartier",
+  "latlng",
   "category",
   "currency",
   "base_price_cents",

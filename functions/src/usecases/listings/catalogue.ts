@@ -15,6 +15,7 @@ import {
   type Listing,
   type ListingPhoto,
 } from "../../domain/listings/listing.ts";
+import { neighbourhoodOf } from "../../domain/listings/neighbourhood.ts";
 import type { Surplus } from "../../domain/bookings/booking.ts";
 import { presentSurplus } from "../../domain/payments/surplus.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -71,6 +72,7 @@ export function summaryOf(listing: ListedListing): PropertySummary {
     country: listing.country,
     commune: listing.commune,
     quartier: listing.quartier,
+    area: neighbourhoodOf(listing.latlng),
     category: listing.category,
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,

@@ -20,6 +20,7 @@ const listing = (id: string, title = id): PropertySummary => ({
   country: "CD",
   commune: "Gombe",
   quartier: "",
+  area: null,
   category: "hotel",
   currency: "USD",
   base_price_cents: 8_000,

@@ -34,6 +34,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { OwnerBar, OwnerBox } from "./owner-box.tsx";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
+const Neighbourhood = deferredPart(() => import("../../features/map/neighbourhood.tsx"));
 /** Beside the button that shares; its place is kept for it. */
 const PageHeart = deferredPart(
   () => import("../../features/favorites/page-heart.tsx"),
@@ -189,6 +190,9 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               ) : null}
               <Conditions property={property} checkin={selection.checkin} />
             </section>
+          ) : null}
+          {property.area ? (
+            <Neighbourhood area={property.area} place={placeName(property.quartier, property.commune, property.city)} />
           ) : null}
           {owned || !property.is_active ? null : <AskHost property={property} />}
         </div>

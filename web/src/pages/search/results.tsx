@@ -17,6 +17,8 @@ import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
 
+/** Comes over the list, and opens on demand. */
+const MapButton = deferredPart(() => import("../../features/map/map-button.tsx"));
 /** Few searches need either. */
 const RecentRow = deferredPart(() => import("../../features/listings/recent-row.tsx"));
 const NearMisses = deferredPart(() => import("./near-misses.tsx"));
@@ -40,6 +42,12 @@ interface ResultsProps {
 export function Results({ results, state, onShowMore, onChange }: ResultsProps) {
   const { listings, isLoading, isStale, isLoadingMore, hasMore, error, moreError, askAgain } = results;
 
+  const stay = {
+    checkin: state.checkin ?? undefined,
+    checkout: state.checkout ?? undefined,
+    guests: state.guests ?? undefined,
+  };
+
   if (error && !isStale) return <ErrorState title={errorLine(error)} error={error} onRetry={askAgain} />;
   if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} />;
   if (listings.length === 0 && hasMore)
@@ -58,14 +66,11 @@ export function Results({ results, state, onShowMore, onChange }: ResultsProps) 
         listings={listings}
         eager={COVERS_FIRST}
         stale={isStale}
-        stay={{
-          checkin: state.checkin ?? undefined,
-          checkout: state.checkout ?? undefined,
-          guests: state.guests ?? undefined,
-        }}
+        stay={stay}
         noteOf={(listing) => noteOf(listing, state)}
         heart={CardHeart}
       />
+      <MapButton listings={listings} stay={stay} />
       {isLoadingMore && (
         <div className="mt-10">
           <ListingGridSkeleton count={SKELETONS} />

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { neighbourhoodOf } from "./neighbourhood.ts";
+
+test("everything in a square of about a kilometre is at its middle", () => {
+  expect(neighbourhoodOf({ lat: -4.32817, lng: 15.30817 })).toEqual({ lat: -4.325, lng: 15.305 });
+  expect(neighbourhoodOf({ lat: -4.3299, lng: 15.3001 })).toEqual({ lat: -4.325, lng: 15.305 });
+  expect(neighbourhoodOf({ lat: -4.3301, lng: 15.3001 })).toEqual({ lat: -4.335, lng: 15.305 });
+  expect(neighbourhoodOf({ lat: 0, lng: 0 })).toEqual({ lat: 0.005, lng: 0.005 });
+  expect(neighbourhoodOf(null)).toBeNull();
+});
+
+test("what is told is near, and asking about it tells nothing more", () => {
+  const point = fc.record({
+    lat: fc.double({ min: -90, max: 89.99, noNaN: true }),
+    lng: fc.double({ min: -180, max: 179.99, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(point, (exact) => {
+      const told = neighbourhoodOf(exact);
+      expect(Math.abs((told?.lat ?? 999) - exact.lat)).toBeLessThan(0.0051);
+      expect(Math.abs((told?.lng ?? 999) - exact.lng)).toBeLessThan(0.0051);
+      expect(neighbourhoodOf(told)).toEqual(told);
+    }),
+  );
+});

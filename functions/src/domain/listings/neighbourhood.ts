@@ -1,0 +1,14 @@
+import type { LatLng } from "@lopango/contract/latlng";
+
+/** About 1.1 km along a meridian, and as much along the equator, where the country lies. */
+const CELL = 0.01;
+
+/**
+ * Where a listing is, as everybody may know it: the middle of its cell of about a square kilometre. The same for every
+ * listing of the cell, and the same each time, so that no number of answers tells more (docs/decisions/0079).
+ */
+export function neighbourhoodOf(point: LatLng | null): LatLng | null {
+  return point && { lat: middle(point.lat), lng: middle(point.lng) };
+}
+
+const middle = (degrees: number): number => Number((Math.floor(degrees / CELL) * CELL + CELL / 2).toFixed(3));

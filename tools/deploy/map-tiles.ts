@@ -1,0 +1,22 @@
+import { Refusal } from "../suite/refusal.ts";
+import { withHosts, type HostingConfig } from "./hosting-config.ts";
+
+/** The origin of a map’s tiles, `https://tiles.example`; null where no map is configured. @throws Refusal for an address that is none */
+export function tileOrigin(address: string | undefined): string | null {
+  const template = address?.trim();
+  if (!template) return null;
+  const isWhole = ["{z}", "{x}", "{y}"].every((part) => template.includes(part));
+  if (isWhole && URL.canParse(template)) {
+    const { origin, protocol } = new URL(template);
+    if ((protocol === "https:" || protocol === "http:") && !/[{};,\s]/.test(origin)) return origin;
+  }
+  throw new Refusal(
+    `VITE_TILES_URL must be an address with {z}, {x} and {y}, like https://tiles.example/{z}/{x}/{y}.png, not «${template}».`,
+  );
+}
+
+/** The configuration with pages that may show those tiles. @throws Refusal */
+export function withTileHost<Config extends HostingConfig>(config: Config, address: string | undefined): Config {
+  const origin = tileOrigin(address);
+  return origin === null ? config : withHosts(config, { "img-src": origin });
+}

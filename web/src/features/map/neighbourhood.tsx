@@ -1,0 +1,33 @@
+import type { LatLng } from "@lopango/contract/latlng";
+import MapIcon from "lucide-react/icons/map";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { hasMap } from "../../lib/map/tiles.ts";
+
+const AreaMap = lazy(() => import("./area-map.tsx"));
+
+/** The neighbourhood of a listing, for who wants to pay its bytes. */
+export default function Neighbourhood({ area, place }: { area: LatLng; place: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!hasMap) return null;
+  return (
+    <section aria-labelledby="quartier">
+      <h2 id="quartier" className="mb-4 text-xl">
+        Le quartier
+      </h2>
+      <p className="mb-4 text-ink-soft">
+        {place}, à un kilomètre près. L’adresse exacte et l’itinéraire se disent après le paiement.
+      </p>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+          <AreaMap area={area} place={place} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          <MapIcon aria-hidden className="size-5" /> Voir la carte
+        </Button>
+      )}
+    </section>
+  );
+}

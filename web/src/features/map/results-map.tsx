@@ -1,0 +1,83 @@
+import { formatPrice } from "@lopango/contract/money";
+import { placeName } from "@lopango/contract/place-name";
+import { priceUnit } from "@lopango/contract/categories";
+import type { PropertySummary } from "@lopango/contract/property";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths, type StayChoice } from "../../lib/paths.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { cellsOf, joined, labelOf, type Cell } from "./cells.ts";
+import { viewOf } from "../../lib/map/mercator.ts";
+import { TileMap } from "../../ui/map/tile-map.tsx";
+
+export interface ResultsMapProps {
+  open: boolean;
+  onClose: () => void;
+  listings: readonly PropertySummary[];
+  stay: StayChoice;
+}
+
+/** Where the results are, to a square kilometre; the list says the same in words. */
+export default function ResultsMap({ open, onClose, listings, stay }: ResultsMapProps) {
+  const cells = cellsOf(listings);
+  const [chosen, setChosen] = useState<Cell | null>(null);
+  const missing = listings.length - cells.reduce((sum, each) => sum + each.listings.length, 0);
+  return (
+    <Dialog open={open} onClose={onClose} title="Carte des résultats" className="sm:max-w-2xl">
+      <TileMap
+        label="Carte des résultats"
+        first={(width, height) =>
+          viewOf(
+            cells.map(({ area }) => area),
+            width,
+            height,
+          )
+        }
+      >
+        {(at) =>
+          joined(cells, at).map((each) => {
+            const { x, y } = at(each.area);
+            return (
+              <button
+                key={each.key}
+                type="button"
+                aria-pressed={chosen !== null && each.listings.some(({ id }) => id === chosen.listings[0]?.id)}
+                aria-label={`${labelOf(each)}, ${each.listings[0]?.commune || each.listings[0]?.city}`}
+                className="at price"
+                style={{ left: x, top: y }}
+                onClick={() => setChosen(each)}
+              >
+                {labelOf(each)}
+              </button>
+            );
+          })
+        }
+      </TileMap>
+      <p className="mt-2 text-sm text-ink-soft">
+        {chosen ? null : "Touchez un prix pour voir ses annonces. "}
+        À un kilomètre près{"\u202f"}: l’adresse exacte se dit après le paiement.
+        {missing > 0 ? ` ${missing === 1 ? "Une annonce n’a" : `${missing} annonces n’ont`} pas de position.` : ""}
+      </p>
+      <ul aria-live="polite" className="mt-3 divide-y divide-line">
+        {chosen?.listings.map((listing) => (
+          <li key={listing.id}>
+            <Link
+              to={paths.property(listing.id, stay)}
+              className="flex items-center justify-between gap-3 py-3 hover:text-accent"
+            >
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{listing.title}</span>
+                <span className="block truncate text-sm text-ink-soft">
+                  {placeName(listing.quartier, listing.commune, listing.city)}
+                </span>
+              </span>
+              <span className="shrink-0 text-sm font-semibold">
+                {formatPrice(listing.base_price_cents, listing.currency)} {priceUnit(listing.category)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

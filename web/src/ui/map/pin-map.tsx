@@ -1,0 +1,50 @@
+import { latLngText, type LatLng } from "@lopango/contract/latlng";
+import MapPin from "lucide-react/icons/map-pin";
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { TileMap } from "./tile-map.tsx";
+
+export interface PinMapProps {
+  open: boolean;
+  onClose: () => void;
+  /** Where it begins. */
+  from: LatLng;
+  /** Whether that is the place already. */
+  isKnown: boolean;
+  onChosen: (latlng: string) => void;
+}
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(5));
+
+/** A place is chosen by pushing the map under the pin. */
+export default function PinMap({ open, onClose, from, isKnown, onChosen }: PinMapProps) {
+  const [center, setCenter] = useState(from);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Placer le repère"
+      className="sm:max-w-2xl"
+      footer={
+        <Button
+          onClick={() => {
+            onChosen(latLngText({ lat: rounded(center.lat), lng: rounded(center.lng) }));
+            onClose();
+          }}
+        >
+          Choisir cet endroit
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-soft">Poussez la carte jusqu’à ce que l’endroit soit sous le repère.</p>
+      <TileMap
+        label="Carte sous le repère"
+        first={() => ({ center: from, zoom: isKnown ? 16 : 11 })}
+        onMove={(view) => setCenter(view.center)}
+      >
+        {() => <MapPin aria-hidden className="pin text-accent" fill="white" />}
+      </TileMap>
+    </Dialog>
+  );
+}
