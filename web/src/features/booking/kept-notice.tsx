@@ -1,8 +1,7 @@
+import { readerZone } from "@lopango/contract/deadlines";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { withOrdinal } from "../../lib/format/french-dates.ts";
-
-const INSTANT = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+import { formatMoment } from "../../lib/format/french-dates.ts";
 
 interface Props {
   savedAt: string;
@@ -17,7 +16,7 @@ export function KeptNotice({ savedAt, error }: Props) {
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{messageOf(error)}</strong> Voici ce que cet appareil savait le{" "}
-        {withOrdinal(INSTANT.format(new Date(savedAt)))}.
+        {formatMoment(new Date(savedAt), readerZone())}.
       </span>
     </output>
   );

@@ -6,10 +6,10 @@ import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { lastDay } from "./selection.ts";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
 
-const FreeView = deferredPart(
-  () => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })),
-  CalendarSkeleton,
-);
+const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {
+  before: CalendarSkeleton,
+  untilWanted: true,
+});
 
 interface Props {
   propertyId: string;

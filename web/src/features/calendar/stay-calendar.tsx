@@ -22,10 +22,10 @@ import { useAvailability } from "../../lib/loading/use-availability.ts";
 import { WhyDropped } from "./why-dropped.tsx";
 
 // The calendar stands below the first screen of a listing: its photos come first.
-const MonthView = deferredPart(
-  () => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })),
-  CalendarSkeleton,
-);
+const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {
+  before: CalendarSkeleton,
+  untilWanted: true,
+});
 
 interface Props {
   propertyId: string;

@@ -10,6 +10,9 @@ export const LISTINGS_NOT_LOADED = "Impossible de charger les annonces.";
 
 const GRID = "grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4";
 
+/** Cards that a phone shows at once. */
+const FIRST_SCREEN = 6;
+
 interface ListingGridProps {
   listings: readonly PropertySummary[];
   /** See `ListingCard`. */
@@ -37,7 +40,7 @@ export function ListingGrid({
   return (
     <ul className={classNames(GRID, "transition-opacity", stale && "opacity-50")} aria-busy={stale || undefined}>
       {listings.map((listing, index) => (
-        <li key={listing.id}>
+        <li key={listing.id} className={index < FIRST_SCREEN ? undefined : "when-seen"}>
           <ListingCard
             listing={listing}
             terms={terms}

@@ -10,10 +10,7 @@ import { CategoryTabs } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
 /** The words do not wait for it. */
-const StayFields = deferredPart(
-  () => import("./stay-fields.tsx"),
-  () => <div className="h-13" />,
-);
+const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: () => <div className="h-13" /> });
 
 /** What a search asks for: where, when and for how many, as it was typed. */
 export interface Asked extends Omit<StayChoice, "guests"> {

@@ -3,8 +3,9 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Ad } from "../../ads.ts";
+import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 import { useReducedMotion } from "../../lib/browser/use-reduced-motion.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AdSlide } from "./ad-slide.tsx";
@@ -22,6 +23,7 @@ export function AdSpace({ ads }: { ads: readonly Ad[] }) {
 }
 
 function Carousel({ ads }: { ads: readonly Ad[] }) {
+  const frame = useRef<HTMLDivElement>(null);
   const reducedMotion = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start" });
   const [index, setIndex] = useState(0);
@@ -40,11 +42,11 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
   const goTo = useCallback((to: number) => embla?.scrollTo(to, reducedMotion), [embla, reducedMotion]);
   const move = useCallback((step: number) => goTo(neighbour(index, step, ads.length)), [goTo, index, ads.length]);
   const showNext = useCallback(() => move(1), [move]);
-  const { playing, stopped, setStopped, watchers } = useAutoplay(ads.length, index, showNext);
+  const { playing, stopped, setStopped, watchers } = useAutoplay(ads.length, index, useOnScreen(frame), showNext);
   const several = ads.length > 1;
 
   return (
-    <div {...watchers}>
+    <div ref={frame} {...watchers}>
       <div className="mb-5 flex min-h-11 items-center gap-2">
         <h2 id="ads-title" className="mr-auto text-2xl sm:text-3xl">
           Espace pub

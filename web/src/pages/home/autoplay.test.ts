@@ -11,6 +11,7 @@ describe("how long a slide stays", () => {
 describe("the slides move on by themselves", () => {
   const alone: Circumstances = {
     slides: 2,
+    seen: true,
     hovered: false,
     touched: false,
     focused: false,
@@ -19,6 +20,7 @@ describe("the slides move on by themselves", () => {
   };
   test("with two slides", () => expect(plays(alone)).toBe(true));
   test("but not with one", () => expect(plays({ ...alone, slides: 1 })).toBe(false));
+  test("but not where nobody sees them", () => expect(plays({ ...alone, seen: false })).toBe(false));
   test.each(["hovered", "touched", "focused", "stopped", "reducedMotion"] as const)("but not while %s", (which) => {
     expect(plays({ ...alone, [which]: true })).toBe(false);
   });

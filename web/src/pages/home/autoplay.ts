@@ -10,6 +10,8 @@ export function slideTime(wanted: number = DEFAULT_MS): number {
 
 export interface Circumstances {
   slides: number;
+  /** On the screen: what nobody sees costs battery for nothing. */
+  seen: boolean;
   /** The pointer is over the carousel, a finger on it, or the keyboard in it. */
   hovered: boolean;
   touched: boolean;
@@ -20,8 +22,8 @@ export interface Circumstances {
 }
 
 /** Whether the slides move on by themselves (spec §4). */
-export function plays({ slides, hovered, touched, focused, stopped, reducedMotion }: Circumstances): boolean {
-  return slides >= 2 && !hovered && !touched && !focused && !stopped && !reducedMotion;
+export function plays({ slides, seen, hovered, touched, focused, stopped, reducedMotion }: Circumstances): boolean {
+  return slides >= 2 && seen && !hovered && !touched && !focused && !stopped && !reducedMotion;
 }
 
 /** The slide `step` further, around the ends. */

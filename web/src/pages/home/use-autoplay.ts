@@ -19,14 +19,14 @@ interface Autoplay {
   };
 }
 
-/** Calls `showNext` each time that slide `index` has been shown long enough, unless somebody looks closer (spec §4). */
-export function useAutoplay(slides: number, index: number, showNext: () => void): Autoplay {
+/** Calls `showNext` each time that slide `index` has been shown long enough, unless somebody looks closer or it is not on the screen (spec §4). */
+export function useAutoplay(slides: number, index: number, seen: boolean, showNext: () => void): Autoplay {
   const [hovered, setHovered] = useState(false);
   const [touched, setTouched] = useState(false);
   const [focused, setFocused] = useState(false);
   const [stopped, setStopped] = useState(false);
   const reducedMotion = useReducedMotion();
-  const playing = plays({ slides, hovered, touched, focused, stopped, reducedMotion });
+  const playing = plays({ slides, seen, hovered, touched, focused, stopped, reducedMotion });
 
   useEffect(() => {
     if (!playing) return;

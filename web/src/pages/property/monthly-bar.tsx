@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { unlockLabel } from "../../features/unlock/unlock-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "./sticky-bar.tsx";
-import { useOnScreen } from "./use-on-screen.ts";
+import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 
 interface Props {
   property: Property;
