@@ -2,6 +2,7 @@
  * What the function `page` is given of the web: `web/src/app/draw.tsx`, without its source's types of React and of a
  * browser. `draw.test.tsx` beside it holds the one to the other.
  */
+import type { Category } from "@lopango/contract/categories";
 import type { DrawnPage } from "@lopango/contract/drawn-page";
 import type { Property, PropertySummary } from "@lopango/contract/property";
 
@@ -10,6 +11,8 @@ interface Found {
   next: string | null;
 }
 
+export function homeAt(address: string): { address: string; category: Category };
+export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage;
 export function drawProperty(address: string, property: Property, at: Date): DrawnPage;
 export function searchAt(address: string): { address: string; query: string; pages: number; title: string };
 export function drawSearch(address: string, found: Found, at: Date): DrawnPage;

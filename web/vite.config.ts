@@ -4,9 +4,9 @@ import { defineConfig, loadEnv } from "vite";
 import { CHUNKS } from "./build/chunks.ts";
 import {
   applicationBesideEntry,
-  drawnHome,
   forbidDemoPeople,
   ownAddress,
+  pagesToDraw,
   pureRouter,
   serviceWorker,
   sonnerWithoutInlineStyle,
@@ -27,7 +27,7 @@ export default defineConfig(({ command, mode }) => {
       pureRouter(),
       forbidDemoPeople(emulator),
       applicationBesideEntry(),
-      drawnHome(env),
+      pagesToDraw(env),
       serviceWorker(),
       ownAddress((env["VITE_PUBLIC_URL"] ?? "").replace(/\/+$/, "")),
     ],

@@ -40,6 +40,7 @@ test("a monthly rental says that it cannot be booked online, and its description
   const closed = inDays(0);
   await hotels.close(home.id, [closed]);
   await page.goto(`/property/${home.id}`);
+  await page.getByRole("heading", { name: "Disponibilités" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toHaveCount(2);
   await expect(page.getByRole("gridcell", { name: "indisponible" })).toHaveCount(1);
   await expect(page.getByRole("gridcell", { name: "indisponible" })).toContainText(String(Number(closed.slice(8))));

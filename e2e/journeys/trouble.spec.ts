@@ -57,6 +57,9 @@ test("what the home page tells below its listings is left out when it does not a
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
   await page.route("**/assets/below-*", (route) => route.abort());
   await page.goto("/");
+  const asked = page.waitForRequest("**/assets/below-*");
+  await page.getByRole("link", { name: "Voir toutes les annonces" }).scrollIntoViewIfNeeded();
+  await asked;
   await expect(page.getByRole("article").first()).toBeVisible();
   await Promise.all([page.waitForRequest("**/assets/below-*"), page.getByRole("contentinfo").scrollIntoViewIfNeeded()]);
   await checkPage(page);
@@ -69,6 +72,8 @@ test("a slow API shows the shapes of what is coming, in their places", async ({ 
     await route.continue();
   });
   await page.goto("/");
+  // The first ones come with the page.
+  await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByText("Chargement des annonces…")).toBeAttached();
   await expect(page.getByRole("article")).toHaveCount(0);
   await checkPage(page);
@@ -83,6 +88,7 @@ test("a server in trouble is said in its own words, and «Réessayer» recovers"
     route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(BUSY) }),
   );
   await page.goto("/");
+  await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByRole("alert")).toContainText(BUSY.detail);
   await checkPage(page);
 

@@ -15,6 +15,8 @@ export async function pickDay(page: Page, date: CivilDate): Promise<void> {
 
 export async function showMonthOf(page: Page, date: CivilDate): Promise<void> {
   const grids = page.getByRole("grid");
+  // A calendar below the first screen comes when somebody goes on.
+  await page.evaluate(() => window.scrollBy(0, 1));
   await grids.first().waitFor();
   while ((await page.getByRole("grid", { name: monthName(date) }).count()) === 0) {
     const before = await grids.first().getAttribute("aria-label");

@@ -122,9 +122,9 @@ interface Chunk {
   css?: string[];
 }
 
-/** Scripts, styles and typefaces that the drawn page and the undrawn one name, and whatever those import. */
+/** Scripts, styles and typefaces that the home page and the others name, and whatever those import. */
 function firstFiles(folder: string): string[] {
-  const html = ["index.html", "app.html"].map((name) => readFileSync(join(folder, name), "utf8")).join("");
+  const html = ["home.html", "app.html"].map((name) => readFileSync(join(folder, name), "utf8")).join("");
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? "");
   return withImports(named, manifestOf(folder));
 }

@@ -15,7 +15,7 @@ const SECURITY_HEADERS = {
   "cross-origin-opener-policy": /^same-origin-allow-popups$/,
 };
 
-describe.each(["/", "/cars", "/nowhere/at/all"])("the page %s", (path) => {
+describe.each(["/home.html", "/cars", "/nowhere/at/all"])("the page %s", (path) => {
   test("is the application, never cached without asking again", async () => {
     const reply = await fetch(APP_URL + path);
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-cache"]);
@@ -47,14 +47,18 @@ test("the home page is drawn, and no other address is taken for it", async () =>
   expect(other).not.toContain("<h1");
 });
 
-test("a search is drawn with what it finds, and kept at the CDN for a minute", async () => {
-  const page = await fetch(`${APP_URL}/search?category=hotel`);
+test.each([
+  { path: "/", cards: 12 },
+  { path: "/?category=hotel", cards: 12 },
+  { path: "/search?category=hotel", cards: 20 },
+])("$path is drawn with what it finds, and kept at the CDN for a minute", async ({ path, cards }) => {
+  const page = await fetch(APP_URL + path);
   expect([page.status, page.headers.get("cache-control")]).toEqual([
     200,
     "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
   ]);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(page.headers.get(name), name).toMatch(value);
-  expect((await page.text()).match(/<article/g)).toHaveLength(20);
+  expect((await page.text()).match(/<article/g)).toHaveLength(cards);
 });
 
 const WEB = process.env["WEB_FOLDER"] ?? "";

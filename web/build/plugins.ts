@@ -6,9 +6,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
-import type * as Drawing from "../src/app/draw-home.tsx";
+import type * as Drawing from "../src/app/splash/draw-splash.tsx";
 import { patch } from "./patch.ts";
-import { drawInto } from "@lopango/contract/drawn-page";
 import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { serverSource } from "./server-source.mjs";
 
@@ -95,14 +94,16 @@ export function ownAddress(publicUrl: string): Plugin {
 
 /** The page without anything drawn: what every address gets that has no drawn one, and what the service worker keeps. */
 const UNDRAWN = "app.html";
+/** The same for `/`, with the splash. No `index.html`: Hosting would answer `/` with it, and not with the function. */
+const HOME = "home.html";
 
 /**
- * Draws `/` (decision 67): `index.html` is the home page with its splash, and what Vite made of it is `app.html`.
+ * What the function `page` draws into (decision 67), of the page that Vite made.
  * @param env the web's settings, `VITE_…`
  */
-export function drawnHome(env: Record<string, string | undefined>): Plugin {
+export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
   return {
-    name: "drawn-home",
+    name: "pages-to-draw",
     apply: "build",
     generateBundle: {
       order: "post",
@@ -110,16 +111,18 @@ export function drawnHome(env: Record<string, string | undefined>): Plugin {
         const index = files["index.html"];
         if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
         const undrawn = String(index.source);
-        this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
+        delete files["index.html"];
         const play = await playSplash();
         const name = `assets/splash-${createHash("sha256").update(play).digest("base64url").slice(0, 8)}.js`;
         this.emitFile({ type: "asset", fileName: name, source: play });
-        const { splash, ...drawn } = await homeAsOf(new Date(), env);
-        // Before everything else: nothing of the page is painted until it is known whether the splash covers it.
-        index.source = drawInto(undrawn, drawn).replace(
-          "<body>",
-          () => `<body>\n    ${splash}\n    <script src="/${name}"></script>`,
-        );
+        const splash = await drawnSplash(env);
+        this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
+        this.emitFile({
+          type: "asset",
+          fileName: HOME,
+          // Before everything else: nothing of the page is painted until it is known whether the splash covers it.
+          source: undrawn.replace("<body>", () => `<body>\n    ${splash}\n    <script src="/${name}"></script>`),
+        });
       },
     },
   };
@@ -138,12 +141,12 @@ async function playSplash(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-async function homeAsOf(at: Date, env: Record<string, string | undefined>) {
-  const folder = mkdtempSync(join(tmpdir(), "drawn-home-"));
+async function drawnSplash(env: Record<string, string | undefined>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "drawn-splash-"));
   try {
     const outfile = join(folder, "draw.mjs");
     await bundle({
-      entryPoints: [resolve(import.meta.dirname, "../src/app/draw-home.tsx")],
+      entryPoints: [resolve(import.meta.dirname, "../src/app/splash/draw-splash.tsx")],
       outfile,
       bundle: true,
       format: "esm",
@@ -152,8 +155,8 @@ async function homeAsOf(at: Date, env: Record<string, string | undefined>) {
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
       ...serverSource(env),
     });
-    const { drawHome } = (await import(pathToFileURL(outfile).href)) as typeof Drawing;
-    return drawHome(at);
+    const { drawSplash } = (await import(pathToFileURL(outfile).href)) as typeof Drawing;
+    return drawSplash();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,3 @@
-import { askForNewest } from "./app/first-page.ts";
 import { publicPageAt } from "./app/public-pages.ts";
 import { keepSplashAway } from "./app/splash/turn.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
@@ -17,7 +16,6 @@ if (import.meta.env.PROD) window.addEventListener("load", () => void startOfflin
 /** Not awaited at the top: the application imports parts of this file's chunk, and would wait for its end. */
 async function begin(): Promise<void> {
   const { location } = window;
-  askForNewest(location);
   // What is drawn already is read first: code would take the line and the processor from it.
   const isDrawn = pageDataOf(location) !== null;
   const hear = isDrawn ? keepEarlyPresses() : undefined;

@@ -1,9 +1,14 @@
+import type { Category } from "@lopango/contract/categories";
 import type { DrawnPage } from "@lopango/contract/drawn-page";
 import type { Property, PropertySummary } from "@lopango/contract/property";
 import type { Page } from "../usecases/page.ts";
 
 /** What the web knows of drawing its pages without a browser (docs/decisions/0067). Addresses are paths with their queries. */
 export interface Drawing {
+  /** `/` at an address: the one address of the same, and whose newest listings it shows. */
+  homeAt: (address: string) => { address: string; category: Category };
+  /** @param newest null where they are not known: their frame is drawn */
+  drawHome: (address: string, newest: PropertySummary[] | null, at: Date) => DrawnPage;
   drawProperty: (address: string, property: Property, at: Date) => DrawnPage;
   /**
    * `/search` at an address: the one address of the same, what it asks the API for first (`?…`), how many pages of it

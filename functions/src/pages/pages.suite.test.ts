@@ -26,6 +26,7 @@ const pages = createPages({
   limiter: () => 0,
   now: () => new Date(),
   shell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
+  homeShell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
   draw: () => import("../../web.mjs"),
 });
 const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
@@ -200,6 +201,7 @@ describe("a search", () => {
       limiter: () => 0,
       now: () => new Date(),
       shell: async () => ({ html: INDEX, headers: {} }),
+      homeShell: async () => ({ html: INDEX, headers: {} }),
       draw: async () => ({
         ...drawing,
         searchAt: (address) => ({ ...searchAt(address), query: "?checkin=2020-01-01&checkout=2020-01-02" }),
@@ -207,6 +209,76 @@ describe("a search", () => {
     });
     const answer = await refused.fetch(new Request(PUBLIC_URL + found));
     expect([answer.status, drawnIn(await answer.text())]).toEqual([200, ""]);
+  });
+});
+
+describe("the home page", () => {
+  test("is drawn with the newest listings of its category, kept at the CDN for a minute", async () => {
+    for (const [path, key, listed, not] of [
+      ["/", '@"newest","logement",', locked, hotel],
+      ["/?category=hotel", '@"newest","hotel",', hotel, locked],
+    ] as const) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+        200,
+        "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+      ]);
+      const html = await answer.text();
+      expect(drawnIn(html)).toContain(`href="/property/${listed.id}"`);
+      expect(drawnIn(html)).not.toContain(`href="/property/${not.id}"`);
+      expect(drawnIn(html)).not.toContain(inactive.id);
+      expect(dataIn(html)).toMatchObject({ address: path, answers: { [key]: expect.any(Array) as unknown } });
+    }
+  });
+
+  test("tells of a listing what a stranger may know", async () => {
+    const html = await (await get("/")).text();
+    expect(html).toContain(locked.id);
+    expect(html).not.toContain("pharmacie Zamba");
+  });
+
+  test.each(["/?fbclid=1", "/?category=logement", "/?category=cars"])("has one address: %s", async (address) => {
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/"]);
+  });
+
+  test("is there without listings where they cannot be read, and kept by nobody", async () => {
+    const alone = createPages({
+      publicUrl: PUBLIC_URL,
+      listings: properties(db),
+      search: { find: () => Promise.reject(new Problem("busy")) },
+      photos: photoObjects(bucket),
+      limiter: () => 0,
+      now: () => new Date(),
+      shell: async () => ({ html: "", headers: {} }),
+      homeShell: async () => ({ html: INDEX, headers: {} }),
+      draw: () => import("../../web.mjs"),
+    });
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const answer = await alone.fetch(new Request(`${PUBLIC_URL}/`));
+    expect([answer.status, answer.headers.get("cache-control"), said.mock.calls.length]).toEqual([200, "no-store", 1]);
+    said.mockRestore();
+    expect(drawnIn(await answer.text())).toContain("Chargement des annonces…");
+  });
+
+  test("is its own page without anything drawn where too many ask", async () => {
+    const busy = createPages({
+      publicUrl: PUBLIC_URL,
+      listings: properties(db),
+      search: listingSearch(db),
+      photos: photoObjects(bucket),
+      limiter: () => 7,
+      now: () => new Date(),
+      shell: () => Promise.reject(new Error("not this one")),
+      homeShell: async () => ({ html: INDEX, headers: {} }),
+      draw: () => import("../../web.mjs"),
+    });
+    const answer = await busy.fetch(new Request(`${PUBLIC_URL}/`));
+    expect([answer.status, answer.headers.get("cache-control"), drawnIn(await answer.text())]).toEqual([
+      200,
+      "no-store",
+      "",
+    ]);
   });
 });
 
@@ -219,6 +291,7 @@ test("what cannot be drawn is left to the application, with its head", async () 
     limiter: () => 0,
     now: () => new Date(),
     shell: async () => ({ html: INDEX, headers: {} }),
+    homeShell: async () => ({ html: INDEX, headers: {} }),
     draw: async () => ({
       ...(await import("../../web.mjs")),
       drawProperty: () => {
@@ -238,7 +311,7 @@ test("what cannot be drawn is left to the application, with its head", async () 
 test.each([
   ["unknown", `/property/${"x".repeat(20)}`],
   ["inactive", `/property/${inactive.id}`],
-  ["no id at all", "/property/%2e%2e"],
+  ["no id at all", "/property/a%20b"],
   ["a path below", `/property/${hotel.id}/more`],
 ])("a listing that is %s is 404, kept by nobody, and still the application", async (_, path) => {
   const answer = await get(path);
@@ -263,6 +336,7 @@ describe("somebody who calls around the CDN", () => {
     listings: properties(db),
     photos: photoObjects(bucket),
     shell: async () => ({ html: INDEX, headers: {} }),
+    homeShell: async () => ({ html: INDEX, headers: {} }),
     draw: () => import("../../web.mjs"),
   };
 

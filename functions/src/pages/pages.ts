@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { isCivilDate } from "@lopango/contract/dates";
 import { ID_PATTERN, isId } from "@lopango/contract/ids";
 import { drawInto, type DrawnPage } from "@lopango/contract/drawn-page";
-import { MAX_GUESTS } from "@lopango/contract/limits";
+import { HOME_LISTINGS, MAX_GUESTS } from "@lopango/contract/limits";
 import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Property } from "@lopango/contract/property";
 import { matchScreen, SCREENS, screenOf } from "@lopango/contract/screens";
@@ -27,6 +27,8 @@ export interface PageDeps {
   search: ListingSearch;
   photos: StoredPhotos;
   shell: () => Promise<Shell>;
+  /** The same for `/`, with its splash. */
+  homeShell: () => Promise<Shell>;
   /** Comes with the first page: no card and no sitemap needs it. */
   draw: () => Promise<Drawing>;
   limiter: Limiter;
@@ -38,8 +40,9 @@ const CARD = new RegExp(`^${screenOf(SCREENS.property, `(${ID_PATTERN})`)}/card-
 /** The newest; the others are found through the search pages. Each costs a read, once for all crawlers of an hour. */
 const SITEMAP_LISTINGS = 1000;
 const SITEMAP_PAGE = 100;
-/** What the CDN does not answer. A page is a read, a search what the API's is, a card a drawing, which a link that is shared takes one of. */
+/** What the CDN does not answer. A page is a read, the home page a read for each listing, a search what the API's is, a card a drawing, which a link that is shared takes one of. */
 const LIMITS = {
+  home: { max: 600, seconds: 60 },
   page: { max: 600, seconds: 60 },
   search: { max: 600, seconds: 60 },
   card: { max: 120, seconds: 60 },
@@ -55,14 +58,15 @@ const CARD_CACHE = "public, max-age=31536000, immutable, s-maxage=86400";
 const MAX_COVER_WIDTH = 1280;
 
 /**
- * What people, crawlers and link previews read first (spec §2 «/property/{id}» and «/search», design §1): a listing and
- * results, drawn before the application (docs/decisions/0067), a listing's title, card and structured data in its head,
+ * What people, crawlers and link previews read first (spec §2 «/», «/property/{id}» and «/search», design §1): the newest
+ * listings, a listing and results, drawn before the application (docs/decisions/0067), a listing's title, card and structured data in its head,
  * and `sitemap.xml`. It knows nobody: every answer is the stranger's.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
     listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps.search)),
     shell: keptFor(SHELL_MS, deps.now, deps.shell),
+    homeShell: keptFor(SHELL_MS, deps.now, deps.homeShell),
     drawn: drawnInTurn(),
   };
   return serve({
@@ -77,8 +81,12 @@ export function createPages(deps: PageDeps): { fetch(request: Request): Promise<
       const found = await answer(deps, url, kept);
       return isPage(kindOf(url.pathname)) && found.ok ? compressed(request, found) : found;
     },
-    insteadOf: (refusal, { pathname }) =>
-      isPage(kindOf(pathname)) && refusal.status !== 405 ? application(refusal, kept.shell) : Promise.resolve(null),
+    insteadOf: (refusal, { pathname }) => {
+      const kind = kindOf(pathname);
+      return isPage(kind) && refusal.status !== 405
+        ? application(refusal, kind === "home" ? kept.homeShell : kept.shell)
+        : Promise.resolve(null);
+    },
   });
 }
 
@@ -87,13 +95,15 @@ type Kind = keyof typeof LIMITS;
 interface Kept {
   listed: () => Promise<string[]>;
   shell: () => Promise<Shell>;
+  homeShell: () => Promise<Shell>;
   drawn: Drawn;
 }
 
-const isPage = (kind: Kind): boolean => kind === "page" || kind === "search";
+const isPage = (kind: Kind): boolean => kind === "home" || kind === "page" || kind === "search";
 
 function kindOf(path: string): Kind {
   if (path === "/sitemap.xml") return "sitemap";
+  if (path === SCREENS.home) return "home";
   if (path === SCREENS.search) return "search";
   return CARD.test(path) ? "card" : "page";
 }
@@ -101,8 +111,8 @@ function kindOf(path: string): Kind {
 /** With nothing behind it but the stay that somebody chose, which the application reads (web `useStay`). */
 function addressOf({ pathname, search, searchParams }: URL): string {
   const kind = kindOf(pathname);
-  // Only the web knows what a search is made of: `results` asks it.
-  if (kind === "search") return pathname + search;
+  // Only the web knows what they are made of: `home` and `results` ask it.
+  if (kind === "home" || kind === "search") return pathname + search;
   if (kind !== "page") return pathname;
   const id = matchScreen(SCREENS.property, pathname)?.[1];
   // Nothing is there, and nothing was read to know it.
@@ -152,6 +162,7 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
   }
   const [, id, version] = CARD.exec(path) ?? [];
   if (id && version) return card(deps, drawn, id, version);
+  if (path === SCREENS.home) return home(deps, path + search);
   if (path === SCREENS.search) return results(deps, path + search);
   return page(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
@@ -172,10 +183,35 @@ function drawnOr(html: string, address: string, draw: () => DrawnPage): string {
   try {
     return drawInto(html, draw());
   } catch (error) {
-    const reason = error instanceof Error ? error.stack : String(error);
-    console.error(JSON.stringify({ severity: "ERROR", message: "page not drawn", address, reason }));
+    complain("page not drawn", address, error);
     return html;
   }
+}
+
+function complain(message: string, address: string, error: unknown): void {
+  const reason = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ severity: "ERROR", message, address, reason }));
+}
+
+/** `/` with its newest listings. Where they cannot be had it is drawn all the same: the application asks again. */
+async function home(deps: PageDeps, asked: string): Promise<Response> {
+  const { homeAt, drawHome } = await deps.draw();
+  const { address, category } = homeAt(asked);
+  if (address !== asked) return moved(address);
+  const newest = newestListings(deps.search, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
+  const [shell, found] = await Promise.all([
+    deps.homeShell(),
+    newest.catch((error: unknown) => {
+      complain("newest listings not read", address, error);
+      return null;
+    }),
+  ]);
+  const answer = publicPage(
+    shell,
+    drawnOr(shell.html, address, () => drawHome(address, found?.items ?? null, deps.now())),
+  );
+  if (!found) answer.headers.set("cache-control", "no-store");
+  return answer;
 }
 
 /** What `/search` finds. Beyond its first page, and where that is empty and the search goes on, the application asks. */

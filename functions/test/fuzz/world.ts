@@ -110,6 +110,10 @@ export async function openFuzzWorld() {
 
   const bucket = openBucket(readProject(process.env));
   const limiter = () => createLimiter(() => new Date());
+  const undrawn = async () => ({
+    html: '<html><head><title>Lopango</title></head><body><div id="root"></div></body></html>',
+    headers: { "x-content-type-options": "nosniff" },
+  });
   const served: Record<ReturnType<typeof functionAt>, { fetch(request: Request): Response | Promise<Response> }> = {
     api: createApi(deps),
     upload: createUpload(createUploadDeps(openApp(), db)),
@@ -119,10 +123,8 @@ export async function openFuzzWorld() {
       listings: properties(db),
       search: listingSearch(db),
       photos: photoObjects(bucket),
-      shell: async () => ({
-        html: '<html><head><title>Lopango</title></head><body><div id="root"></div></body></html>',
-        headers: { "x-content-type-options": "nosniff" },
-      }),
+      shell: undrawn,
+      homeShell: undrawn,
       draw: () => import("../../web.mjs"),
       limiter: limiter(),
       now: deps.now,

@@ -2,7 +2,7 @@ import type { Property } from "@lopango/contract/property";
 import type * as Declared from "../../../functions/web.mjs";
 import { expect, test } from "vitest";
 import * as drawing from "./draw.tsx";
-import { drawHome } from "./draw-home.tsx";
+import { drawSplash } from "./splash/draw-splash.tsx";
 
 /** What the function `page` is told of this module is what it is. */
 const declared: typeof Declared = drawing;
@@ -69,8 +69,19 @@ const listing = (different?: Partial<Property>) => declared.drawProperty(address
 const results = (...items: Property[]) =>
   declared.drawSearch("/search?category=hotel&q=fleuve", { items, next: null }, AT);
 
-test("the home page has its header, its words, its search and a frame for the listings", () => {
-  const { html, preloads, data, splash } = drawHome(AT);
+const home = (newest: Property[] | null = [property(), property({ id: "klmnopqrst" })], at = "/?category=hotel") =>
+  declared.drawHome(at, newest, AT);
+
+test("the home page has its newest listings, the first covers first", () => {
+  const { html, preloads, data } = home();
+  expect(html.match(/<article/g)).toHaveLength(2);
+  expect(preloads.match(/<link/g)).toHaveLength(1);
+  expect([data.address, Object.keys(data.answers)]).toEqual(["/?category=hotel", ['@"newest","hotel",']]);
+  expect(home([], "/").html).toContain("Publier la première");
+});
+
+test("the home page has its header, its words, its search and a frame for listings that are not known", () => {
+  const { html, preloads, data } = home(null, "/");
   for (const part of [
     "Connexion",
     "Trouvez un toit en quelques clics</h1>",
@@ -80,7 +91,16 @@ test("the home page has its header, its words, its search and a frame for the li
   ])
     expect(html).toContain(part);
   expect([preloads, data.address, Object.keys(data.answers)]).toEqual(["", "/", []]);
-  expect(splash).toMatch(/^<dialog id="splash"(?! open)/);
+});
+
+test("the home page has one address for each category", () => {
+  for (const address of ["/", "/?category=logement", "/?category=cars", "/?x=1"])
+    expect(declared.homeAt(address)).toEqual({ address: "/", category: "logement" });
+  expect(declared.homeAt("/?x=1&category=hotel")).toEqual({ address: "/?category=hotel", category: "hotel" });
+});
+
+test("the splash stands closed in its page", () => {
+  expect(drawSplash()).toMatch(/^<dialog id="splash"(?! open)/);
 });
 
 test("a listing has its words, its price, and the price of the stay in its address", () => {
@@ -110,7 +130,8 @@ test("a search has its results, the first covers first", () => {
 });
 
 test.each([
-  ["the home page", () => drawHome(AT)],
+  ["the home page", home],
+  ["the home page without its listings", () => home(null)],
   ["a listing", listing],
   ["a listing whose description is for sale", () => listing({ description: "", description_locked: true })],
   ["a listing without photos", () => listing({ photos: [], cover_url: null })],

@@ -9,11 +9,13 @@ import { readProperty } from "../lib/api/aliases.ts";
 import type { Page } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { drawAsOf } from "../lib/now.ts";
+import { paths } from "../lib/paths.ts";
 import { queryString } from "../lib/query-string.ts";
 import PropertyPage from "../pages/property/property-page.tsx";
 import SearchPage from "../pages/search/search-page.tsx";
 import { pageQuery, readSearch, searchQuery, searchTitle, writeSearch } from "../pages/search/search-url.ts";
 import { searchKey } from "../pages/search/use-search.ts";
+import { DEFAULT_CATEGORY, readCategory } from "../pages/home/newest-query.ts";
 import { App } from "./app.tsx";
 import { publicPages } from "./public-pages.ts";
 
@@ -34,6 +36,18 @@ export const drawProperty = (address: string, property: Property, at: Date): Dra
     at: at.toISOString(),
     answers: { [unstable_serialize(keyOf("property", property.id))]: readProperty(property) },
   });
+
+/** `/` at an address: the one address of the same, and whose newest listings it shows. */
+export function homeAt(address: string) {
+  const category = readCategory(new URL(address, "http://any").searchParams);
+  return { address: paths.home + (category === DEFAULT_CATEGORY ? "" : queryString({ category })), category };
+}
+
+/** `/` with its newest listings; with their frame where they are not known. */
+export function drawHome(address: string, newest: PropertySummary[] | null, at: Date): DrawnPage {
+  const key = unstable_serialize(keyOf("newest", homeAt(address).category));
+  return draw({ address, at: at.toISOString(), answers: newest ? { [key]: newest } : {} });
+}
 
 const stateAt = (address: string) => readSearch(new URL(address, "http://any").searchParams);
 

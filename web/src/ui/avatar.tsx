@@ -18,7 +18,7 @@ export function Avatar({
     <span
       aria-hidden
       className={classNames(
-        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-tint text-sm font-semibold text-accent-deep ring-1 ring-line",
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-tint text-sm font-semibold text-accent-deep shadow-outline",
         className,
       )}
     >

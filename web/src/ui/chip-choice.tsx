@@ -38,7 +38,7 @@ export function ChipChoice({ legend, type, choices, chosen, onChange, className 
             className={classNames(
               "relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-sm leading-tight transition-colors hover:border-ink",
               !Icon && "justify-center",
-              "has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent-deep has-checked:inset-ring has-checked:inset-ring-accent",
+              "has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent-deep has-checked:framed",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
             )}
           >

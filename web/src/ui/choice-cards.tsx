@@ -35,7 +35,7 @@ export function ChoiceCards<T extends string>({
             key={choice.value}
             className={classNames(
               "flex cursor-pointer gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-ink",
-              "has-checked:border-accent has-checked:bg-accent-tint has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+              "has-checked:border-accent has-checked:bg-accent-tint has-checked:framed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
             )}
           >
             <input

@@ -14,7 +14,7 @@ interface PriceProps {
 export function Price({ cents, currency, category, className }: PriceProps) {
   return (
     <span className={classNames("whitespace-nowrap", className)}>
-      <strong className="font-bold tabular-nums">{formatPrice(cents, currency)}</strong>
+      <strong className="font-bold figures">{formatPrice(cents, currency)}</strong>
       {category && <span className="text-ink-soft"> {priceUnit(category)}</span>}
     </span>
   );

@@ -115,7 +115,7 @@ function UploadRow({ upload, noun, held, onRetry, onRemove }: RowProps) {
           <p className="text-sm break-words text-danger">{message}</p>
         ) : (
           <>
-            <p className="text-sm text-ink-soft tabular-nums">
+            <p className="text-sm text-ink-soft figures">
               {state === "sending"
                 ? percent < 100
                   ? `${STATES.sending} ${percent}\u00a0%`

@@ -22,11 +22,11 @@ export function Breakdown({ quote, label = "Total estimé" }: { quote: Quote; la
     <dl className="text-sm">
       <div className="flex items-baseline justify-between gap-4 pb-3">
         <dt className="text-ink-soft">{unitLine(quote)}</dt>
-        <dd className="shrink-0 tabular-nums">{total}</dd>
+        <dd className="shrink-0 figures">{total}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
         <dt>{label}</dt>
-        <dd className="shrink-0 tabular-nums">{total}</dd>
+        <dd className="shrink-0 figures">{total}</dd>
       </div>
     </dl>
   );

@@ -59,9 +59,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
       <div className="mt-4 rounded-md bg-sand p-4">
         <p className="flex items-baseline justify-between gap-4 font-semibold">
           <span>Vous serez remboursé de</span>
-          <span className="whitespace-nowrap tabular-nums">
-            {formatExactPrice(refund.amount_cents, refund.currency)}
-          </span>
+          <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
         </p>
         {refund.amount_cents > 0 ? <p className="text-sm">{capitalized(REFUND_PROMISE)}.</p> : null}
         <p className="mt-1 text-sm text-ink-soft">

@@ -33,7 +33,7 @@ export function HoldCountdown({ until, onOver, className }: Props) {
   return (
     <p className={className}>
       Encore{" "}
-      <span role="timer" className="tabular-nums">
+      <span role="timer" className="figures">
         {formatLeft(left)}
       </span>{" "}
       pour payer

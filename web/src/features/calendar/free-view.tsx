@@ -31,7 +31,7 @@ export default function FreeView({ month, onMonthChange, today, lastDay, isTaken
         ...CLASSES,
         root: "@container",
         months: "relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10",
-        day: "h-11 text-center text-sm tabular-nums",
+        day: "h-11 text-center text-sm figures",
         today: "font-bold underline underline-offset-4",
       }}
       modifiersClassNames={{

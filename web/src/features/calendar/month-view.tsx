@@ -73,7 +73,7 @@ export default function MonthView({
         months: "relative flex flex-col gap-6 @2xl:flex-row @2xl:gap-10",
         day: "h-11 p-0 py-0.5 text-center",
         day_button:
-          "mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative",
+          "mx-auto flex h-10 w-full items-center justify-center rounded-full text-sm figures transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed max-w-11 focus-visible:relative",
         disabled: "[&>button]:text-line-strong",
       }}
       modifiersClassNames={{

@@ -62,7 +62,7 @@ export function Gallery({ photos, title }: Props) {
           reach(current + 1);
           void loadViewer();
         }}
-        className="flex aspect-3/2 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:grid sm:aspect-5/2 sm:grid-cols-12 sm:grid-rows-6 sm:gap-2 sm:overflow-hidden sm:rounded-xl"
+        className="flex aspect-3/2 snap-slides overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:grid sm:aspect-5/2 sm:grid-cols-12 sm:grid-rows-6 sm:gap-2 sm:overflow-hidden sm:rounded-xl"
       >
         {ordered.map((photo, index) => {
           const tile = tiles[index];
@@ -101,7 +101,7 @@ export function Gallery({ photos, title }: Props) {
       </ul>
       <p
         aria-hidden="true"
-        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-white tabular-nums sm:hidden"
+        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-white figures sm:hidden"
       >
         {current + 1} / {ordered.length}
       </p>

@@ -73,7 +73,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 p-3 sm:p-4">
-          <p className="pl-2 text-sm tabular-nums" aria-live="polite">
+          <p className="pl-2 text-sm figures" aria-live="polite">
             <span className="sr-only">Photo </span>
             {current + 1} / {photos.length}
           </p>
@@ -82,7 +82,7 @@ export default function Viewer({ photos, title, start, onClose }: Props) {
           </button>
         </div>
         <div ref={viewport} className="min-h-0 flex-1 cursor-grab overflow-hidden active:cursor-grabbing">
-          <ul className="flex h-full touch-pan-y">
+          <ul className="flex h-full drag-sideways">
             {photos.map((photo, index) => (
               <li
                 key={photo.id}

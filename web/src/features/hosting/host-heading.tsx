@@ -29,7 +29,7 @@ export function HostHeading() {
           >
             {label}
             {to === paths.hostBookings && waiting > 0 ? (
-              <span className="ml-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-white tabular-nums">
+              <span className="ml-2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-white figures">
                 {waiting}
                 <span className="sr-only"> à accepter</span>
               </span>

@@ -20,8 +20,6 @@ export interface Asked extends Omit<StayChoice, "guests"> {
 }
 
 interface SearchFormProps extends Asked {
-  /** What is searched in, where the tabs do not show it yet: a page is drawn without its query. */
-  chosen?: Category;
   /** `id` of the element that shows the category's listings. */
   panelId: string;
   onCategory: (category: Category) => void;
@@ -35,7 +33,6 @@ interface SearchFormProps extends Asked {
 /** The search of the home page and of the results: a category, words, which may name the category themselves, and a stay. */
 export function SearchForm({
   category,
-  chosen = category,
   q,
   checkin,
   checkout,
@@ -53,7 +50,7 @@ export function SearchForm({
     // The stay's fields may not be there yet.
     const asked = { category, q, ...stay, ...typed };
     // Only words that are new choose: under the ones that stand there the visitor may have chosen otherwise.
-    onSearch({ ...asked, category: (asked.q !== q && namedCategory(asked.q)) || chosen });
+    onSearch({ ...asked, category: (asked.q !== q && namedCategory(asked.q)) || category });
   }
 
   return (

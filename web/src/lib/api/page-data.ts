@@ -1,5 +1,4 @@
 import { PAGE_DATA, type PageData } from "@lopango/contract/drawn-page";
-import { SCREENS } from "@lopango/contract/screens";
 
 /** Undefined until it is read. */
 let data: PageData | null | undefined;
@@ -13,12 +12,10 @@ function read(): PageData | null {
   }
 }
 
-/** What the page was drawn from; null when nothing was drawn, or for another address. `/` is drawn for whatever query stands behind it (`useTakenOver`). */
+/** What the page was drawn from; null when nothing was drawn, or for another address. */
 export function pageDataOf({ pathname, search }: Pick<Location, "pathname" | "search">): PageData | null {
   data ??= read();
-  return data && (data.address === pathname + search || (data.address === SCREENS.home && pathname === SCREENS.home))
-    ? data
-    : null;
+  return data?.address === pathname + search ? data : null;
 }
 
 /** The answer that came inside the page: once, for whatever is asked later is asked of the server. Null when there is none. */

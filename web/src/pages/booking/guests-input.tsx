@@ -51,7 +51,7 @@ export function GuestsInput({ guests, asked, maxGuests, onChange }: Props) {
             onKeyDown={(event) => {
               if (event.key === "Enter") commit(event.currentTarget.value);
             }}
-            className="h-11 w-16 rounded-md border border-line-strong bg-surface text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+            className="h-11 w-16 rounded-md border border-line-strong bg-surface text-center font-semibold figures [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
           />
           <button
             type="button"

@@ -71,7 +71,7 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
         )}
       </div>
       <div ref={viewport} className="overflow-hidden">
-        <ul className="-ml-4 flex touch-pan-y" aria-live={playing ? "off" : "polite"}>
+        <ul className="-ml-4 flex drag-sideways" aria-live={playing ? "off" : "polite"}>
           {ads.map((ad, place) => (
             <li
               key={ad.href}

@@ -3,7 +3,6 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import { Link, useLocation, useNavigate } from "react-router";
 import { brand } from "../../brand.ts";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
-import { useTakenOver } from "../../lib/browser/use-taken-over.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -18,15 +17,13 @@ const WAYS = [
 
 interface HeroProps {
   category: Category;
-  chosen: Category;
   panelId: string;
   onCategory: (category: Category) => void;
 }
 
 /** What this is, a search, the four ways on, and three examples. On a phone it comes apart: the listings stand between its halves. */
-export function Hero({ category, chosen, panelId, onCategory }: HeroProps) {
+export function Hero({ category, panelId, onCategory }: HeroProps) {
   const { search } = useLocation();
-  const isTakenOver = useTakenOver();
   const navigate = useNavigate();
   return (
     <section className="contents sm:relative sm:isolate sm:block sm:overflow-hidden sm:bg-sand">
@@ -42,7 +39,6 @@ export function Hero({ category, chosen, panelId, onCategory }: HeroProps) {
           </p>
           <SearchForm
             category={category}
-            chosen={chosen}
             q=""
             panelId={panelId}
             onCategory={onCategory}
@@ -53,7 +49,7 @@ export function Hero({ category, chosen, panelId, onCategory }: HeroProps) {
         <div className="relative isolate order-3 overflow-hidden bg-sand pt-8 pb-32 sm:contents">
           <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 sm:mt-6 sm:gap-x-6 sm:p-0 md:col-start-1">
             {/* The chosen category stands in the address and stays. */}
-            <LinkButton to={paths.explore(isTakenOver ? search : "")} variant="secondary">
+            <LinkButton to={paths.explore(search)} variant="secondary">
               Découvrir <ArrowDown aria-hidden className="size-5 max-sm:hidden" />
             </LinkButton>
             {WAYS.map((way) => (

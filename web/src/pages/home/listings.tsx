@@ -1,12 +1,13 @@
 import type { Category } from "@lopango/contract/categories";
+import type { PropertySummary } from "@lopango/contract/property";
 import { useDeferredValue } from "react";
-import useSWR from "swr";
 import { CardHeart } from "../../features/favorites/heart.ts";
+import useSWR, { unstable_serialize } from "swr";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { takeFromPage } from "../../lib/api/page-data.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useTakenOver } from "../../lib/browser/use-taken-over.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -38,15 +39,17 @@ export function Listings({ category, panelId }: { category: Category; panelId: s
 }
 
 function Newest({ category }: { category: Category }) {
-  // Which one is asked for stands in the query.
-  const isTakenOver = useTakenOver();
+  const key = keyOf("newest", category);
   const {
     data: answer,
     error,
     isValidating,
     mutate,
-  } = useSWR(isTakenOver && keyOf("newest", category), () =>
-    api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
+  } = useSWR(
+    key,
+    () =>
+      takeFromPage<PropertySummary[]>(unstable_serialize(key)) ??
+      api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
   );
 
   // Drawn in slices: a dozen cards at once would hold a phone up.

@@ -11,7 +11,7 @@ export function StatTiles() {
         {STATS.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse border-glass px-2">
             <dt className="text-sm opacity-80 sm:text-base">{label}</dt>
-            <dd className="text-2xl font-bold tracking-tight tabular-nums sm:text-4xl">{figure}</dd>
+            <dd className="text-2xl font-bold tracking-tight figures sm:text-4xl">{figure}</dd>
           </div>
         ))}
       </dl>

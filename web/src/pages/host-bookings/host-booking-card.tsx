@@ -40,9 +40,7 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
     <Card as="article" className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <StatusBadge {...statusBadge(booking, now)} />
-        {left ? (
-          <p className="text-sm font-semibold text-accent-deep tabular-nums">Encore {left} pour répondre</p>
-        ) : null}
+        {left ? <p className="text-sm font-semibold text-accent-deep figures">Encore {left} pour répondre</p> : null}
       </div>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-base leading-snug sm:text-lg">{guest?.first_name || "Voyageur"}</h3>
@@ -87,9 +85,7 @@ export function HostBookingCard({ booking, onAnswer, onTimeOver }: Props) {
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p>
             <span className="sr-only">Total </span>
-            <span className="text-lg font-bold tabular-nums">
-              {formatExactPrice(booking.total_cents, booking.currency)}
-            </span>
+            <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
             {can_cancel ? (

@@ -3,7 +3,7 @@ import type { Night } from "./nights.ts";
 
 const PARTS = [
   { name: "booked", label: "Réservée", className: "bg-accent" },
-  { name: "held", label: "En attente de paiement", className: "bg-caution-tint inset-ring inset-ring-caution" },
+  { name: "held", label: "En attente de paiement", className: "bg-caution-tint framed-caution" },
   { name: "closed", label: "Fermée", className: "bg-ink" },
   { name: "free", label: "Libre", className: "bg-sand-deep" },
 ] as const;

@@ -79,13 +79,13 @@ export default function NightsCalendar({
           months: "relative",
           day: "h-13 p-0 py-0.5 text-center",
           day_button:
-            "mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm tabular-nums transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
+            "mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm figures transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
           disabled: "[&>button]:text-line-strong [&>button>span+span]:opacity-40",
         }}
         modifiersClassNames={{
           chosen: "bg-accent-veil",
-          first: "rounded-l-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent",
-          last: "rounded-r-md [&>button]:inset-ring-2 [&>button]:inset-ring-accent",
+          first: "rounded-l-md [&>button]:framed-2",
+          last: "rounded-r-md [&>button]:framed-2",
         }}
       />
     </Nights>

@@ -46,7 +46,7 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
         <h2 id="photos" className="text-xl">
           Photos
         </h2>
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft figures">
           {photos.length} sur {MAX_PHOTOS}
         </p>
       </div>

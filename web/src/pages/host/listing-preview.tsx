@@ -71,7 +71,7 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
           <span className="text-ink-soft">Prix à préciser</span>
         ) : (
           <>
-            <span className="text-lg font-bold tabular-nums">{formatPrice(toCents(amount), currency)}</span>{" "}
+            <span className="text-lg font-bold figures">{formatPrice(toCents(amount), currency)}</span>{" "}
             <span className="text-ink-soft">{priceUnit(fields.category)}</span>
           </>
         )}

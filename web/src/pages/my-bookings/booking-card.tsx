@@ -63,9 +63,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel }: Props) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p>
             <span className="sr-only">Total </span>
-            <span className="text-lg font-bold tabular-nums">
-              {formatExactPrice(booking.total_cents, booking.currency)}
-            </span>
+            <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
           </p>
           <div className="flex flex-wrap items-start gap-2">
             {booking.can_cancel ? (

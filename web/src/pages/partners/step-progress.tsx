@@ -27,7 +27,7 @@ export function StepProgress({ current, fields, errors, application }: Props) {
               <span
                 aria-hidden
                 className={classNames(
-                  "grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums transition-colors",
+                  "grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold figures transition-colors",
                   wrong
                     ? "bg-danger text-white"
                     : isCurrent

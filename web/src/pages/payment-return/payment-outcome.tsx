@@ -134,7 +134,7 @@ function Summary({ booking }: { booking: Booking }) {
       </div>
       <div>
         <dt>Montant</dt>
-        <dd className="font-semibold tabular-nums">{formatExactPrice(booking.total_cents, booking.currency)}</dd>
+        <dd className="font-semibold figures">{formatExactPrice(booking.total_cents, booking.currency)}</dd>
       </div>
       <div>
         <dt>Statut</dt>

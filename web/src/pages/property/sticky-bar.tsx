@@ -16,7 +16,7 @@ export function StickyBar({ price, unit, note, children }: StickyBarProps) {
       <div className="page flex items-center justify-between gap-4 py-3">
         <div className="min-w-0">
           <p className="leading-tight">
-            <span className="text-lg font-bold whitespace-nowrap tabular-nums">{price}</span>{" "}
+            <span className="text-lg font-bold whitespace-nowrap figures">{price}</span>{" "}
             <span className="text-sm whitespace-nowrap text-ink-soft">{unit}</span>
           </p>
           {note}

@@ -57,7 +57,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
               <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
               <Fact label="Total">
-                <strong className="tabular-nums">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
+                <strong className="figures">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
               </Fact>
               {isPaidOtherwise(booking) ? <Fact label="Reçu">{paidText(booking)}</Fact> : null}
               <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
@@ -98,7 +98,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
           </Panel>
           {refund && refund.amount_cents > 0 ? (
             <Panel title="Remboursement">
-              <p className="text-xl font-bold tabular-nums">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
+              <p className="text-xl font-bold figures">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
               <div className="text-sm text-ink-soft">
                 {REFUND_REASONS[refund.reason]}
                 <RefundClaim refund={refund} />

@@ -41,7 +41,7 @@ export function AdminCancelDialog({ booking, onClose }: CancelDialogProps) {
       </p>
       <p className="mt-3 rounded-md bg-sand px-4 py-3">
         Les nuits redeviennent libres et le voyageur récupère la totalité :{" "}
-        <strong className="whitespace-nowrap tabular-nums">{paidText(booking)}</strong>.
+        <strong className="whitespace-nowrap figures">{paidText(booking)}</strong>.
       </p>
     </ReasonDialog>
   );

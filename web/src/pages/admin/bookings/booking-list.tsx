@@ -88,7 +88,7 @@ export function BookingList({ queue }: { queue: boolean }) {
       : {
           head: "Total",
           cell: (booking) => (
-            <span className="font-semibold whitespace-nowrap tabular-nums">
+            <span className="font-semibold whitespace-nowrap figures">
               {formatExactPrice(booking.total_cents, booking.currency)}
             </span>
           ),

@@ -27,7 +27,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="text-lg font-bold tabular-nums">{formatExactPrice(payment.amount_cents, payment.currency)}</p>
+          <p className="text-lg font-bold figures">{formatExactPrice(payment.amount_cents, payment.currency)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {withTarget ? (
               <>
@@ -69,7 +69,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
             <span>
               {REFUND_REASONS[refund.reason]}
               {"\u202f: "}
-              <span className="font-semibold text-ink tabular-nums">
+              <span className="font-semibold text-ink figures">
                 {formatExactPrice(refund.amount_cents, refund.currency)}
               </span>
             </span>

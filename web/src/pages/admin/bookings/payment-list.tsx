@@ -36,7 +36,7 @@ const COLUMNS: Column<Line>[] = [
   {
     head: "Montant",
     cell: ({ amount_cents, currency }) => (
-      <span className="font-semibold whitespace-nowrap tabular-nums">{formatExactPrice(amount_cents, currency)}</span>
+      <span className="font-semibold whitespace-nowrap figures">{formatExactPrice(amount_cents, currency)}</span>
     ),
   },
   {

@@ -43,7 +43,7 @@ function Facts({ title, facts }: { title: string; facts: [name: string, value: s
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value || "—"}</dd>
+            <dd className="min-w-0 font-semibold wrap-anywhere figures">{value || "—"}</dd>
           </div>
         ))}
       </dl>

@@ -102,7 +102,7 @@ function Entries({ title, empty, entries }: { title: string; empty: string; entr
           <li key={key} className="rounded-md bg-sand-tint px-4 py-3 text-sm">
             <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
               <span>{head}</span>
-              {aside ? <span className="tabular-nums">{aside}</span> : null}
+              {aside ? <span className="figures">{aside}</span> : null}
             </p>
             <dl className="mt-1 space-y-0.5">
               {facts.map(({ label, value }) => (

@@ -83,7 +83,7 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md bg-sand px-4 py-3">
             <span className="min-w-0 wrap-anywhere">{about}</span>
-            <strong className="text-lg tabular-nums">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
+            <strong className="text-lg figures">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
           </div>
           {slip ? (
             <div className="mt-4 space-y-4">

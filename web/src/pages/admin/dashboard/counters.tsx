@@ -26,7 +26,7 @@ export function Counters({ stats }: { stats: AdminStats | undefined }) {
           >
             <span className="text-sm text-ink-soft">{label}</span>
             {stats ? (
-              <span className="mt-0.5 text-2xl font-bold tabular-nums sm:text-3xl">{count.format(stats[name])}</span>
+              <span className="mt-0.5 text-2xl font-bold figures sm:text-3xl">{count.format(stats[name])}</span>
             ) : (
               <Skeleton className="mt-1 h-8 w-16" />
             )}

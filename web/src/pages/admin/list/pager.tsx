@@ -18,7 +18,7 @@ export function Pager({ page, shown }: { page: PageFacts; shown: number }) {
   if (offset === 0 && !next) return <p className="text-sm text-ink-soft">{totalText(total)}</p>;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-ink-soft tabular-nums">
+      <p className="text-sm text-ink-soft figures">
         {count.format(offset + Math.min(1, shown))}–{count.format(offset + shown)} sur {count.format(total)}
       </p>
       <div className="flex flex-wrap gap-2">

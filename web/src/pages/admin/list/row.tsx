@@ -49,7 +49,7 @@ export function Row({ first, to, state, second, aside, lead, children }: RowLine
             {state && second ? " · " : null}
             {second}
           </p>
-          {aside ? <span className="shrink-0 text-ink tabular-nums">{aside}</span> : null}
+          {aside ? <span className="shrink-0 text-ink figures">{aside}</span> : null}
         </div>
       </div>
       {children}

@@ -108,7 +108,7 @@ function Lines({ lines }: { lines: string[] }) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line} className="wrap-anywhere tabular-nums">
+        <li key={line} className="wrap-anywhere figures">
           {line}
         </li>
       ))}
