@@ -45,6 +45,9 @@ export function pureRouter(): Plugin {
   return patch("pure-router", /node_modules\/react-router\/dist\/production\//, [
     { find: /^\w+\.displayName = "[^"]*";$/gm, replaceWith: "" },
     { find: /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g, replaceWith: "= /* @__PURE__ */ " },
+    // Words for whoever writes the application, who reads them while developing.
+    { find: /^\s*warning\(.*\);$/gm, replaceWith: "" },
+    { find: /^(\s*invariant\(.+?), (?:`.*`|".*")\);$/gm, replaceWith: "$1);" },
     // Links of pages that are loaded by the router itself ask for them ahead; ours would only ask themselves whether they do.
     {
       find: /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(prefetch, rest\);/,

@@ -36,10 +36,9 @@ import { Conditions, PriceBox } from "./price-box.tsx";
 
 const Neighbourhood = deferredPart(() => import("../../features/map/neighbourhood.tsx"));
 /** Beside the button that shares; its place is kept for it. */
-const PageHeart = deferredPart(
-  () => import("../../features/favorites/page-heart.tsx"),
-  () => <div className="size-11" />,
-);
+const PageHeart = deferredPart(() => import("../../features/favorites/page-heart.tsx"), {
+  before: () => <div className="size-11" />,
+});
 // Below the first screen, and of no use to most who look.
 const AskHost = deferredPart(() => import("./ask-host.tsx"));
 
