@@ -3,8 +3,6 @@ import { prefetch } from "../lib/api/prefetch.ts";
 import { pageDataOf } from "../lib/api/page-data.ts";
 import { pageCode, type PageCode } from "./page-code.ts";
 
-const favorites = pageCode(() => import("../pages/favorites/favorites-page.tsx"));
-
 /** The pages that everybody may open, by what the router matches; not the home page, which comes with the application: most visits start there. */
 export const publicPages: Record<string, PageCode> = {
   [SCREENS.search]: pageCode(async () => {
@@ -21,8 +19,8 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.cars]: pageCode(() => import("../pages/coming-soon/coming-soon-page.tsx")),
   [SCREENS.partners]: pageCode(() => import("../pages/partners/partners-page.tsx")),
   [SCREENS.partnersApply]: pageCode(() => import("../pages/partners-apply/apply-page.tsx")),
-  [SCREENS.favorites]: favorites,
-  [SCREENS.sharedFavorites]: favorites,
+  [SCREENS.favorites]: pageCode(() => import("../pages/favorites/favorites-page.tsx")),
+  [SCREENS.sharedFavorites]: pageCode(() => import("../pages/favorites/favorites-page.tsx")),
   [SCREENS.about]: pageCode(() => import("../pages/info/about-page.tsx")),
   [SCREENS.terms]: pageCode(() => import("../pages/info/terms-page.tsx")),
   [SCREENS.privacy]: pageCode(() => import("../pages/info/privacy-page.tsx")),
