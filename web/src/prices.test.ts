@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 
 /** Where prices are looked at and nothing is agreed to: rounded, as spec §3 shows them. */
 const ROUNDED = [
+  "features/map/cells.ts",
+  "features/map/results-map.tsx",
   "features/partner-application/summary.ts",
   "pages/host/listing-preview.tsx",
   "pages/info/answers.ts",
@@ -19,7 +21,7 @@ const ROUNDED = [
 
 /** What is rounded in them: the price of a listing, or a bound of it, never what somebody pays, paid or gets back. */
 const OF_A_LISTING =
-  /\bformatPrice\((?:property\.base_price_cents|toCents\(|cents, currency\)|rules\.unlockCents\)|min\)|max\)|dearer \* 100\))/g;
+  /\bformatPrice\((?:(?:property|listing|cheapest)\.base_price_cents|toCents\(|cents, currency\)|rules\.unlockCents\)|min\)|max\)|dearer \* 100\))/g;
 
 test("a price is rounded only where nothing is committed: whatever is charged or given back shows its cents", () => {
   const rounding = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname })

@@ -8,7 +8,11 @@ const CELL = 0.01;
  * listing of the cell, and the same each time, so that no number of answers tells more (docs/decisions/0079).
  */
 export function neighbourhoodOf(point: LatLng | null): LatLng | null {
-  return point && { lat: middle(point.lat), lng: middle(point.lng) };
+  return point && { lat: middle(point.lat, 90), lng: middle(point.lng, 180) };
 }
 
-const middle = (degrees: number): number => Number((Math.floor(degrees / CELL) * CELL + CELL / 2).toFixed(3));
+/** A pole, and the 180th meridian, belong to the cell that ends there. */
+function middle(degrees: number, end: number): number {
+  const cell = Math.min(Math.floor(degrees / CELL), Math.round(end / CELL) - 1);
+  return Number((cell * CELL + CELL / 2).toFixed(3));
+}
