@@ -52,7 +52,8 @@ export function Header() {
         {session.profile ? (
           <AccountPlace profile={session.profile} />
         ) : (
-          <Button variant="secondary" size="sm" onClick={() => requestSignIn()}>
+          // Narrower on a phone: at 320 px a system's wider face, there before ours, pushed the menu out.
+          <Button variant="secondary" size="sm" className="max-sm:px-2.5" onClick={() => requestSignIn()}>
             Connexion
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { PropertySummary } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
-import { sessionState, subscribeToSession } from "../../lib/session/store.ts";
+import { sessionState, subscribeToSession, type SessionState } from "../../lib/session/store.ts";
 import { showToast } from "../../ui/toast.ts";
 import {
   answered,
@@ -106,7 +106,10 @@ export async function removeFavorite(id: string): Promise<void> {
 
 /** What the account refuses is taken back and said, what does not reach it waits and is said, too. */
 async function tell(id: string, later: string): Promise<void> {
-  if (sessionState().status !== "signed-in") return;
+  // A heart may be pressed before it is known who is there.
+  const status = await knownStatus();
+  if (status === "unreached" && store.now().uid !== null) return showToast("message", later);
+  if (status !== "signed-in") return;
   try {
     await exchange();
   } catch (error) {
@@ -114,6 +117,20 @@ async function tell(id: string, later: string): Promise<void> {
     become(withoutWaiting(store.now(), id));
     showToast("error", messageOf(error));
   }
+}
+
+/** What has become of the session, once that is known. */
+function knownStatus(): Promise<Exclude<SessionState["status"], "loading">> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { status } = sessionState();
+      if (status === "loading") return;
+      stop();
+      resolve(status);
+    };
+    const stop = subscribeToSession(look);
+    look();
+  });
 }
 
 /** Asks the account whatever is known of it. @throws ApiError */
