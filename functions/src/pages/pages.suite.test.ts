@@ -242,7 +242,7 @@ describe("the home page", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([308, "/"]);
   });
 
-  test("is there without listings where they cannot be read, and kept by nobody", async () => {
+  test("is there without listings where they cannot be read, and says that nobody should keep it", async () => {
     const alone = createPages({
       publicUrl: PUBLIC_URL,
       listings: properties(db),

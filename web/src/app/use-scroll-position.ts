@@ -91,7 +91,10 @@ export function useScrollPosition(): void {
     shownPath.current = pathname;
     shownPlace.current = place;
     const known = positions.get(place);
-    if (type === "POP" && known !== undefined && (!isEntry || isReturn())) return scrollToPosition(known);
+    const isBack = type === "POP" && known !== undefined && (!isEntry || isReturn());
+    // Rows whose height is guessed until they are seen would make it another place (`when-seen`).
+    document.documentElement.toggleAttribute("data-returning", isBack);
+    if (isBack) return scrollToPosition(known);
     if (hash) return scrollToAnchor(hash);
     // A replaced address of the same page (another category, more results) is not a journey.
     if (isEntry || (type === "REPLACE" && samePage)) return undefined;
