@@ -30,6 +30,8 @@ describe("what leads past the payment is shown as dots", () => {
     ["0️⃣8️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣!", "•••\uFE0F\u20E3!"],
     ["081\u200D234\u200D5678", "•••"],
     ["081\n234\n5678", "•••"],
+    ["0\u03328\u03321\u03322\u03323\u03324\u03325\u03326\u03327\u03328 oui", "••• oui"],
+    ["081\u00AD234\u2060\u{E0101}5678", "•••"],
     // In words, alone and mixed.
     ["zéro huit un, deux trois quatre, cinq six sept huit", "•••"],
     ["Zéro huit un vingt-trois quarante-cinq soixante-sept", "•••"],
@@ -47,6 +49,7 @@ describe("what leads past the payment is shown as dots", () => {
     // Links and other services.
     ["https://wa.me/243812345678", "•••"],
     ["wa.me/243812345678", "•••"],
+    ["(https://exemple.cd/a), merci", "(•••), merci"],
     ["t.me/grace", "•••"],
     ["voyez www.exemple.cd/chambre", "voyez •••"],
     ["exemple.com", "•••"],
@@ -61,6 +64,10 @@ describe("what leads past the payment is shown as dots", () => {
     // Of what hides behind our own address.
     [`${ORIGIN}/property/abc?tel=0812345678`, "•••"],
     ["https://lopango.test.exemple.com/x", "•••"],
+    [`${ORIGIN}/property/0812345678`, "•••"],
+    [`${ORIGIN}/a-081-234_5678/x`, "•••"],
+    [`${ORIGIN}/081/234/5678`, "•••"],
+    [`${ORIGIN}/property/a812345678b0812345678`, "•••"],
   ])("%j", (text, shown) => {
     expect(mask(text)).toBe(shown);
   });
@@ -95,10 +102,18 @@ describe("what people say of a stay stays", () => {
     "D’accord.Merci. À demain",
     "Il y a un signal faible chez vous",
     "le chat et le rat",
-    `${ORIGIN}/property/a812345678b0812345678`,
+    `${ORIGIN}/property/abc123`,
+    `Voyez ${ORIGIN}/bookings/k7Qz4M2xP0a81b23C456, merci`,
+    `Voyez ${ORIGIN}/property/abc123. Merci`,
+    "n\u0303 x\u0301 e\u0301te\u0301",
     "😀👍🏾 merci",
     "",
   ])("%j", (text) => {
     expect(mask(text)).toBe(text);
   });
+});
+
+test("a link of ours stays at the end of what is said, also where its name is one of those that are masked", () => {
+  const said = "Voyez (https://lopango.cd/property/abc123), https://lopango.cd/bookings/k7Q4. Merci";
+  expect(maskContacts(said, "https://lopango.cd")).toBe(said);
 });

@@ -29,8 +29,8 @@ export function maskContacts(text: string, ownOrigin: string): string {
   return masked + written.slice(end);
 }
 
-/** Takes no place where it is shown, and stands inside keycaps. */
-const UNSEEN = /^(?:\u034F|\u200B|\u200C|\u200D|\u20E3|\uFE0E|\uFE0F)$/u;
+/** Takes no place of its own where it is shown: marks on what is before it, keycaps, what joins or selects. */
+const UNSEEN = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u;
 
 /** Small letters without accents, digits of all scripts as ours; where each character of it stands in the text. */
 function plainText(text: string): { plain: string; from: number[]; to: number[] } {
@@ -68,9 +68,15 @@ function digitOf(char: string): string {
 const asDigits = (plain: string): string =>
   plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)|(?<![a-z])o(?=[\s.-]?\d{2})/g, "0");
 
+/** As many digits as a telephone number has, one after another, in a path. Ids have letters among theirs. */
+const NUMBER_IN_PATH = String.raw`[\w/-]*\d(?:[/_-]{0,3}\d){7}`;
+
 /** Addresses of this site's own screens, without what a query says. */
 const ownLinks = (origin: string): RegExp =>
-  new RegExp(`${origin.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:/[\\w-]+)*/?(?![\\w.@])`, "g");
+  new RegExp(
+    String.raw`${origin.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!${NUMBER_IN_PATH})(?:/[\w-]+)*/?(?![\w@]|\.\w)`,
+    "g",
+  );
 
 const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
 const AT = String.raw`(?:@|[([{]\s*(?:at|a|arobase|arobas)\s*[)\]}]|\s(?:arobase|arobas)\s)`;
@@ -82,9 +88,9 @@ const WAYS: readonly RegExp[] = [
   new RegExp(String.raw`[a-z0-9][\w.%+-]*\s*${AT}\s*[a-z0-9][a-z0-9-]*(?:\s*${DOT}\s*[a-z0-9][a-z0-9-]*)*`, "g"),
   new RegExp(String.raw`(?:\S+\s+(?:at|a|chez)\s+)?\b(?:${PROVIDERS})\b(?:\s*${DOT}\s*[a-z]{2,3}\b)?`, "g"),
   /@[a-z0-9][\w.]{2,}/g,
-  // Links.
-  /https?:\/\/\S+|\bwww\s*\.\s*\S+/g,
-  new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:${ENDINGS})\b(?:/\S*)?`, "g"),
+  // Links, without what ends the sentence.
+  /https?:\/\/\S*[^\s.,;:!?)»]|\bwww\s*\.\s*\S+/g,
+  new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:${ENDINGS})\b(?:/(?:\S*[^\s.,;:!?)»])?)?`, "g"),
   new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\s*[([{]\s*|\s)(?:point|dot)(?:\s*[)\]}]\s*|\s)(?:${ENDINGS})\b`, "g"),
   /\b(?:wa|t|m|paypal|revolut)\s*\.\s*me\b(?:\s*\/\s*\S*)?/g,
   // Other services, as people write them.
