@@ -44,6 +44,17 @@ describe("a message", () => {
     expect(presentThread(write(empty, "host", "Bienvenue", paid).thread, "host").other).toBe("Grâce");
   });
 
+  test("shows no number as the name of its guest before the payment", () => {
+    const named = { ...booking, guest_name: "0812345678 Mbala" };
+    expect(write(empty, "guest", "Bonjour", named).thread.guest.name).toBe("•••");
+    const question = aThread({ guest: { uid: "guest", name: "0812345678", left: false } });
+    const asked = withMessage(question, null, { id: "m", by: "guest", text: "Bonjour", sent_as: null, ownOrigin }, NOW);
+    expect(asked.thread.guest.name).toBe("•••");
+    expect(write(empty, "guest", "Bonjour", { ...paid, guest_name: named.guest_name }).thread.guest.name).not.toBe(
+      "•••",
+    );
+  });
+
   test("of ten thousand signs leaves a short line in the list, with no half of a character", () => {
     const last = write(empty, "guest", "😀".repeat(5_000)).thread.last?.text ?? "";
     expect([last.isWellFormed(), last.length < 200]).toEqual([true, true]);
@@ -72,6 +83,21 @@ describe("people are told", () => {
     );
     expect(told).toEqual([[["host", "guest"]], [], [], [["host", "guest"]]]);
   });
+});
+
+test("whoever leaves takes the words of their report along, and leaves the report", () => {
+  const report = { reason: "other" as const, note: "Appelez Grâce", at: NOW };
+  const thread = {
+    ...empty,
+    reports: [
+      { ...report, by: "guest" as const },
+      { ...report, by: "host" as const },
+    ],
+  };
+  expect(withoutWriter(thread, "guest").reports).toEqual([
+    { ...report, by: "guest", note: "" },
+    { ...report, by: "host" },
+  ]);
 });
 
 test("whoever leaves takes their name and their last words along, and leaves the other’s", () => {

@@ -149,7 +149,8 @@ export function withMessage(
   };
   // The host learns whose booking it is from the guest themselves, or by the payment.
   const isNamed = booking !== null && (paid || by === "guest");
-  const guest = isNamed ? { ...thread.guest, name: shownName(firstName(booking.guest_name)) } : thread.guest;
+  const name = isNamed ? shownName(firstName(booking.guest_name)) : thread.guest.name;
+  const guest = { ...thread.guest, name: paid ? name : maskContacts(name, ownOrigin) };
   return {
     thread: {
       ...thread,
@@ -184,5 +185,6 @@ export function withoutWriter(thread: Thread, uid: string): Thread {
     [side]: { ...thread[side], name: "", left: true },
     unread: { ...thread.unread, [side]: 0 },
     last: thread.last?.by === side ? { ...thread.last, text: "" } : thread.last,
+    reports: thread.reports.map((report) => (report.by === side ? { ...report, note: "" } : report)),
   };
 }
