@@ -40,17 +40,24 @@ export function useThread(uid: string, id: string): ThreadState {
   const [fresh, setFresh] = useState<Message[]>([]);
   const add = (messages: Message[]) => setFresh((known) => withNewMessages(known, messages));
   const told = pages.items && withNewMessages(fresh, pages.items);
-  const newest = told?.[0];
+  const newest = told?.[0]?.created_at;
+  // What the server told of up to then; an answer to an own message says nothing of what came before it.
+  const [heard, setHeard] = useState("");
+  const listed = pages.items?.[0]?.created_at ?? "";
+  const until = heard > listed ? heard : listed;
   const about = pages.pages?.[0]?.meta;
 
   const { data: later } = useSWR(
     about ? keyOf("new-messages", uid, id) : null,
-    () => api.countedList(path, { params, query: { after: newest?.created_at ?? THE_BEGINNING, limit: 100 } }),
+    () => api.countedList(path, { params, query: { after: until || THE_BEGINNING, limit: 100 } }),
     {
       refreshInterval: EVERY_MS,
       revalidateOnFocus: true,
       onSuccess: ({ items, meta }) => {
-        if (items.length > 0) add(items);
+        if (items[0]) {
+          add(items);
+          setHeard(items[0].created_at);
+        }
         // What was masked is whole now, and there is somebody to call.
         if (meta.is_paid !== about?.is_paid) void refresh();
       },
@@ -58,7 +65,6 @@ export function useThread(uid: string, id: string): ThreadState {
   );
 
   const isUnread = ((later ?? pages.pages?.[0])?.meta.thread.unread ?? 0) > 0;
-  const until = newest?.created_at;
   useEffect(() => {
     if (!isUnread || !until) return;
     // Where it does not arrive it stays unread.
@@ -77,7 +83,7 @@ export function useThread(uid: string, id: string): ThreadState {
   useEffect(() => {
     if (about && told) keepThread(uid, { ...about, messages: told });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is another one at every turn; its newest tells
-  }, [uid, about, until]);
+  }, [uid, about, newest]);
   const kept = !about && isUnreached(error) ? keptThreads(uid) : null;
   const known = kept?.threads.find(({ thread }) => thread.id === id);
   const queued = useSyncExternalStore(watchQueue, () => queuedBy(uid)).filter(({ thread }) => thread === id);
