@@ -72,6 +72,7 @@ export const noticesEndpoints = {
     path: "/api/push-subscriptions",
     summary: "Tell the caller of notices in this browser, too. One account has five at most: the oldest makes room.",
     access: "user",
+    signIn: "unrevoked",
     body: pushSubscription,
     reply: pushDevice,
     status: 200,
