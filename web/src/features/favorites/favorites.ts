@@ -141,9 +141,10 @@ export function keepCards(seen: readonly PropertySummary[]): void {
   become(withCards(store.now(), seen));
 }
 
-/** Makes the link, or ends it. @throws ApiError */
+/** Makes the link, or ends it: that waits for nothing else to succeed. @throws ApiError */
 export async function setShared(isShared: boolean): Promise<void> {
-  await exchange();
+  // An exchange under way answers first, for it may still know of the link.
+  await (isShared ? exchange() : last.catch(() => undefined));
   const { uid } = store.now();
   const answer = isShared ? await api.put("/api/favorites/link") : null;
   if (!isShared) await api.delete("/api/favorites/link");
