@@ -3,7 +3,7 @@ import { CITIES } from "./congo.ts";
 import { MAX_BEDROOMS, MAX_GUESTS, MAX_PRICE_CENTS } from "./limits.ts";
 import type { ListingAmenity } from "./listing-facts.ts";
 import { placeKey } from "./plain-letters.ts";
-import { comparable, SAID_AMENITIES, SAID_FURNISHED, SAID_UNFURNISHED } from "./said-facts.ts";
+import { comparable, SAID_AMENITIES, SAID_FURNISHED, SAID_MISSING, SAID_UNFURNISHED } from "./said-facts.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
@@ -47,6 +47,11 @@ const PER = "(?:\\s*(?:/|par|la|le|chaque)\\s*(?:nuit|nuitee|mois|jour))?";
 const AT_MOST =
   "(?:moins de|moins que|maximum|max|jusqu'? ?a|sous|inferieur a|en dessous de|pas plus de|au plus|budget(?: de)?|prix)";
 const AT_LEAST = "(?:plus de|plus que|minimum|min|a partir de|au moins|superieur a|au dessus de)";
+const MONTHS = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";
+/** A number of these is no price. */
+const THINGS = `chambres?|ch|salles?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|gens|nuits?|jours?|semaines?|ans?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|${MONTHS}`;
+/** After an amount: its currency, or nothing that it counts. */
+const OF_MONEY = `(?:\\s*${DOLLARS}|(?!\\s*(?:${THINGS})\\b))(?![a-z0-9])`;
 const centsOf = (text: string): number =>
   Math.min(MAX_PRICE_CENTS, Math.round(Number(text.replaceAll(" ", "").replace(",", ".")) * 100));
 
@@ -54,12 +59,17 @@ type Saying = [RegExp, (found: RegExpExecArray, meant: Understood) => void];
 
 /** Ways in which a question says something, each taken out of it once it was understood. */
 const SAYINGS: Saying[] = [
+  [SAID_MISSING, ({ input }, meant) => meant.dropped.push(...(input.match(SAID_MISSING) ?? []))],
+  [
+    new RegExp(`\\b(?:entre|du) (?:le )?\\d{1,2} (?:et|au) (?:le )?\\d{1,2} (?:${MONTHS})\\b`),
+    ([text], meant) => meant.dropped.push(text),
+  ],
   [
     new RegExp(`\\b${AMOUNT}\\s*(?:fc|cdf|francs?(?: congolais)?)(?![a-z])${PER}`),
     ([text], meant) => meant.dropped.push(text.trim()),
   ],
   [
-    new RegExp(`\\bentre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}\\s*${DOLLARS}?(?![a-z0-9])${PER}`),
+    new RegExp(`\\bentre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}${PER}`),
     ([, from = "", to = ""], meant) =>
       Object.assign(meant, { min_price_cents: centsOf(from), max_price_cents: centsOf(to) }),
   ],
@@ -69,11 +79,11 @@ const SAYINGS: Saying[] = [
       Object.assign(meant, { min_price_cents: centsOf(from), max_price_cents: centsOf(to) }),
   ],
   [
-    new RegExp(`\\b${AT_MOST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}\\s*${DOLLARS}?(?![a-z0-9])${PER}`),
+    new RegExp(`\\b${AT_MOST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${PER}`),
     ([, amount = ""], meant) => Object.assign(meant, { max_price_cents: centsOf(amount) }),
   ],
   [
-    new RegExp(`\\b${AT_LEAST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}\\s*${DOLLARS}?(?![a-z0-9])${PER}`),
+    new RegExp(`\\b${AT_LEAST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${PER}`),
     ([, amount = ""], meant) => Object.assign(meant, { min_price_cents: centsOf(amount) }),
   ],
   [
@@ -148,7 +158,8 @@ function setCategory(meant: Understood, category: Category): void {
 const FILLERS = new Set(
   (
     "je j on nous veux voudrais cherche cherchons recherche besoin trouver louer svp stp bonjour merci libre disponible a au aux de du des d la le les l un une " +
-    "dans sur en et ou avec pour par pres proche cote vers commune ville quartier rdc congo drc que qui il y"
+    "dans sur en et ou avec pour par pres proche cote vers commune ville quartier rdc congo drc que qui il y " +
+    "moins plus minimum min maximum max entre"
   ).split(" "),
 );
 

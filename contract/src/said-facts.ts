@@ -31,6 +31,13 @@ export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LI
   new RegExp(`\\b(?:avec )?(?:${WORDS[amenity]})\\b`, "g"),
 ]);
 
+const ANY = `(?:${Object.values(WORDS).join("|")})`;
+/** What is said not to be there: «sans piscine», «pas de parking ni clim». */
+export const SAID_MISSING = new RegExp(
+  `\\b(?:sans|pas|non|aucune?) (?:(?:de|du|des|le|la|les|une?|aucune?) |[dl]'? ?)?${ANY}\\b(?: ni (?:de |d'? ?)?${ANY}\\b)*`,
+  "g",
+);
+
 export const SAID_UNFURNISHED = /\b(?:non|pas|sans) meublee?s?\b/;
 export const SAID_FURNISHED = /\bmeublee?s?\b/;
 
@@ -43,7 +50,7 @@ export const comparable = (text: string): string =>
 
 /** The amenities of which a text says that they are there. */
 export function amenitiesIn(text: string): ListingAmenity[] {
-  const plain = comparable(text);
+  const plain = comparable(text).replaceAll(SAID_MISSING, " | ");
   return SAID_AMENITIES.filter(([, words]) => plain.search(words) >= 0).map(([amenity]) => amenity);
 }
 

@@ -58,3 +58,9 @@ describe("a listing that says nothing", () => {
       expect(meets({}, asked)).toBe(false);
   });
 });
+
+test("a title that says what is missing says nothing of having it", () => {
+  for (const title of ["Studio sans parking", "Maison, pas de parking", "Villa sans piscine ni parking"])
+    expect(meets({ title, amenities: [] }, { amenities: ["parking"] })).toBe(false);
+  expect(meets({ title: "Villa sans piscine, avec parking", amenities: [] }, { amenities: ["parking"] })).toBe(true);
+});
