@@ -46,3 +46,17 @@ test("the last words are gone on from, and those before stay", () => {
     { text: "studio pas cher Gombe, Kinshasa", name: "Gombe, Kinshasa", count: 9 },
   ]);
 });
+
+test("a quartier whose name is understood as something else is not suggested", () => {
+  const places = [
+    { city: "Kinshasa", commune: "Bumbu", quartier: "Matadi", logement: 1, hotel: 1 },
+    { city: "Kinshasa", commune: "Barumbu", quartier: "Bon Marché", logement: 1, hotel: 1 },
+    { city: "Kinshasa", commune: "Kisenso", quartier: "Regideso", logement: 1, hotel: 1 },
+    { city: "Goma", commune: "Goma", quartier: "Himbi", logement: 1, hotel: 1 },
+    { city: "Inongo", logement: 1, hotel: 1 },
+  ];
+  const suggested = ["matad", "bon mar", "regid", "himb", "inong"].flatMap((typed) =>
+    suggestPlaces(places, typed, "hotel").map(({ name }) => name),
+  );
+  expect(suggested).toEqual(["Himbi, Goma", "Inongo"]);
+});

@@ -1,6 +1,6 @@
 import type { Category } from "@lopango/contract/categories";
 import { placeKey } from "@lopango/contract/plain-letters";
-import { isOneSlip, placeNamed, soundOf } from "@lopango/contract/question";
+import { isOneSlip, placeNamed, soundOf, understand } from "@lopango/contract/question";
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 
 export interface PlaceSuggestion {
@@ -35,6 +35,26 @@ const isNamed = ({ city, commune, quartier }: SearchedPlace): boolean => commune
 const nameOf = ({ city, commune, quartier }: SearchedPlace): string =>
   [quartier, commune, city].filter((name, index, all) => name && name !== all[index + 1]).join(", ");
 
+const isSame = (meant: string | undefined, own: string | undefined): boolean =>
+  meant === undefined || (own !== undefined && placeKey(meant) === placeKey(own));
+
+/** Whether its name is understood as the place: «Bon Marché» is a wish, «Matadi, Bumbu» is in another city. */
+function isMeant(place: SearchedPlace): boolean {
+  const { words: _words, corrected: _corrected, dropped, city, commune, ...wishes } = understand(nameOf(place));
+  const isElsewhere = dropped.length > 0 || !isSame(city, place.city) || !isSame(commune, place.commune);
+  return !isElsewhere && Object.keys(wishes).length === 0;
+}
+
+/** The first that are understood, no more than are shown: understanding is dear. */
+function firstMeant<T extends { place: SearchedPlace }>(likely: readonly T[]): T[] {
+  const found: T[] = [];
+  for (const each of likely) {
+    if (found.length === MAX_SUGGESTIONS) break;
+    if (isMeant(each.place)) found.push(each);
+  }
+  return found;
+}
+
 /** Places whose names go on from the end of what was typed, mistakes forgiven; those with the most listings first. */
 export function suggestPlaces(places: readonly SearchedPlace[], typed: string, category: Category): PlaceSuggestion[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
@@ -45,7 +65,7 @@ export function suggestPlaces(places: readonly SearchedPlace[], typed: string, c
     if (key.length < 2) continue;
     const named = placeNamed(end);
     const meant = named && placeKey(named);
-    const found = places
+    const likely = places
       .filter(isNamed)
       .map((place) => ({
         place,
@@ -53,9 +73,8 @@ export function suggestPlaces(places: readonly SearchedPlace[], typed: string, c
         like: likeness(placeKey(place.quartier ?? place.commune ?? place.city), key, meant),
       }))
       .filter(({ count, like }) => count > 0 && like > 0)
-      .toSorted((one, other) => other.like - one.like || other.count - one.count)
-      .map(({ place, count }) => ({ name: nameOf(place), count }))
-      .slice(0, MAX_SUGGESTIONS);
+      .toSorted((one, other) => other.like - one.like || other.count - one.count);
+    const found = firstMeant(likely).map(({ place, count }) => ({ name: nameOf(place), count }));
     if (found.length === 1 && placeKey(found[0]?.name ?? "") === key) return [];
     if (found.length > 0) return found.map((each) => ({ ...each, text: [...before, each.name].join(" ") }));
   }
