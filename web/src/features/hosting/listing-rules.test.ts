@@ -111,6 +111,17 @@ describe("a new listing", () => {
     });
   });
 
+  test("says of a hotel nothing that only homes are asked for, whatever was typed before", () => {
+    const facts = { bedrooms: "51", bathrooms: "2", floor: "1", furnished: "true", power_hours: "24" };
+    expect(check({ ...facts, category: "hotel" }).listing).toMatchObject({
+      bedrooms: null,
+      bathrooms: null,
+      floor: null,
+      furnished: null,
+      power_hours: null,
+    });
+  });
+
   test("says every mistake in French", () => {
     const { errors } = check({
       title: " ",

@@ -20,6 +20,20 @@ const cents = (text: string) => {
   return amount === null ? Number.NaN : toCents(amount);
 };
 
+const UNSAID = { bedrooms: null, bathrooms: null, floor: null, furnished: null, power_hours: null };
+
+type Facts = Pick<ListingFields, keyof typeof UNSAID>;
+
+function factsOf(fields: Facts) {
+  return {
+    bedrooms: said(fields.bedrooms),
+    bathrooms: said(fields.bathrooms),
+    floor: said(fields.floor),
+    furnished: fields.furnished === "" ? null : fields.furnished === "true",
+    power_hours: said(fields.power_hours),
+  };
+}
+
 function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingFields) {
   return {
     ...fields,
@@ -33,11 +47,7 @@ function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingF
     amenities: parseAmenities(fields.amenities).filter((each) =>
       AMENITY_GROUPS[fields.category].some(({ amenities }) => amenities.includes(each)),
     ),
-    bedrooms: said(fields.bedrooms),
-    bathrooms: said(fields.bathrooms),
-    floor: said(fields.floor),
-    furnished: fields.furnished === "" ? null : fields.furnished === "true",
-    power_hours: said(fields.power_hours),
+    ...(fields.category === "logement" ? factsOf(fields) : UNSAID),
   };
 }
 
