@@ -35,7 +35,8 @@ test("the first stop of the keyboard skips to the content, and a new page takes 
   page,
 }) => {
   await page.goto("/");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  // A link that is pressed before the application is there loads its page as any link does.
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Aller au contenu" });
   await expect(skip).toBeFocused();
