@@ -128,11 +128,6 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
     priority: 3,
   },
-  {
-    debugName: "what waits to be near",
-    name: (id) => (/\/near-(?:part|below|art)\./.test(id) ? "near" : null),
-    priority: 3,
-  },
   { debugName: "pages of words", name: (id) => (/\/src\/pages\/info\//.test(id) ? "info" : null), priority: 3 },
   // Schemas and their library apart from the small parts, or every page would load them; last, because a group takes along what its modules import.
   { debugName: "zod", name: (id) => (isZod(id) ? "zod" : null), priority: 2 },

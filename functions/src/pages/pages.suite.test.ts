@@ -10,7 +10,7 @@ import { listingSearch } from "../storage/search/listing-search.ts";
 import { photoObjects } from "../storage/photos/photo-objects.ts";
 import { properties } from "../storage/listings/properties.ts";
 import type { ListingSearch } from "../usecases/ports.ts";
-import { createPages } from "./pages.ts";
+import { createPages, type PageDeps } from "./pages.ts";
 
 const PUBLIC_URL = "https://lopango.test";
 const INDEX =
@@ -18,17 +18,22 @@ const INDEX =
 
 const bucket = openBucket(readProject(process.env));
 const db = openDatabase();
-const pages = createPages({
-  publicUrl: PUBLIC_URL,
-  listings: properties(db),
-  search: listingSearch(db),
-  photos: photoObjects(bucket),
-  limiter: () => 0,
-  now: () => new Date(),
-  shell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
-  homeShell: async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } }),
-  draw: () => import("../../web.mjs"),
-});
+const shell = async () => ({ html: INDEX, headers: { "content-security-policy": "default-src 'self'" } });
+/** As they are served, but for what a test is about. */
+const pagesWith = (different: Partial<PageDeps> = {}) =>
+  createPages({
+    publicUrl: PUBLIC_URL,
+    listings: properties(db),
+    search: listingSearch(db),
+    photos: photoObjects(bucket),
+    limiter: () => 0,
+    now: () => new Date(),
+    shell,
+    homeShell: shell,
+    draw: () => import("../../web.mjs"),
+    ...different,
+  });
+const pages = pagesWith();
 const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
 
 const hotel = aListing();
@@ -193,15 +198,7 @@ describe("a search", () => {
 
   test("is left to the application where the API would refuse it", async () => {
     const { searchAt, ...drawing } = await import("../../web.mjs");
-    const refused = createPages({
-      publicUrl: PUBLIC_URL,
-      listings: properties(db),
-      search: listingSearch(db),
-      photos: photoObjects(bucket),
-      limiter: () => 0,
-      now: () => new Date(),
-      shell: async () => ({ html: INDEX, headers: {} }),
-      homeShell: async () => ({ html: INDEX, headers: {} }),
+    const refused = pagesWith({
       draw: async () => ({
         ...drawing,
         searchAt: (address) => ({ ...searchAt(address), query: "?checkin=2020-01-01&checkout=2020-01-02" }),
@@ -243,16 +240,9 @@ describe("the home page", () => {
   });
 
   test("is there without listings where they cannot be read, and says that nobody should keep it", async () => {
-    const alone = createPages({
-      publicUrl: PUBLIC_URL,
-      listings: properties(db),
+    const alone = pagesWith({
       search: { find: () => Promise.reject(new Problem("busy")) },
-      photos: photoObjects(bucket),
-      limiter: () => 0,
-      now: () => new Date(),
       shell: async () => ({ html: "", headers: {} }),
-      homeShell: async () => ({ html: INDEX, headers: {} }),
-      draw: () => import("../../web.mjs"),
     });
     const said = vi.spyOn(console, "error").mockReturnValue();
     const answer = await alone.fetch(new Request(`${PUBLIC_URL}/`));
@@ -262,16 +252,9 @@ describe("the home page", () => {
   });
 
   test("is its own page without anything drawn where too many ask", async () => {
-    const busy = createPages({
-      publicUrl: PUBLIC_URL,
-      listings: properties(db),
-      search: listingSearch(db),
-      photos: photoObjects(bucket),
+    const busy = pagesWith({
       limiter: () => 7,
-      now: () => new Date(),
       shell: () => Promise.reject(new Error("not this one")),
-      homeShell: async () => ({ html: INDEX, headers: {} }),
-      draw: () => import("../../web.mjs"),
     });
     const answer = await busy.fetch(new Request(`${PUBLIC_URL}/`));
     expect([answer.status, answer.headers.get("cache-control"), drawnIn(await answer.text())]).toEqual([
@@ -283,15 +266,7 @@ describe("the home page", () => {
 });
 
 test("what cannot be drawn is left to the application, with its head", async () => {
-  const undrawn = createPages({
-    publicUrl: PUBLIC_URL,
-    listings: properties(db),
-    search: listingSearch(db),
-    photos: photoObjects(bucket),
-    limiter: () => 0,
-    now: () => new Date(),
-    shell: async () => ({ html: INDEX, headers: {} }),
-    homeShell: async () => ({ html: INDEX, headers: {} }),
+  const undrawn = pagesWith({
     draw: async () => ({
       ...(await import("../../web.mjs")),
       drawProperty: () => {
@@ -331,15 +306,6 @@ test("the sitemap has the listings that are online and no others", async () => {
 });
 
 describe("somebody who calls around the CDN", () => {
-  const nobodys = {
-    publicUrl: PUBLIC_URL,
-    listings: properties(db),
-    photos: photoObjects(bucket),
-    shell: async () => ({ html: INDEX, headers: {} }),
-    homeShell: async () => ({ html: INDEX, headers: {} }),
-    draw: () => import("../../web.mjs"),
-  };
-
   test("has the sitemap read once an hour, however often it is asked for", async () => {
     let [at, reads] = [Date.now(), 0];
     const search: ListingSearch = {
@@ -348,7 +314,7 @@ describe("somebody who calls around the CDN", () => {
         return { items: [], next: null };
       },
     };
-    const around = createPages({ ...nobodys, search, limiter: () => 0, now: () => new Date(at) });
+    const around = pagesWith({ search, now: () => new Date(at) });
     const ask = (count: number) =>
       Promise.all(Array.from({ length: count }, () => around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml`))));
     expect((await ask(5)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -366,7 +332,7 @@ describe("somebody who calls around the CDN", () => {
         return { items: [], next: null };
       },
     };
-    const around = createPages({ ...nobodys, search, limiter: () => 0, now: () => new Date() });
+    const around = pagesWith({ search });
     const ask = async () => (await around.fetch(new Request(`${PUBLIC_URL}/sitemap.xml`))).status;
     expect(await ask()).toBe(503);
     down = false;
@@ -376,12 +342,9 @@ describe("somebody who calls around the CDN", () => {
   test("finds one address of everything: what means nothing in it leads there, and is read by nobody", async () => {
     const path = `/property/${hotel.id}`;
     const card = cardOf(await (await get(path)).text());
-    const unread = createPages({
-      ...nobodys,
+    const unread = pagesWith({
       search: { find: () => Promise.reject(new Error("read")) },
-      listings: { ...nobodys.listings, find: () => Promise.reject(new Error("read")) },
-      limiter: () => 0,
-      now: () => new Date(),
+      listings: { ...properties(db), find: () => Promise.reject(new Error("read")) },
     });
     const leadsTo = async (address: string) => {
       const answer = await unread.fetch(new Request(PUBLIC_URL + address));
@@ -413,8 +376,7 @@ describe("somebody who calls around the CDN", () => {
   test("is limited, card by card and page by page; a person gets the application all the same", async () => {
     let [reads, shells] = [0, 0];
     const listings = properties(db);
-    const around = createPages({
-      ...nobodys,
+    const around = pagesWith({
       listings: {
         ...listings,
         find: (id) => {
@@ -426,7 +388,6 @@ describe("somebody who calls around the CDN", () => {
         shells += 1;
         return { html: INDEX, headers: { "content-security-policy": "default-src 'self'" } };
       },
-      search: listingSearch(db),
       limiter: createLimiter(() => new Date(0)),
       now: () => new Date(0),
     });
@@ -460,11 +421,8 @@ describe("somebody who calls around the CDN", () => {
     ],
     ["Hosting is, too", { shell: () => Promise.reject(new Error("away")) }, "Réessayez dans un instant."],
   ])("gets a page to look at while %s", async (_, away, shown) => {
-    const around = createPages({
-      ...nobodys,
+    const around = pagesWith({
       ...away,
-      search: listingSearch(db),
-      limiter: () => 0,
       now: () => new Date(0),
     });
     const page = await around.fetch(new Request(`${PUBLIC_URL}/property/${hotel.id}`));

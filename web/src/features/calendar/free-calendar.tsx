@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
@@ -8,7 +9,7 @@ import { useAvailability } from "../../lib/loading/use-availability.ts";
 
 const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {
   before: CalendarSkeleton,
-  untilWanted: true,
+  when: whenWanted,
 });
 
 interface Props {

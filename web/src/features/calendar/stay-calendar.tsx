@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { monthOf, nightsBetween, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { formatDay, formatLongDay, formatNights } from "../../lib/format/french-dates.ts";
+import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
@@ -24,7 +25,7 @@ import { WhyDropped } from "./why-dropped.tsx";
 // The calendar stands below the first screen of a listing: its photos come first.
 const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {
   before: CalendarSkeleton,
-  untilWanted: true,
+  when: whenWanted,
 });
 
 interface Props {

@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useRef, useState, type ComponentType } from "react";
 import { whenIdle } from "../browser/idle.ts";
-import { whenWanted } from "../browser/wanted.ts";
 
 interface Deferral {
   /** Stands in its place until then. */
   before?: ComponentType;
-  /** Waits until it is seen or the page is touched: what is dear to draw and far below, for who may never look. */
-  untilWanted?: boolean;
+  /** What its place waits for beside (`lib/browser/wanted.ts`). */
+  when?: (place: Element, gone: AbortSignal) => Promise<void>;
+  /** Class of that place. */
+  className?: string;
 }
 
 /**
@@ -16,7 +17,7 @@ interface Deferral {
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
-  { before: Before, untilWanted = false }: Deferral = {},
+  { before: Before, when, className }: Deferral = {},
 ) {
   let there: ComponentType<Props> | undefined;
   return function DeferredPart(props: Props) {
@@ -27,7 +28,7 @@ export function deferredPart<Props extends object>(
       const gone = new AbortController();
       void (async () => {
         await whenIdle();
-        if (place.current) await whenWanted(place.current, gone.signal);
+        if (when && place.current) await when(place.current, gone.signal);
         if (gone.signal.aborted) return;
         // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
         there = (await load())?.default;
@@ -37,6 +38,12 @@ export function deferredPart<Props extends object>(
     }, []);
     if (Part) return <Part {...props} />;
     const before = Before && <Before />;
-    return untilWanted ? <div ref={place}>{before}</div> : before;
+    return when ? (
+      <div ref={place} className={className}>
+        {before}
+      </div>
+    ) : (
+      before
+    );
   };
 }

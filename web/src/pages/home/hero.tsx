@@ -3,11 +3,12 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import { Link, useLocation, useNavigate } from "react-router";
 import { brand } from "../../brand.ts";
 import { SearchForm } from "../../features/search-form/search-form.tsx";
+import { whenNear } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
-const Art = deferredPart(() => import("./near-art.tsx"));
+const Art = deferredPart(() => import("./hero-art.tsx"), { when: whenNear, className: "absolute bottom-0" });
 
 const WAYS = [
   { label: "Devenir hôte", to: paths.host },

@@ -2,13 +2,14 @@ import type { Category } from "@lopango/contract/categories";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "../../brand.ts";
+import { whenNear } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Hero } from "./hero.tsx";
 import { Listings } from "./listings.tsx";
 import { DEFAULT_CATEGORY, readCategory } from "./newest-query.ts";
 
 const PANEL = "annonces";
-const Below = deferredPart(() => import("./near-below.tsx"));
+const Below = deferredPart(() => import("./below.tsx"), { when: whenNear, className: "order-4" });
 
 /** `/` (spec §2). The category stands in the address, so that «back» finds it again. */
 export default function HomePage() {
