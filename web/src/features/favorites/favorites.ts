@@ -42,11 +42,16 @@ function uidNow(): string | null {
   return status === "signed-out" ? null : store.now().uid;
 }
 
-window.addEventListener("online", () => void followAccount());
-subscribeToSession(() => void followAccount());
+window.addEventListener("online", () => void follow());
+subscribeToSession(() => void follow());
 
-/** Asks the account, where one is signed in and what is known of it is old or unheard. What fails is tried again at the next occasion. */
-export async function followAccount(): Promise<void> {
+let following: Promise<void> | undefined;
+
+/** Asks the account, where one is signed in and what is known of it is old or unheard: once for all the hearts of a page. */
+export const followAccount = (): Promise<void> => (following ??= follow().finally(() => (following = undefined)));
+
+/** Another account, and a line that is back, are another question. What fails is tried again at the next occasion. */
+async function follow(): Promise<void> {
   const { status, profile } = sessionState();
   if (status === "signed-out") become(belongingTo(store.now(), null));
   if (status !== "signed-in" || !mustAsk(store.now(), profile.uid, Date.now())) return;
