@@ -20,6 +20,8 @@ export function deferredPart<Props extends object>(
   { before: Before, when, className }: Deferral = {},
 ) {
   let there: ComponentType<Props> | undefined;
+  /** One quiet moment does for all that wait for it. */
+  let rest: Promise<void> | undefined;
   return function DeferredPart(props: Props) {
     const [Part, setPart] = useState(() => there);
     const place = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function deferredPart<Props extends object>(
       if (there) return;
       const gone = new AbortController();
       void (async () => {
-        await whenIdle();
+        await (rest ??= whenIdle().finally(() => (rest = undefined)));
         if (when && place.current) await when(place.current, gone.signal);
         if (gone.signal.aborted) return;
         // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
