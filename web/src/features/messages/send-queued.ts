@@ -1,12 +1,11 @@
 import type { Message } from "@lopango/contract/message";
 import { api } from "../../lib/api/api.ts";
-import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { isDecided } from "../../lib/api/attempt.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { dequeue, mark, queuedBy, type QueuedMessage } from "./outbox.ts";
 
-/** What is over by itself: a session that is renewed, too much at once. */
-const PASSING = [401, 429];
 const arrivals = new Set<(thread: string, message: Message) => void>();
 const waker = createNetworkWaker();
 let isSending = false;
@@ -50,7 +49,8 @@ async function isSent(uid: string, { thread, text, sent_as }: QueuedMessage): Pr
     for (const listener of arrivals) listener(thread, message);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === "http" && error.status < 500 && !PASSING.includes(error.status)) {
+    // A session that is renewed is over by itself.
+    if (isDecided(error) && error.status !== 401) {
       mark(uid, sent_as, error.fields[0]?.message ?? messageOf(error));
       return true;
     }
