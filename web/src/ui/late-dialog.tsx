@@ -9,10 +9,13 @@ interface Openable {
 }
 
 /**
- * A dialog whose code comes when the page has come to rest, and which is drawn when it is opened first: nothing of it
+ * A dialog whose code comes when the page has come to rest, or not before it is opened where it is not to come `ahead`, and which is drawn when it is opened first: nothing of it
  * is on the first screen. From then on it stays in the page, so that it can give the focus back (`use-modal.ts`).
  */
-export function lateDialog<Props extends Openable>(load: () => Promise<{ default: ComponentType<Props> } | undefined>) {
+export function lateDialog<Props extends Openable>(
+  load: () => Promise<{ default: ComponentType<Props> } | undefined>,
+  { ahead = true } = {},
+) {
   const Dialog = lazy<ComponentType<Props>>(
     // Nothing while a reload for a new version is under way (lib/browser/stale-chunks.ts).
     async () => (await load().catch(() => undefined)) ?? { default: DialogMissing },
@@ -20,13 +23,12 @@ export function lateDialog<Props extends Openable>(load: () => Promise<{ default
   return function LateDialog(props: Props) {
     const [wasOpened, setOpened] = useState(props.open);
     if (props.open && !wasOpened) setOpened(true);
-    useEffect(
-      () =>
-        void whenIdle()
-          .then(load, load)
-          .catch(() => undefined),
-      [],
-    );
+    useEffect(() => {
+      if (!ahead) return;
+      void whenIdle()
+        .then(load, load)
+        .catch(() => undefined);
+    }, []);
     if (!wasOpened) return null;
     return (
       <Suspense>

@@ -1,17 +1,14 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapIcon from "lucide-react/icons/map";
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from "react";
+import { useState, type ComponentProps } from "react";
 import { parseLatLng, type LatLng } from "@lopango/contract/latlng";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
-import { DialogMissing } from "./late-dialog.tsx";
-import type { PinMapProps } from "./map/pin-map.tsx";
+import { lateDialog } from "./late-dialog.tsx";
 import { hasMap } from "../lib/map/tiles.ts";
 import { usePosition } from "../lib/browser/use-position.ts";
 
-const PinMap = lazy<ComponentType<PinMapProps>>(
-  async () => (await import("./map/pin-map.tsx").catch(() => undefined)) ?? { default: DialogMissing },
-);
+const PinMap = lateDialog(() => import("./map/pin-map.tsx"), { ahead: false });
 
 /** Where a host looks for their place first: Kinshasa. */
 const BEGINNING: LatLng = { lat: -4.325, lng: 15.315 };
@@ -57,15 +54,14 @@ export function PositionField({ attributes, error, onFound, whenUnreadable }: Pr
         </Button>
       ) : null}
       {isPlacing ? (
-        <Suspense>
-          <PinMap
-            open
-            onClose={() => setPlacing(false)}
-            from={point ?? BEGINNING}
-            isKnown={point !== null}
-            onChosen={onFound}
-          />
-        </Suspense>
+        // Anew each time: it begins where the field says by then.
+        <PinMap
+          open
+          onClose={() => setPlacing(false)}
+          from={point ?? BEGINNING}
+          isKnown={point !== null}
+          onChosen={onFound}
+        />
       ) : null}
       {position.problem ? (
         <p role="alert" className="mt-1.5 text-sm text-danger">
