@@ -2,7 +2,6 @@ import History from "lucide-react/icons/history";
 import { Link } from "react-router";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { ListingCard } from "./listing-card.tsx";
 import { offered } from "./recent.ts";
 import { forgetRecent, useRecent } from "./recent-store.ts";
@@ -13,17 +12,13 @@ export default function RecentRow() {
   // To the hour does not matter: the search itself drops what cannot be booked.
   const today = useNow().toISOString().slice(0, 10);
   if (listings.length === 0 && searches.length === 0) return null;
-  const erase = () => {
-    forgetRecent();
-    showToast("success", "Cet appareil a tout oublié de vos visites.");
-  };
   return (
     <section aria-labelledby="vus" className="py-8">
       <div className="flex items-center justify-between gap-3">
         <h2 id="vus" className="text-xl">
           {listings.length > 0 ? "Vus récemment" : "Vos dernières recherches"}
         </h2>
-        <Button variant="quiet" size="sm" onClick={erase}>
+        <Button variant="quiet" size="sm" onClick={forgetRecent}>
           Effacer
         </Button>
       </div>
