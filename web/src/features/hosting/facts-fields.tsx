@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { AMENITY_GROUPS, formatFurnished, LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
+import { formatFurnished } from "@lopango/contract/listing-facts";
 import { MAX_BEDROOMS, MAX_FLOOR } from "@lopango/contract/limits";
 import { capitalized } from "../../lib/format/french-dates.ts";
-import { ChipChoice } from "../../ui/chip-choice.tsx";
+import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import type { ListingField } from "./listing-fields.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
@@ -36,19 +36,14 @@ export function FactsFields({ form }: { form: ListingFormState }) {
       {isHome ? (
         <p className="-mt-3 text-sm text-ink-soft">0 chambre pour un studio, étage 0 pour le rez-de-chaussée.</p>
       ) : null}
-      {AMENITY_GROUPS[fields.category].map(({ title, amenities }) => (
-        <ChipChoice
-          key={title}
-          legend={title}
-          type="checkbox"
-          choices={amenities.map((key) => ({ value: key, label: capitalized(LISTING_AMENITY_LABELS[key]) }))}
-          chosen={fields.amenities.split(",")}
-          onChange={(chosen) => {
-            const others = fields.amenities.split(",").filter((key) => !amenities.some((each) => each === key));
-            change({ amenities: [...others, ...chosen].filter(Boolean).join(",") });
-          }}
-        />
-      ))}
+      <AmenityChoices
+        category={fields.category}
+        chosen={fields.amenities.split(",")}
+        onChange={(chosen, group) => {
+          const others = fields.amenities.split(",").filter((key) => !group.some((each) => each === key));
+          change({ amenities: [...others, ...chosen].filter(Boolean).join(",") });
+        }}
+      />
       {isHome ? (
         <CountField
           form={form}

@@ -1,15 +1,13 @@
 import type { Category } from "@lopango/contract/categories";
 import {
-  AMENITY_GROUPS,
   formatBathrooms,
   formatBedrooms,
   formatFurnished,
   formatPowerHours,
   LISTING_AMENITIES,
-  LISTING_AMENITY_LABELS,
 } from "@lopango/contract/listing-facts";
 import { capitalized } from "../../lib/format/french-dates.ts";
-import { ChipChoice } from "../../ui/chip-choice.tsx";
+import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import type { Facts } from "./search-url.ts";
 
@@ -55,22 +53,17 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
           />
         </div>
       )}
-      {AMENITY_GROUPS[category].map(({ title, amenities }) => (
-        <ChipChoice
-          key={title}
-          legend={title}
-          type="checkbox"
-          choices={amenities.map((key) => ({ value: key, label: capitalized(LISTING_AMENITY_LABELS[key]) }))}
-          chosen={value.amenities}
-          onChange={(chosen) =>
-            onChange({
-              amenities: LISTING_AMENITIES.filter((key) =>
-                (amenities.includes(key) ? chosen : value.amenities).includes(key),
-              ),
-            })
-          }
-        />
-      ))}
+      <AmenityChoices
+        category={category}
+        chosen={value.amenities}
+        onChange={(chosen, group) =>
+          onChange({
+            amenities: LISTING_AMENITIES.filter((key) =>
+              (group.includes(key) ? chosen : value.amenities).includes(key),
+            ),
+          })
+        }
+      />
     </>
   );
 }
