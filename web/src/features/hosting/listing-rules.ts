@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
-import { AMENITY_GROUPS, parseAmenities } from "@lopango/contract/listing-facts";
+import { AMENITY_GROUPS, NO_FACTS, parseAmenities } from "@lopango/contract/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
@@ -20,7 +20,7 @@ const cents = (text: string) => {
   return amount === null ? Number.NaN : toCents(amount);
 };
 
-const UNSAID = { bedrooms: null, bathrooms: null, floor: null, furnished: null, power_hours: null };
+const { amenities: _amenities, ...UNSAID } = NO_FACTS;
 
 type Facts = Pick<ListingFields, keyof typeof UNSAID>;
 

@@ -4,7 +4,7 @@ import { understand, type Understood } from "@lopango/contract/question";
 import { capitalized, formatGuests } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
-import { NO_FACTS, type Facts, type SearchState } from "./search-url.ts";
+import { NO_FACTS, type SearchState } from "./search-url.ts";
 
 /** What the words of a search mean, as the server takes them (decision 72); null where they are only words. */
 export function meaningOf({ q, logic }: Pick<SearchState, "q" | "logic">): Understood | null {
@@ -18,7 +18,7 @@ export function partsOf({ words, ...meant }: Understood): string[] {
   const parts = [
     commune,
     city,
-    ...factParts({ ...NO_FACTS, ...factsMeant(meant) }).map(({ label }) => label),
+    ...factParts({ ...NO_FACTS, ...meant }).map(({ label }) => label),
     min !== undefined && `dès ${formatPrice(min)}`,
     max !== undefined && `jusqu’à ${formatPrice(max)}`,
     guests && formatGuests(guests),
@@ -26,14 +26,6 @@ export function partsOf({ words, ...meant }: Understood): string[] {
   ].filter((part) => typeof part === "string");
   return parts.length > 0 && words ? [...parts, quoted(words)] : parts;
 }
-
-/** The facts that words mean. */
-const factsMeant = (meant: Omit<Understood, "words">): Partial<Facts> =>
-  Object.fromEntries(
-    (["amenities", "bedrooms", "min_bathrooms", "min_power_hours", "furnished"] as const)
-      .filter((fact) => meant[fact] !== undefined)
-      .map((fact) => [fact, meant[fact]]),
-  );
 
 /** The search with what its words mean as criteria of their own, so that each can be changed. */
 export function spelledOut(state: SearchState): SearchState {
