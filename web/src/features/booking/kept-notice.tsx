@@ -1,6 +1,6 @@
-import { readerZone } from "@lopango/contract/deadlines";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { readerZone } from "../../lib/format/deadlines.ts";
 import { formatMoment } from "../../lib/format/french-dates.ts";
 
 interface Props {

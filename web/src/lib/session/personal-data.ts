@@ -24,9 +24,9 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** Names of papers. */
   "lopango.partner-files.": "erased",
   "lopango.listing-draft.": "erased",
-  /** Addresses of pages, with what was searched for. */
   /** By which the account knows this device as one that shows notices. */
   "lopango.push": "erased",
+  /** Addresses of pages, with what was searched for. */
   "lopango.scroll": "erased",
   "lopango.probe": "erased",
   /** When a tab last reloaded for a new version: without it a broken one would reload for ever. */
