@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> knows nothing of accents and hyphens
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -29,11 +29,12 @@ export default function PlaceSuggestions() {
   const here = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState(NOTHING);
-  const { data: places = [] } = useSWR(keyOf("places"), () => api.get("/api/search/places", { anonymous: true }), {
+  const { data: places } = useSWR(keyOf("places"), () => api.get("/api/search/places", { anonymous: true }), {
     revalidateOnFocus: false,
   });
-  const { active } = typed;
-  const found = suggestPlaces(places, typed.text, typed.category);
+  const { text, category, active } = typed;
+  // The arrow keys go through what was found.
+  const found = useMemo(() => suggestPlaces(places ?? [], text, category), [places, text, category]);
   const shown = found.length > 0;
   const chosen = found[active];
   const optionId = (index: number) => `${listId}-${index}`;
