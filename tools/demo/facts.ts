@@ -36,7 +36,8 @@ export function factsOf(seed: ListingSeed): ListingFacts {
   const text = plainLetters(`${seed.title}. ${seed.description}`).replaceAll("’", "'").replaceAll(NOT_THERE, "");
   const isHotel = seed.category === "hotel";
   const asked = AMENITY_GROUPS[seed.category].flatMap(({ amenities }) => amenities);
-  const said = asked.filter((amenity) => amenitiesIn(text).includes(amenity) || SAID_BY_HOSTS[amenity]?.test(text));
+  const inText = amenitiesIn(text);
+  const said = asked.filter((amenity) => inText.includes(amenity) || SAID_BY_HOSTS[amenity]?.test(text));
   const likely = (share: number) => chance.happens(share);
   const isDear = seed.price >= (isHotel ? 60 : 600);
   const isFan = text.includes("ventil") && !said.includes("air_conditioning");
