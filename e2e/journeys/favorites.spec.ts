@@ -1,5 +1,6 @@
 import { checkPage } from "../support/page-checks.ts";
 import { favoritesOf } from "../support/api.ts";
+import { keptFiles } from "../support/kept-files.ts";
 import { signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -36,8 +37,7 @@ test("a favourite of a device goes to the account that signs in, is there withou
   await checkPage(page);
 
   await page.goto("/favorites");
-  const kept = () =>
-    page.evaluate(async () => (await (await caches.open("assets")).keys()).map(({ url }) => url).join());
+  const kept = async () => (await keptFiles(page)).join();
   for (const part of [/favorites-page/, /toaster-[^.]*\.js/, /toaster-[^.]*\.css/])
     await expect.poll(kept).toMatch(part);
   trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);

@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { checkPage } from "../support/page-checks.ts";
+import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
 const SLIDE_MS = 3500;
-
-/** What stands far below comes when somebody reads so far. */
-const readOn = (page: Page) => page.getByRole("contentinfo").scrollIntoViewIfNeeded();
 
 test.describe("the home page", () => {
   test("leads to everything that the hero names @both", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
@@ -10,11 +11,7 @@ test.describe("with the service worker", () => {
 
   /** Resolves when the worker has what the guest's pages need. */
   async function kept(page: Page, part: RegExp): Promise<void> {
-    const has = () =>
-      page.evaluate(
-        async (source) => (await (await caches.open("assets")).keys()).some(({ url }) => new RegExp(source).test(url)),
-        part.source,
-      );
+    const has = async () => (await keptFiles(page)).some((url) => part.test(url));
     await expect.poll(has).toBe(true);
   }
 

@@ -3,6 +3,7 @@ import { bookingAddress } from "../support/booking.ts";
 import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { demoPerson, signIn } from "../support/people.ts";
 import { bookingsOf, demoHotel, demoMonthlyHome } from "../support/api.ts";
+import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
 // 320 px are the smallest phones, and a window of 1280 px at 400 % (WCAG 1.4.10); 640 px are that window at 200 % (1.4.4).
@@ -15,8 +16,7 @@ async function checkWidths(page: Page, address: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await visitAndCheck(page, address, checkLayout);
   if (address === "/") {
-    // What stands far below comes when somebody reads so far.
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await readOn(page);
     await page.getByRole("region", { name: "Espace pub" }).waitFor();
     await checkLayout(page);
   }

@@ -5,6 +5,7 @@ import type { Message, Thread, ThreadMessages } from "@lopango/contract/message"
 import type { Notice } from "@lopango/contract/notice";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
+import { readOn } from "../support/read-on.ts";
 import { inDays } from "../support/stay.ts";
 import type { World } from "./world.ts";
 
@@ -136,9 +137,9 @@ const propertyFails = async (page: Page) => {
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByText("Impossible de charger le bien.").waitFor();
 };
-/** What the home page has far below comes when somebody reads so far. */
-const readOn = async (page: Page) => {
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+/** All of the home page, and back to its beginning. */
+const readHome = async (page: Page) => {
+  await readOn(page);
   await page.getByRole("region", { name: "Espace pub" }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
@@ -342,7 +343,7 @@ export function screens(world: World): Screen[] {
   const checkin = inDays(40);
   const stay = `checkin=${checkin}&checkout=${inDays(43)}&guests=2`;
   return [
-    { name: "home", path: "/", reach: readOn },
+    { name: "home", path: "/", reach: readHome },
     { name: "home-hotels", path: "/?category=hotel" },
     { name: "home-error", path: "/", reach: listingsFail },
     { name: "home-keyboard", path: "/", firstScreen: true, reach: press("Tab", 1) },
