@@ -30,7 +30,8 @@ export function withoutDevice(user: User, id: string): User {
   return kept.length === devices.length ? user : { ...user, push_devices: kept };
 }
 
-export const withoutDevices = (user: User): User => ({ ...user, push_devices: [] });
+/** The person without any; themselves when they have none. */
+export const withoutDevices = (user: User): User => (user.push_devices?.length ? { ...user, push_devices: [] } : user);
 
 /** What a device shows, perhaps on a locked screen that others see: no name, no address, no amount, no code. */
 export interface PushContent {

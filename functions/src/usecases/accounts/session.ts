@@ -7,6 +7,7 @@ import { withoutDevices } from "../../domain/notices/push.ts";
 import { Problem } from "../../domain/problem.ts";
 import { isAdmin, isSuspended, sameUser, signedIn } from "../../domain/accounts/user.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
+import { changeUser } from "./change-user.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { Accounts, Clock } from "../ports.ts";
 
@@ -36,10 +37,7 @@ export async function startSession(
 
 /** Ends every session of somebody; their devices show nothing any more. */
 export async function endSessions({ accounts, transact }: SessionDeps, uid: string): Promise<void> {
-  await transact(async (tx) => {
-    const user = await tx.user(uid);
-    if (user?.push_devices) tx.saveUser(withoutDevices(user));
-  });
+  await changeUser(transact, uid, withoutDevices);
   await accounts.endSessions(uid);
 }
 

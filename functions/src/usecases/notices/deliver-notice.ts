@@ -13,6 +13,7 @@ import { pushOf, withoutDevice } from "../../domain/notices/push.ts";
 import { smsOf } from "../../domain/notices/sms.ts";
 import { factsForGuest, factsForHost, whereTo } from "../../domain/notices/stay-facts.ts";
 import { whatsAppOf } from "../../domain/notices/whatsapp.ts";
+import { changeUser } from "../accounts/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Log } from "../payments/settle.ts";
@@ -129,12 +130,7 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery): Promis
 
 /** Whoever answered «STOP» is sent nothing there any more. */
 function endChannel({ transact }: NoticeDeliveryDeps, { uid, channel }: Delivery): Promise<void> {
-  return transact(async (tx) => {
-    const user = await tx.user(uid);
-    if (!user) return;
-    const after = stopped(user, channel);
-    if (after !== user) tx.saveUser(after);
-  });
+  return changeUser(transact, uid, (user) => stopped(user, channel));
 }
 
 /** Answers what of it is to be written down. */
@@ -184,20 +180,13 @@ async function toDevices(
       await push({ device, content: pushOf(notice), until: delivery.until });
       reached.push(device.id);
     } catch (error) {
-      if (error instanceof ChannelError && error.kind === "refused") await forgetDevice(deps, person.uid, device.id);
+      if (error instanceof ChannelError && error.kind === "refused")
+        await changeUser(deps.transact, person.uid, (user) => withoutDevice(user, device.id));
       else failure = error;
     }
   }
   if (failure !== undefined) throw new DevicesUnreached(reached, failure);
   return reached;
-}
-
-function forgetDevice({ transact }: NoticeDeliveryDeps, uid: string, id: string): Promise<void> {
-  return transact(async (tx) => {
-    const user = await tx.user(uid);
-    const after = user && withoutDevice(user, id);
-    if (after && after !== user) tx.saveUser(after);
-  });
 }
 
 async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to }: Addressed): Promise<Email> {

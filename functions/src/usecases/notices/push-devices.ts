@@ -3,6 +3,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { isPushService, withDevice, withoutDevice } from "../../domain/notices/push.ts";
 import { Problem } from "../../domain/problem.ts";
+import { changeUser } from "../accounts/change-user.ts";
 import type { Clock } from "../ports.ts";
 import { sha256 } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -44,10 +45,5 @@ export async function addPushDevice(
 
 /** The same device without; nothing when it is none of the caller's. */
 export function removePushDevice({ transact }: PushDevicesDeps, uid: string, id: string): Promise<void> {
-  return transact(async (tx) => {
-    const user = await tx.user(uid);
-    if (!user) return;
-    const after = withoutDevice(user, id);
-    if (after !== user) tx.saveUser(after);
-  });
+  return changeUser(transact, uid, (user) => withoutDevice(user, id));
 }

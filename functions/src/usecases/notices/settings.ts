@@ -5,6 +5,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import { signedIn, type User } from "../../domain/accounts/user.ts";
 import { addressOf, choicesOf, unsubscribed, withChoices } from "../../domain/notices/choices.ts";
 import { Problem } from "../../domain/problem.ts";
+import { changeUser } from "../accounts/change-user.ts";
 import type { Clock, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { PushSettings } from "./push-devices.ts";
@@ -48,12 +49,7 @@ export async function unsubscribe(
   const delivery = await notices.delivery(`${notice}.${channel}`);
   // 119 bits that nobody can try.
   if (delivery?.token !== token) throw new Problem("notice_not_found");
-  await transact(async (tx) => {
-    const user = await tx.user(delivery.uid);
-    if (!user) return;
-    const after = unsubscribed(user, delivery.topic, channel);
-    if (after !== user) tx.saveUser(after);
-  });
+  await changeUser(transact, delivery.uid, (user) => unsubscribed(user, delivery.topic, channel));
 }
 
 function settingsOf({ noticeChannels, push }: NoticeSettingsDeps, user: User): NoticeSettings {
