@@ -1,4 +1,3 @@
-import { FieldPath } from "@google-cloud/firestore";
 import type { BookingStore } from "../../usecases/bookings/booking-store.ts";
 import { batches } from "../firestore/batches.ts";
 import {
@@ -11,7 +10,7 @@ import {
   paymentFrom,
   viewerFrom,
 } from "./booking-documents.ts";
-import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
+import { newestPage } from "../firestore/creation-cursor.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { arrivalCursor, arrivalPosition, hostBookingsQuery, planHostBookings } from "./host-bookings.ts";
 
@@ -34,15 +33,7 @@ export function bookingStore(db: Database): BookingStore {
       return found.docs.map(foundPayment);
     },
 
-    async bookingsOf(guestId, { size, cursor }) {
-      const newestFirst = bookings
-        .where("guest_id", "==", guestId)
-        .orderBy("created_at", "desc")
-        .orderBy(FieldPath.documentId(), "desc")
-        .limit(size);
-      const { docs } = await (cursor === undefined ? newestFirst : newestFirst.startAfter(...readCursor(cursor))).get();
-      return { items: docs.map(foundBooking), next: nextOf(docs, size) };
-    },
+    bookingsOf: (guestId, page) => newestPage(bookings.where("guest_id", "==", guestId), page, foundBooking),
 
     async notificationsOf(reference) {
       const found = await db

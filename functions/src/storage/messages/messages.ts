@@ -1,10 +1,10 @@
-import { FieldPath, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import { FieldPath, type DocumentSnapshot } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { isReported, type Message, type Thread } from "../../domain/messages/thread.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { MessageStore } from "../../usecases/messages/message-store.ts";
 import { decodeCursor, encodeCursor, ID } from "../firestore/cursor.ts";
-import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
+import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { messageSchema, threadSchema } from "../firestore/record-schemas.ts";
 
@@ -20,12 +20,6 @@ export const messageReference = (db: Database, id: string) => db.collection(MESS
 export function messageStore(db: Database): MessageStore {
   const threads = db.collection(THREADS);
   const messages = db.collection(MESSAGES);
-
-  const newest = async (found: Query, { size, cursor }: { size: number; cursor: string | undefined }) => {
-    const ordered = found.orderBy("created_at", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
-    const { docs } = await (cursor === undefined ? ordered : ordered.startAfter(...readCursor(cursor))).get();
-    return { items: docs.map(foundMessage), next: nextOf(docs, size) };
-  };
 
   return {
     thread: async (id) => threadFrom(await threadReference(db, id).get()),
@@ -46,10 +40,10 @@ export function messageStore(db: Database): MessageStore {
 
     messages(thread, { after, ...page }) {
       const all = messages.where("thread", "==", thread);
-      return newest(after ? all.where("created_at", ">", after) : all, page);
+      return newestPage(after ? all.where("created_at", ">", after) : all, page, foundMessage);
     },
 
-    writtenBy: (uid, page) => newest(messages.where("author", "==", uid), page),
+    writtenBy: (uid, page) => newestPage(messages.where("author", "==", uid), page, foundMessage),
 
     async forgetWords(uid) {
       const written = messages.where("author", "==", uid).limit(AT_ONCE).select();

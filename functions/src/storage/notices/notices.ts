@@ -1,18 +1,12 @@
 import { z } from "zod";
-import {
-  FieldPath,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-  type WriteBatch,
-} from "@google-cloud/firestore";
+import type { DocumentReference, DocumentSnapshot, Query, WriteBatch } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { taken, type Delivery } from "../../domain/notices/delivery.ts";
 import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { NoticeStore } from "../../usecases/notices/notice-store.ts";
 import { batches } from "../firestore/batches.ts";
-import { nextOf, readCursor } from "../firestore/creation-cursor.ts";
+import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../firestore/grpc-status.ts";
 import { deliverySchema, messageCountSchema, storedNoticeSchema } from "../firestore/record-schemas.ts";
@@ -58,11 +52,7 @@ export function noticeStore(db: Database): NoticeStore {
 
     find: async (id) => recordFrom(await all.doc(id).get(), storedNoticeSchema, { id }),
 
-    async noticesOf(uid, { size, cursor }) {
-      const newest = of(uid).orderBy("created_at", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
-      const { docs } = await (cursor === undefined ? newest : newest.startAfter(...readCursor(cursor))).get();
-      return { items: docs.map(foundNotice), next: nextOf(docs, size) };
-    },
+    noticesOf: (uid, page) => newestPage(of(uid), page, foundNotice),
 
     unreadOf: async (uid) => (await unread(uid).count().get()).data().count,
 
