@@ -3,6 +3,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { isReported, type Message, type Thread } from "../../domain/messages/thread.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { MessageStore } from "../../usecases/messages/message-store.ts";
+import { changeAll } from "../firestore/change-all.ts";
 import { decodeCursor, encodeCursor, ID } from "../firestore/cursor.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
@@ -10,9 +11,6 @@ import { messageSchema, threadSchema } from "../firestore/record-schemas.ts";
 
 const THREADS = "threads";
 const MESSAGES = "messages";
-
-/** How many are changed in one commit. */
-const AT_ONCE = 400;
 
 export const threadReference = (db: Database, id: string) => db.collection(THREADS).doc(id);
 export const messageReference = (db: Database, id: string) => db.collection(MESSAGES).doc(id);
@@ -45,16 +43,10 @@ export function messageStore(db: Database): MessageStore {
 
     writtenBy: (uid, page) => newestPage(messages.where("author", "==", uid), page, foundMessage),
 
-    async forgetWords(uid) {
-      const written = messages.where("author", "==", uid).limit(AT_ONCE).select();
-      for (;;) {
-        const { docs } = await written.get();
-        if (docs.length === 0) return;
-        const batch = db.batch();
-        for (const { ref } of docs) batch.update(ref, { author: "", text: "", masked: null });
-        await batch.commit();
-      }
-    },
+    forgetWords: (uid) =>
+      changeAll(db, messages.where("author", "==", uid), (batch, ref) =>
+        batch.update(ref, { author: "", text: "", masked: null }),
+      ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
 import type { NoticeStore } from "../../usecases/notices/notice-store.ts";
 import { batches } from "../firestore/batches.ts";
+import { changeAll } from "../firestore/change-all.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../firestore/grpc-status.ts";
@@ -14,9 +15,6 @@ import { deliverySchema, messageCountSchema, storedNoticeSchema } from "../fires
 export const NOTICES = "notices";
 export const DELIVERIES = "deliveries";
 const MESSAGE_COUNTS = "message_counts";
-
-/** How many are changed in one commit. */
-const AT_ONCE = 400;
 
 const position = z.object({ until: z.date() });
 
@@ -27,16 +25,6 @@ export function noticeStore(db: Database): NoticeStore {
   const of = (uid: string): Query => all.where("uid", "==", uid);
   const unread = (uid: string): Query => of(uid).where("read_at", "==", null);
 
-  /** Does something with everything that a query finds, which must not find it again then. */
-  async function change(query: Query, work: (batch: WriteBatch, ref: DocumentReference) => void) {
-    for (;;) {
-      const { docs } = await query.limit(AT_ONCE).select().get();
-      if (docs.length === 0) return;
-      const batch = db.batch();
-      for (const { ref } of docs) work(batch, ref);
-      await batch.commit();
-    }
-  }
   const remove = (batch: WriteBatch, ref: DocumentReference) => void batch.delete(ref);
 
   return {
@@ -65,13 +53,13 @@ export function noticeStore(db: Database): NoticeStore {
     },
 
     readUntil: (uid, until, now) =>
-      change(unread(uid).where("created_at", "<=", until).orderBy("created_at"), (batch, ref) =>
+      changeAll(db, unread(uid).where("created_at", "<=", until).orderBy("created_at"), (batch, ref) =>
         batch.update(ref, { read_at: now }),
       ),
 
     async forget(uid) {
-      await change(of(uid), remove);
-      await change(deliveries.where("uid", "==", uid), remove);
+      await changeAll(db, of(uid), remove);
+      await changeAll(db, deliveries.where("uid", "==", uid), remove);
     },
 
     remindedUntil: async () => recordFrom(await run.get(), position)?.until ?? null,

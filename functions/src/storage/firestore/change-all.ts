@@ -1,0 +1,20 @@
+import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firestore";
+import type { Database } from "./firestore.ts";
+
+/** How many are changed in one commit. */
+const AT_ONCE = 400;
+
+/** Does something with everything that a query finds, which must not find it again then. */
+export async function changeAll(
+  db: Database,
+  query: Query,
+  work: (batch: WriteBatch, ref: DocumentReference) => void,
+): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(AT_ONCE).select().get();
+    if (docs.length === 0) return;
+    const batch = db.batch();
+    for (const { ref } of docs) work(batch, ref);
+    await batch.commit();
+  }
+}
