@@ -22,18 +22,26 @@ export function bedroomsIn(title: string): number | null {
   return Number.isInteger(number) ? number : null;
 }
 
-type Listed = Pick<ListingFacts, "amenities" | "bedrooms" | "bathrooms" | "furnished" | "power_hours"> & {
+/** What of a listing the facts are asked of. */
+export type Listed = Pick<ListingFacts, "amenities" | "bedrooms" | "bathrooms" | "furnished" | "power_hours"> & {
   title: string;
 };
 
-/** A condition for each fact that is asked for. What a host did not say counts as far as the title says it. */
+/** Whether a listing has all of `asked`; its title is read at most once, and only for what its host did not name. */
+const hasAll =
+  (asked: readonly ListingAmenity[]) =>
+  ({ amenities, title }: Listed): boolean => {
+    const unnamed = asked.filter((amenity) => !amenities.includes(amenity));
+    if (unnamed.length === 0) return true;
+    const said = amenitiesIn(title);
+    return unnamed.every((amenity) => said.includes(amenity));
+  };
+
+/** A condition for each kind of fact that is asked for. What a host did not say counts as far as the title says it. */
 export function factConditions(asked: FactsAsked): ((listing: Listed) => boolean)[] {
   const { amenities = [], bedrooms, min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
   return [
-    ...amenities.map(
-      (amenity) => (listing: Listed) =>
-        listing.amenities.includes(amenity) || amenitiesIn(listing.title).includes(amenity),
-    ),
+    ...(amenities.length > 0 ? [hasAll(amenities)] : []),
     ...(bedrooms === undefined
       ? []
       : [(listing: Listed) => (listing.bedrooms ?? bedroomsIn(listing.title)) === bedrooms]),

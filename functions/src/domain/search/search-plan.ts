@@ -3,7 +3,7 @@ import { placeKey } from "@lopango/contract/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import type { Stay } from "../calendar/calendar.ts";
 import type { Listing } from "../listings/listing.ts";
-import { factConditions, type FactsAsked } from "./facts-asked.ts";
+import { factConditions, type FactsAsked, type Listed } from "./facts-asked.ts";
 import { priceBands } from "./price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
 
@@ -32,21 +32,8 @@ export type IndexFilter =
   /** In minor units, bounds included; only where prices are the order. */
   | { field: "base_price_cents"; from: number; to: number };
 
-type Searched = Pick<
-  Listing,
-  | "title"
-  | "city"
-  | "commune"
-  | "quartier"
-  | "category"
-  | "base_price_cents"
-  | "max_guests"
-  | "amenities"
-  | "bedrooms"
-  | "bathrooms"
-  | "furnished"
-  | "power_hours"
->;
+type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests"> &
+  Listed;
 
 /** How a search runs: what the index narrows down to, and what is checked on each listing that comes. */
 export interface SearchPlan {
