@@ -27,7 +27,7 @@ import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Clock } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
+import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
 
@@ -49,8 +49,7 @@ const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as 
 >;
 
 /** One thread for each guest and listing. */
-const questionId = (listing: string, guest: string): string =>
-  sha256(["question", listing, guest].join("\n")).slice(0, 40);
+const questionId = (listing: string, guest: string): string => idOf("question", listing, guest);
 
 /** The caller's conversations, the last written first: a read for each, and a count. @throws Problem `invalid_fields` */
 export async function listThreads(
@@ -202,7 +201,7 @@ export function requireWriter(thread: Thread | null, uid: string, asked: AskedFo
 
 /** The same for one device's message, however often it is sent. */
 function idFor({ random }: MessagesDeps, thread: string, uid: string, { sent_as }: NewMessage): string {
-  return sent_as === undefined ? newId(random) : sha256([thread, uid, sent_as].join("\n")).slice(0, 40);
+  return sent_as === undefined ? newId(random) : idOf(thread, uid, sent_as);
 }
 
 /** What the device's message became when it came before. @throws Problem `idempotency_key_reused` when that said something else */

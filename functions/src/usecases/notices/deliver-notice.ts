@@ -18,7 +18,7 @@ import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Log } from "../payments/settle.ts";
 import type { Clock, People } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
+import { idOf } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type GuardedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
@@ -235,7 +235,7 @@ async function tellAdmins(
 ): Promise<void> {
   const day = now().toISOString().slice(0, 10);
   for (const { uid } of await people.admins()) {
-    const id = sha256(["given up", occasion, day, uid].join("\n")).slice(0, 40);
+    const id = idOf("given up", occasion, day, uid);
     const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
     await notices.add({ id, uid, ...said, ...rest, actions: [] }, []);
   }

@@ -5,7 +5,7 @@ import { isPushService, withDevice, withoutDevice } from "../../domain/notices/p
 import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
 import type { Clock } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
+import { idOf } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 
 export interface PushDevicesDeps {
@@ -33,7 +33,7 @@ export async function addPushDevice(
     throw new Problem("invalid_fields", {
       errors: [{ field: "endpoint", message: "Nous ne connaissons pas le service de notifications de ce navigateur." }],
     });
-  const id = sha256(endpoint).slice(0, 40);
+  const id = idOf(endpoint);
   await deps.transact(async (tx) => {
     const [user, limits] = await Promise.all([tx.user(uid), tx.accountLimits(uid)]);
     if (!user) throw new Problem("user_not_found");

@@ -9,7 +9,7 @@ import type { BookingStore } from "../bookings/booking-store.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import type { EventHandler } from "../events/deliver-events.ts";
 import type { Clock, Listings, People } from "../ports.ts";
-import { sha256 } from "../sha256.ts";
+import { idOf } from "../sha256.ts";
 import type { NoticeStore } from "./notice-store.ts";
 
 export interface NoticeWriterDeps {
@@ -73,7 +73,7 @@ export async function writeNotice(
   for (const person of known) {
     if (!person) continue;
     // With what it is about: a key that is used anew names another commit by the same id.
-    const id = sha256([event.id, subject, person.uid, topic].join("\n")).slice(0, 40);
+    const id = idOf(event.id, subject, person.uid, topic);
     const said = { topic, title, text, path, actions };
     const notice = { id, uid: person.uid, ...said, created_at: event.at, read_at: null };
     const booking = event.facts["booking"] ?? null;
