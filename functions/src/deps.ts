@@ -1,19 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import type { Bucket } from "@google-cloud/storage";
-import { infobip } from "./channels/infobip.ts";
-import { webPush } from "./channels/web-push.ts";
 import { openApp } from "./firebase-app.ts";
-import {
-  readAppCheck,
-  readMail,
-  readMessageLimits,
-  readMessaging,
-  readNoticeChannels,
-  readPublicUrl,
-  readPushSigning,
-  type Config,
-} from "./config.ts";
+import { readAppCheck, readMessageLimits, readNoticeChannels, readPublicUrl, type Config } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
@@ -58,7 +47,7 @@ import type { PhotoFiles } from "./usecases/photos/photo-store.ts";
 
 const NO_CHANNELS: Channels = {};
 
-/** What everything else receives as plain arguments. The only place that knows which adapter serves a port. */
+/** What everything else receives as plain arguments. With `channels/open.ts` the only place that knows which adapter serves a port. */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const people = users(db);
   const identityService = accounts(app);
@@ -143,8 +132,8 @@ export function eventHandlers(logs: { log: Log; note: Log }, told: NoticeWriterD
   return [operatorLog(logs), noticeWriter(told)];
 }
 
-/** What the function `notices` needs: what it tells of, and the ways to tell it. */
-export function createNoticeDeps(db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
+/** What the function `notices` needs: what it tells of, and the ways to tell it, which no other function loads but the sweep (`channels/open.ts`). */
+export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = () => new Date()): NoticeDeliveryDeps {
   const people = users(db);
   return {
     notices: noticeStore(db),
@@ -152,30 +141,12 @@ export function createNoticeDeps(db = ourDatabase(), now = () => new Date()): No
     listings: properties(db),
     hosts: hostsAmong(people),
     people,
-    channels: openChannels(process.env),
+    channels,
     transact: transactor(db, now),
     messageLimits: readMessageLimits(process.env),
     publicUrl: readPublicUrl(process.env),
     now,
     log: logWarning,
-  };
-}
-
-/** The ways to tell people that are configured; the mail library is loaded by the first e-mail. */
-export function openChannels(values: Record<string, string | undefined>): Channels {
-  const [mail, messaging, push] = [readMail(values), readMessaging(values), readPushSigning(values)];
-  let email: Promise<NonNullable<Channels["email"]>> | undefined;
-  return {
-    ...(mail && {
-      email: async (message) => {
-        email ??= import("./channels/smtp.ts").then(({ smtpMail }) => smtpMail(mail));
-        await (
-          await email
-        )(message);
-      },
-    }),
-    ...(messaging && infobip(messaging)),
-    ...(push && webPush(push)),
   };
 }
 

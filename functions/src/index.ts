@@ -79,9 +79,10 @@ export const sweep = onSchedule(
     secrets: [...SECRETS, ...SENDING_SECRETS],
   },
   async () => {
-    const [{ sweep: run }, { createDeps, openChannels }] = await Promise.all([
+    const [{ sweep: run }, { createDeps }, { openChannels }] = await Promise.all([
       import("./usecases/sweep.ts"),
       import("./deps.ts"),
+      import("./channels/open.ts"),
     ]);
     const report = await run({ ...createDeps(readConfig(process.env)), channels: openChannels(process.env) });
     console.log(JSON.stringify({ severity: "INFO", message: "swept", ...report }));

@@ -36,9 +36,10 @@ export const eventsTrigger = () =>
 /** The function `notices`. */
 export const noticesTrigger = () =>
   onCreated("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async ({ id }) => {
-    const [{ deliverNotice }, { createNoticeDeps }] = await Promise.all([
+    const [{ deliverNotice }, { createNoticeDeps }, { openChannels }] = await Promise.all([
       import("./usecases/notices/deliver-notice.ts"),
       import("./deps.ts"),
+      import("./channels/open.ts"),
     ]);
-    await deliverNotice(createNoticeDeps(), id);
+    await deliverNotice(createNoticeDeps(openChannels(process.env)), id);
   });
