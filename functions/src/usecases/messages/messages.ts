@@ -26,7 +26,7 @@ import {
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, Listings } from "../ports.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
@@ -51,6 +51,9 @@ const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as 
 /** One thread for each guest and listing. */
 const questionId = (listing: string, guest: string): string => idOf("question", listing, guest);
 
+/** A question's id is a hash, twice as long as a booking's: there is no booking of that id. */
+const isQuestion = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);
+
 /** The caller's conversations, the last written first: a read for each, and a count. @throws Problem `invalid_fields` */
 export async function listThreads(
   { messages }: MessagesDeps,
@@ -69,8 +72,8 @@ export async function listThreads(
 }
 
 /**
- * A page of one conversation: the thread, its booking and each message are a read; a first page of a paid stay three
- * more, for how to reach the other.
+ * A page of one conversation: the thread, its booking if it is of one, and each message are a read; a first page of a
+ * paid stay three more, for how to reach the other.
  *
  * @throws Problem `booking_not_found` or `thread_not_found`, `invalid_fields`
  */
@@ -80,9 +83,15 @@ export async function listMessages(
   { asked, id }: { asked: AskedFor; id: string },
   { limit: size, cursor, after }: { limit: number; cursor?: string | undefined; after?: string | undefined },
 ): Promise<ThreadMessages & { next: string | null }> {
-  const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
+  const [known, booking] = await Promise.all([
+    deps.messages.thread(id),
+    isQuestion(id) ? null : deps.bookings.booking(id),
+  ]);
+  let read: ReturnType<Listings["find"]> | undefined;
+  // The booking's: it names the host of a new thread, and says how a paid stay's is reached.
+  const listings: Listings = { find: (listing) => (read ??= deps.listings.find(listing)) };
   const { thread, side } = requireWriter(
-    await threadOr((listing) => deps.listings.find(listing), { known, booking }, deps.now()),
+    await threadOr((listing) => listings.find(listing), { known, booking }, deps.now()),
     uid,
     asked,
   );
@@ -92,7 +101,9 @@ export async function listMessages(
   const isFirst = cursor === undefined && after === undefined;
   const paid = isPaid(booking);
   const [contact, earlier] =
-    isFirst && booking ? await Promise.all([contactFor(deps, booking, side), earlierOf(deps, booking)]) : [null, null];
+    isFirst && booking
+      ? await Promise.all([contactFor({ ...deps, listings }, booking, side), earlierOf(deps, booking)])
+      : [null, null];
   return {
     items: items.map((message) => presentMessage(message, paid)),
     meta: { thread: presentThread(thread, side), is_paid: paid, contact, earlier },
