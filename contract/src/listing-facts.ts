@@ -84,11 +84,12 @@ export const NO_FACTS: ListingFacts = {
 /** What is said of a listing: nothing, where the host said nothing. */
 export type SaidFacts = { [Fact in keyof ListingFacts]?: ListingFacts[Fact] | null | undefined };
 
-/** `wifi,pool` -> its amenities, each once in the order of the contract; unknown words are left out. */
-export function parseAmenities(text: string): ListingAmenity[] {
-  const words = text.split(",").map((word) => word.trim());
-  return LISTING_AMENITIES.filter((amenity) => words.includes(amenity));
-}
+/** The amenities among what is said, each once in the order of the contract; unknown words are left out. */
+export const inOrder = (said: readonly string[]): ListingAmenity[] =>
+  LISTING_AMENITIES.filter((amenity) => said.includes(amenity));
+
+/** `wifi,pool` -> its amenities. */
+export const parseAmenities = (text: string): ListingAmenity[] => inOrder(text.split(",").map((word) => word.trim()));
 
 const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count > 1 ? many : one}`;
 

@@ -18,7 +18,7 @@ import {
   MAX_UNLOCK_CENTS,
   MIN_UNLOCK_CENTS,
 } from "./limits.ts";
-import { LISTING_AMENITIES, NO_FACTS } from "./listing-facts.ts";
+import { inOrder, NO_FACTS } from "./listing-facts.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 
@@ -65,7 +65,7 @@ const fields = {
   contact_phone: phone,
   contact_whatsapp: phone,
   /** Each once, in the order of the contract. */
-  amenities: z.array(amenity).transform((said) => LISTING_AMENITIES.filter((each) => said.includes(each))),
+  amenities: z.array(amenity).transform(inOrder),
   /** 0 is a studio. */
   bedrooms: upTo(0, MAX_BEDROOMS),
   bathrooms: upTo(0, MAX_BEDROOMS),

@@ -1,4 +1,4 @@
-import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
+import { inOrder } from "@lopango/contract/listing-facts";
 import { placeKey } from "@lopango/contract/plain-letters";
 import { understand } from "@lopango/contract/question";
 import type { SearchCriteria } from "./search-plan.ts";
@@ -30,9 +30,7 @@ export function withQuestion(criteria: SearchCriteria): SearchCriteria {
     furnished: criteria.furnished ?? meant.furnished,
     min_bathrooms: largest(criteria.min_bathrooms, meant.min_bathrooms),
     min_power_hours: largest(criteria.min_power_hours, meant.min_power_hours),
-    amenities: meant.amenities
-      ? LISTING_AMENITIES.filter((each) => criteria.amenities?.includes(each) || meant.amenities?.includes(each))
-      : criteria.amenities,
+    amenities: meant.amenities ? inOrder([...(criteria.amenities ?? []), ...meant.amenities]) : criteria.amenities,
     sort: criteria.sort === undefined || criteria.sort === "new" ? (meant.sort ?? criteria.sort) : criteria.sort,
   };
 }
