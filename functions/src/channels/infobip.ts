@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../domain/parsed-json.ts";
 import { ChannelError, type Channels } from "../usecases/notices/channel.ts";
 
 export interface MessagingConfig {
@@ -84,12 +85,4 @@ async function post(url: string, key: string, body: object): Promise<{ groupName
   const [first] = parsed.data?.messages ?? [];
   if (!first) throw new ChannelError("unreachable", `${path} answered something else`);
   return first.status;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

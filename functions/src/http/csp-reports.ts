@@ -4,6 +4,7 @@ import { readBody } from "./body.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import { countCall, type Limiter } from "./limits.ts";
 import { problemResponse } from "./problems.ts";
+import { parsedJson } from "../domain/parsed-json.ts";
 import { Problem } from "../domain/problem.ts";
 
 /** Where browsers tell what the policy of a page refused (`firebase.json`); nobody has to be anybody for that. */
@@ -60,7 +61,7 @@ interface Refused {
 
 /** What a body says, as far as it is understood; what is no report says nothing. */
 function reportsIn(text: string): Refused[] {
-  const said = parsed(text);
+  const said = parsedJson(text);
   const reports = Array.isArray(said) ? said.slice(0, LIMIT.max) : [said];
   return reports.flatMap((report) => {
     const old = part(report, "csp-report");
@@ -75,14 +76,6 @@ function reportsIn(text: string): Refused[] {
     const blocked = blockedOf(field("blocked-uri", "blockedURL"));
     return [{ directive, blocked, page: pageOf(field("document-uri", "documentURL")) }];
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function part(value: unknown, name: string): Record<string, unknown> | null {
