@@ -82,7 +82,7 @@ export const NO_FACTS: ListingFacts = {
 };
 
 /** What is said of a listing: nothing, where the host said nothing. */
-export type SaidFacts = { [Fact in keyof ListingFacts]?: ListingFacts[Fact] | null | undefined };
+type SaidFacts = { [Fact in keyof ListingFacts]?: ListingFacts[Fact] | null | undefined };
 
 /** The amenities among what is said, each once in the order of the contract; unknown words are left out. */
 export const inOrder = (said: readonly string[]): ListingAmenity[] =>

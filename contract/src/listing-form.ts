@@ -27,8 +27,8 @@ import { address, clockTime, latlng, phoneNumber } from "./whereabouts.ts";
 const place = line(MAX_PLACE_LENGTH);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
 /** Null where the host does not say. */
-const upTo = (min: number, max: number) =>
-  z.int("Un nombre entier est attendu.").min(min, between(min, max)).max(max, between(min, max)).nullable();
+const upTo = (max: number) =>
+  z.int("Un nombre entier est attendu.").min(0, between(0, max)).max(max, between(0, max)).nullable();
 /** In capitals; emptied it means what it is when nothing is said (spec §5). */
 const code = (meant: string) =>
   z
@@ -67,13 +67,13 @@ const fields = {
   /** Each once, in the order of the contract. */
   amenities: z.array(amenity).transform(inOrder),
   /** 0 is a studio. */
-  bedrooms: upTo(0, MAX_BEDROOMS),
-  bathrooms: upTo(0, MAX_BEDROOMS),
+  bedrooms: upTo(MAX_BEDROOMS),
+  bathrooms: upTo(MAX_BEDROOMS),
   /** 0 is the ground floor. */
-  floor: upTo(0, MAX_FLOOR),
+  floor: upTo(MAX_FLOOR),
   furnished: z.boolean().nullable(),
   /** Hours a day with electricity, on a usual day. */
-  power_hours: upTo(0, 24),
+  power_hours: upTo(24),
 };
 
 /** The specification's fields are enough; the rest has defaults. `supports_booking` follows the category, the time zone the city (design §4). */

@@ -120,7 +120,7 @@ export function readMessaging(values: Record<string, string | undefined>): Messa
 }
 
 /** By what browsers ask to be told; null where this site tells none. Beside an emulator the suite's own push service is believed. */
-export function readPush(values: Record<string, string | undefined>): PushSettings | null {
+function readPush(values: Record<string, string | undefined>): PushSettings | null {
   const publicKey = optional(values, "PUSH_PUBLIC_KEY");
   if (!publicKey) return null;
   if (!/^B[\w-]{86}$/.test(publicKey)) throw new Error("PUSH_PUBLIC_KEY is no public key (see functions/README.md)");
@@ -147,8 +147,9 @@ export function readMessageLimits(values: Record<string, string | undefined>): M
 
 /** The mail server and the sender; null when no e-mails are sent. @throws Error when a sender is named and no server is */
 export function readMail(values: Record<string, string | undefined>): MailConfig | null {
-  if (!readNoticeChannels(values).includes("email")) return null;
-  const [server = "", from = ""] = [values["MAIL_SERVER"]?.trim(), values["MAIL_FROM"]?.trim()];
+  const from = optional(values, "MAIL_FROM");
+  if (!from) return null;
+  const server = values["MAIL_SERVER"]?.trim() ?? "";
   // Never with its value, which holds a password.
   if (!/^smtps?:\/\/[^/]+$/.test(server))
     throw new Error("MAIL_SERVER must be «smtps://user:password@host:465» (see functions/README.md)");

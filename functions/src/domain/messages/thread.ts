@@ -10,7 +10,7 @@ import { truncate } from "../truncate.ts";
 import { maskContacts } from "./mask.ts";
 
 /** One of the two who write. */
-export interface Writer {
+interface Writer {
   uid: string;
   /** First name as the other may read it; empty while they may not, and when the account is gone. */
   name: string;

@@ -75,7 +75,7 @@ const foundMessage = (snapshot: DocumentSnapshot): Message => foundRecord(snapsh
 export function threadDocument(record: Thread) {
   const { id, ...thread } = record;
   const { guest, host, unread } = thread;
-  const last_at = thread.last?.at ?? thread.created_at;
+  const last_at = lastAt(record);
   return toDocument({
     ...thread,
     writers: [guest, host].filter(({ left }) => !left).map(({ uid }) => uid),

@@ -41,7 +41,7 @@ export interface MessagesDeps extends ArrivalDeps {
 }
 
 /** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */
-export type AskedFor = "booking" | "thread";
+type AskedFor = "booking" | "thread";
 
 const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as const satisfies Record<
   AskedFor,

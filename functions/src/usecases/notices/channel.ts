@@ -26,7 +26,7 @@ export interface Email extends EmailContent {
 }
 
 /** A text message. */
-export interface Sms {
+interface Sms {
   /** As of an e-mail; at most 50 characters. */
   id: string;
   /** E.164. */
@@ -34,12 +34,12 @@ export interface Sms {
   text: string;
 }
 
-export interface WhatsAppMessage extends WhatsAppContent {
+interface WhatsAppMessage extends WhatsAppContent {
   id: string;
   to: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   device: PushDevice;
   content: PushContent;
   /** From then on it is of no use; null: never. */
