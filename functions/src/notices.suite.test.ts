@@ -41,6 +41,14 @@ async function aRequest(somebody?: SignedIn) {
   return { guest, host, id };
 }
 
+/** With a sweep every twenty minutes. */
+async function anHourPasses(): Promise<void> {
+  for (let minutes = 0; minutes < 60; minutes += 20) {
+    shop.minutesPass(20);
+    await shop.sweep();
+  }
+}
+
 describe("what happened is told in the app", () => {
   test("to whom it concerns, newest first", async () => {
     const { guest, host, id } = await aRequest();
@@ -172,10 +180,7 @@ describe("what happened is told by e-mail", () => {
     await send(waiting);
     await send(other);
     expect([await subjectsTo(waiting), await subjectsTo(other)]).toEqual([[], ["Réservation à payer — Lopango"]]);
-    for (let minutes = 0; minutes < 60; minutes += 20) {
-      shop.minutesPass(20);
-      await shop.sweep();
-    }
+    await anHourPasses();
     expect(await subjectsTo(waiting)).toEqual([]);
     await goesWrong(waiting, null);
     shop.minutesPass(180);
@@ -281,10 +286,7 @@ describe("what happened is told to a number", () => {
     await send(guest);
     await send(host);
     expect([await textsTo(guest), await subjectsTo(host)]).toEqual([[], ["Demande à accepter — Lopango"]]);
-    for (let minutes = 0; minutes < 60; minutes += 20) {
-      shop.minutesPass(20);
-      await shop.sweep();
-    }
+    await anHourPasses();
     await goesWrong(guest, null);
     shop.minutesPass(180);
     await shop.sweep();
