@@ -18,8 +18,8 @@ export const civilMonth = z
   .refine(isCivilMonth, "Mois invalide : AAAA-MM attendu.")
   .meta({ example: "2027-03" });
 
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+/** An instant, ISO 8601 in UTC. The database knows none of before the year 1. */
+export const instant = z.iso.datetime().refine((moment) => !moment.startsWith("0000"), "Date invalide.");
 
 /** Integer minor units. */
 export const cents = z.int().min(0);

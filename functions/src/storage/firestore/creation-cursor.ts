@@ -2,27 +2,24 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google
 import type { Page } from "../../usecases/page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
 
-/** A page of what a query finds, the newest first. @throws Problem `invalid_fields` for a cursor that is none */
+/** A page of what a query finds, the newest first: by when it was created, or by another of its instants. @throws Problem `invalid_fields` for a cursor that is none */
 export async function newestPage<Item>(
   found: Query,
   { size, cursor }: { size: number; cursor: string | undefined },
   item: (snapshot: DocumentSnapshot) => Item,
+  by = "created_at",
 ): Promise<Page<Item>> {
-  const newest = found.orderBy("created_at", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+  const newest = found.orderBy(by, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   const { docs } = await (cursor === undefined ? newest : newest.startAfter(...readCursor(cursor))).get();
-  return { items: docs.map(item), next: nextOf(docs, size) };
+  // A full page may be the last: reading one document more just to know would cost a read on every page.
+  const last = docs.length === size ? docs.at(-1) : undefined;
+  return { items: docs.map(item), next: last ? cursorAt(last, by) : null };
 }
 
-/** Where a page ended: the creation instant, exact to the nanosecond as stored, and the id. */
-function cursorAt(snapshot: DocumentSnapshot): string {
-  const created: Timestamp = snapshot.get("created_at");
-  return encodeCursor(created.seconds, created.nanoseconds, snapshot.id);
-}
-
-/** `cursorAt` of a full page. It may be the last: reading one document more just to know would cost a read on every page. */
-function nextOf(documents: DocumentSnapshot[], size: number): string | null {
-  const last = documents.at(-1);
-  return last && documents.length === size ? cursorAt(last) : null;
+/** Where a page ended: the instant, exact to the nanosecond as stored, and the id. */
+function cursorAt(snapshot: DocumentSnapshot, by: string): string {
+  const at: Timestamp = snapshot.get(by);
+  return encodeCursor(at.seconds, at.nanoseconds, snapshot.id);
 }
 
 /** @throws Problem `invalid_fields` for a cursor that is none */

@@ -1,10 +1,9 @@
-import { FieldPath, type DocumentSnapshot } from "@google-cloud/firestore";
+import type { DocumentSnapshot } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { isReported, type Message, type Thread } from "../../domain/messages/thread.ts";
 import { nameTokens } from "../../domain/search/name-tokens.ts";
 import type { MessageStore } from "../../usecases/messages/message-store.ts";
 import { changeAll } from "../firestore/change-all.ts";
-import { decodeCursor, encodeCursor, ID } from "../firestore/cursor.ts";
 import { newestPage } from "../firestore/creation-cursor.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { messageSchema, threadSchema } from "../firestore/record-schemas.ts";
@@ -22,17 +21,7 @@ export function messageStore(db: Database): MessageStore {
   return {
     thread: async (id) => threadFrom(await threadReference(db, id).get()),
 
-    async threadsOf(uid, { size, cursor }) {
-      const lastWritten = threads
-        .where("writers", "array-contains", uid)
-        .orderBy("last_at", "desc")
-        .orderBy(FieldPath.documentId(), "desc")
-        .limit(size);
-      const { docs } = await (cursor === undefined ? lastWritten : lastWritten.startAfter(...positionOf(cursor))).get();
-      const items = docs.map(foundThread);
-      const end = items.length === size ? items.at(-1) : undefined;
-      return { items, next: end ? encodeCursor(lastAt(end).getTime(), end.id) : null };
-    },
+    threadsOf: (uid, page) => newestPage(threads.where("writers", "array-contains", uid), page, foundThread, "last_at"),
 
     unreadOf: async (uid) => (await threads.where("unread_by", "array-contains", uid).count().get()).data().count,
 
@@ -48,12 +37,6 @@ export function messageStore(db: Database): MessageStore {
         batch.update(ref, { author: "", text: "", masked: null }),
       ),
   };
-}
-
-/** @throws Problem `invalid_fields` for a cursor that is none */
-function positionOf(cursor: string): [Date, string] {
-  const [milliseconds, id] = decodeCursor(cursor, [/\d{1,15}/, ID]);
-  return [new Date(Number(milliseconds)), id];
 }
 
 const lastAt = ({ last, created_at }: Thread): Date => last?.at ?? created_at;
