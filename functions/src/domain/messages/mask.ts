@@ -81,7 +81,7 @@ const ownLinks = (origin: string): RegExp =>
 const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
 const AT = String.raw`(?:@|[([{]\s*(?:at|a|arobase|arobas)\s*[)\]}]|\s(?:arobase|arobas)\s)`;
 const DOT = String.raw`(?:\.|[([{]\s*(?:dot|point)\s*[)\]}]|\s(?:dot|point)\s)`;
-const ENDINGS = "com|net|org|cd|fr|be|cg|info|io|app|link|site|online|shop|ly";
+const ENDINGS = "com|net|org|cd|fr|be|cg|co|ru|tk|xyz|biz|info|io|app|link|site|online|shop|store|africa|ly|me(?=/)";
 
 const WAYS: readonly RegExp[] = [
   // E-mail addresses, and names at other services.
@@ -94,8 +94,9 @@ const WAYS: readonly RegExp[] = [
   new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\s*[([{]\s*|\s)(?:point|dot)(?:\s*[)\]}]\s*|\s)(?:${ENDINGS})\b`, "g"),
   /\b(?:wa|t|m|paypal|revolut)\s*\.\s*me\b(?:\s*\/\s*\S*)?/g,
   // Other services, as people write them.
-  /\bw[\W_]{0,2}h?[\W_]{0,2}a[\W_]{0,2}t{0,2}[\W_]{0,2}s{0,2}[\W_]{0,2}a[\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
-  /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype)\b/g,
+  /\bw[\W_]{0,2}h?[\W_]{0,2}[a4@][\W_]{0,2}t{0,2}[\W_]{0,2}s{0,2}[\W_]{0,2}[a4@][\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
+  /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype|imo)\b/g,
+  /(?<=\b(?:sur|par|via)\s)signal\b/g,
   // Other ways to pay.
   /\b(?:western\s*union|money\s*gram|pay\s*pal|revolut|cash\s*app|bitcoins?|btc|usdt)\b/g,
   /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){3,7}(?:\s?[a-z0-9]{1,3})?\b/g,
@@ -141,8 +142,8 @@ function digits(words: string): Record<string, string> {
 }
 
 const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${Object.keys(SPELLED).join("|")})(?![a-z])`, "g");
-/** What may stand between the parts of one number. */
-const BETWEEN = /^[\s.,:*_\-–—/\\|()'"~·•+=]{0,4}$/;
+/** What may stand between the parts of one number: all but letters and what stands beside a price or a share. */
+const BETWEEN = /^[^\p{L}\p{Sc}%]{0,4}$/u;
 
 interface Part {
   range: Range;
