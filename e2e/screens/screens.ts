@@ -303,7 +303,7 @@ const openTrail = async (page: Page) => {
     await route.fulfill({ response, json: { ...(await response.json()), reports, notifications } });
   });
   await page.getByRole("button", { name: "Ce que l’opérateur a dit" }).first().click();
-  await page.getByText("Chargement…").waitFor({ state: "detached" });
+  await page.getByText("Chargement…").first().waitFor({ state: "detached" });
 };
 const openRefund = async (page: Page) => {
   await actionOf("Rembourser")(page);
@@ -312,11 +312,11 @@ const openRefund = async (page: Page) => {
 
 /** Keeps the first of a search, one that is gone meanwhile among them. */
 const keepSome = (count: number) => async (page: Page) => {
-  for (let index = 0; index < count; index++)
-    await page
-      .getByRole("button", { name: /^Favori/ })
-      .nth(index)
-      .click();
+  for (let index = 0; index < count; index++) {
+    const heart = page.getByRole("button", { name: /^Favori/ }).nth(index);
+    // Those of the width before stay in the account.
+    if ((await heart.getAttribute("aria-pressed")) !== "true") await heart.click();
+  }
   await page.route("**/api/properties?ids=*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: ((await response.json()) as object[]).slice(1) });
