@@ -283,7 +283,8 @@ export const adminThread = z.object({
 /** Whole, whether the stay is paid for or not; `is_masked`: the two read some of it as dots, or did. */
 export const adminThreadMessages = z.object({ items: z.array(message), meta: z.object({ thread: adminThread }) });
 
-export const reportClosing = z.strictObject({ note: neededNote });
+/** `until`: the last report that the admin has read. Those that came after it stay. */
+export const reportClosing = z.strictObject({ note: neededNote, until: instant });
 
 export const adminCancellation = z.strictObject({ reason: neededNote });
 
@@ -329,4 +330,5 @@ export type PaymentResolution = z.output<typeof paymentResolution>;
 export type RefundDone = z.output<typeof refundDone>;
 export type SurplusDone = z.output<typeof surplusDone>;
 export type AdminThread = z.infer<typeof adminThread>;
+export type ReportClosing = z.infer<typeof reportClosing>;
 export type AdminThreadMessages = z.infer<typeof adminThreadMessages>;

@@ -414,7 +414,8 @@ export const adminEndpoints = {
   closeReport: {
     method: "POST",
     path: "/api/admin/threads/{id}/close",
-    summary: "Close the reports of a conversation, with why: from then on no admin reads it.",
+    summary:
+      "Close the reports of a conversation that came up to `until`, with why: once all are closed no admin reads it.",
     access: "admin",
     params: byId,
     body: reportClosing,

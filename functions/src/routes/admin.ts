@@ -63,7 +63,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     getAdminStats: () => adminStats(deps),
     listReportedThreads: ({ query }) => listReportedThreads(deps, query),
     readReportedThread: ({ caller, params, query }) => readReportedThread(deps, by(caller), params.id, query),
-    closeReport: ({ caller, params, body }) => closeReport(deps, by(caller), params.id, body.note),
+    closeReport: ({ caller, params, body }) => closeReport(deps, by(caller), params.id, body),
     listDifferences: ({ query }) => listDifferences(deps, query),
     dismissDifference: ({ caller, params, body }) => dismissDifference(deps, by(caller), params.id, body.note),
     listAuditLog: ({ query }) => listAuditLog(deps, query),

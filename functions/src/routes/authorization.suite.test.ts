@@ -120,7 +120,7 @@ const CASES: Record<EndpointName, Case> = {
   reportThread: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
   listReportedThreads: {},
   readReportedThread: ofBooking,
-  closeReport: { ...ofBooking, body: () => ({ note: "Essai" }) },
+  closeReport: { ...ofBooking, body: () => ({ note: "Essai", until: new Date().toISOString() }) },
   listBookingMessages: { of: "both", ...ofBooking },
   sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
   askHost: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ text: "Est-ce calme ?" }) },

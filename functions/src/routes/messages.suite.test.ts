@@ -126,6 +126,27 @@ describe("one message is one message", () => {
   });
 });
 
+describe("what is asked from where", () => {
+  test.each(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"])("an instant may be %s", async (instant) => {
+    const { guest, path } = await aBooking();
+    expect((await read(guest, `${path}?after=${instant}`)).status).toBe(200);
+  });
+
+  test.each(["0000-12-31T23:59:59.999Z", "10000-01-01T00:00:00Z"])("an instant may not be %s", async (instant) => {
+    const { guest, path } = await aBooking();
+    expect((await read(guest, `${path}?after=${instant}`)).body).toMatchObject({ code: "invalid_fields" });
+    const until = await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until: instant } });
+    expect(until.body).toMatchObject({ code: "invalid_fields" });
+  });
+
+  test("the list of conversations goes on from any instant that there is, and refuses others", async () => {
+    const guest = await shop.signIn();
+    const from = (cursor: string) => read(guest, `/api/threads?cursor=${Buffer.from(cursor).toString("base64url")}`);
+    expect((await from(`99999999999.999999999.${"a".repeat(20)}`)).status).toBe(200);
+    expect((await from(`100000000000.0.${"a".repeat(20)}`)).body).toMatchObject({ code: "invalid_fields" });
+  });
+});
+
 test("a thousand messages cost as much as thirty", async () => {
   const { guest, host, id, path } = await aBooking();
   await write(guest, path, "Bonjour");
@@ -220,9 +241,9 @@ describe("a reported conversation", () => {
         expect.objectContaining({ title: "Conversation signalée", path: `/admin/threads/${id}` }),
       ]),
     });
-    expect((await asAdmin(admin, "GET", "")).body).toMatchObject({
-      items: [{ id, reports: [{ by: "guest", ...report }] }],
-    });
+    const reported = async () =>
+      (await asAdmin(admin, "GET", "")).body as { items: { id: string; reports: { at: string }[] }[] };
+    expect(await reported()).toMatchObject({ items: [{ id, reports: [{ by: "guest", ...report }] }] });
     expect((await asAdmin(admin, "GET", `/${id}/messages`)).body).toMatchObject({
       items: [{ text: NUMBER, is_masked: true }],
     });
@@ -233,8 +254,15 @@ describe("a reported conversation", () => {
         }
       ).items;
     expect((await log()).map(({ action }) => action)).toEqual(["thread.read"]);
-    expect((await asAdmin(admin, "POST", `/${id}/close`, { note: "Hôte averti." })).status).toBe(204);
+    const [before] = (await reported()).items[0]?.reports ?? [];
+    const closing = { note: "Hôte averti.", until: before?.at };
+    // The host reports after the admin has read: that one stays.
+    await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "insult" } });
+    expect((await asAdmin(admin, "POST", `/${id}/close`, closing)).status).toBe(204);
     expect((await log()).map(({ action }) => action)).toEqual(["thread.close_report", "thread.read"]);
+    const [after, ...others] = (await reported()).items[0]?.reports ?? [];
+    expect([after, others]).toMatchObject([{ by: "host", reason: "insult" }, []]);
+    expect((await asAdmin(admin, "POST", `/${id}/close`, { ...closing, until: after?.at })).status).toBe(204);
     expect((await asAdmin(admin, "GET", "")).body).toMatchObject({ items: [], meta: { total: 0 } });
     expect((await asAdmin(admin, "GET", `/${id}/messages`)).status).toBe(404);
   });

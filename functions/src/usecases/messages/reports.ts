@@ -1,4 +1,4 @@
-import type { AdminThreadMessages } from "@lopango/contract/admin";
+import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin";
 import type { NewReport } from "@lopango/contract/message";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import type { Count } from "../../domain/accounts/account-limits.ts";
@@ -47,13 +47,24 @@ export async function readReportedThread(
   return { items: items.map(presentToAdmins), meta: { thread: presentReportedThread(thread) }, next };
 }
 
-/** Nobody but its two reads it from now on. @throws Problem `thread_not_found` */
-export function closeReport(deps: ReportDeps, operator: Operator, id: string, note: string): Promise<undefined> {
+/** Nobody but its two reads it from now on, unless something was reported after what this admin read. @throws Problem `thread_not_found` */
+export function closeReport(
+  deps: ReportDeps,
+  operator: Operator,
+  id: string,
+  { note, until }: ReportClosing,
+): Promise<undefined> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const thread = await requireReported(tx, id);
-    tx.saveThread({ ...thread, reports: [] });
-    tx.audit(noted(thread, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
+    const { read, unread } = Object.groupBy(thread.reports, ({ at }) => (at <= new Date(until) ? "read" : "unread"));
+    tx.saveThread({ ...thread, reports: unread ?? [] });
+    tx.audit(
+      noted(
+        { ...thread, reports: read ?? [] },
+        { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note },
+      ),
+    );
     return undefined;
   });
 }

@@ -43,7 +43,7 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
   return (
     <>
       <AdminHeading title={thread.property.title} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Panel title="Signalements">
           <ul className="space-y-3">
             {thread.reports.map(({ by, reason, note, at }) => (
@@ -91,10 +91,16 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
   );
 }
 
-function CloseDialog({ thread: { id }, onClose }: { thread: AdminThread; onClose: () => void }) {
+function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread; onClose: () => void }) {
   const navigate = useNavigate();
   const close = async (note: string) => {
-    await api.post("/api/admin/threads/{id}/close", { params: { id }, body: { note } });
+    // In order: reports of after the last that stands here are not closed with these.
+    const until =
+      reports
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? "";
+    await api.post("/api/admin/threads/{id}/close", { params: { id }, body: { note, until } });
     await navigate(REPORTED_THREADS);
     reloadAdmin();
     showToast("success", "Signalement clos.");
