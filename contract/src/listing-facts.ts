@@ -72,6 +72,19 @@ export interface ListingFacts {
   power_hours: number | null;
 }
 
+/** What can be asked of a listing, one by one. */
+export type AskedFact = Exclude<keyof ListingFacts, "amenities"> | ListingAmenity;
+
+/** Whether hosts of a category are asked for it: what nobody of them says, nobody can look for. Everything may be asked where no category is. */
+export function isAskedOf(fact: AskedFact, category: Category | undefined): boolean {
+  if (category === undefined) return true;
+  const amenity = LISTING_AMENITIES.find((each) => each === fact);
+  // Rooms, furniture, floors and hours of electricity are a home's.
+  return amenity
+    ? AMENITY_GROUPS[category].some(({ amenities }) => amenities.includes(amenity))
+    : category === "logement";
+}
+
 export const NO_FACTS: ListingFacts = {
   amenities: [],
   bedrooms: null,
@@ -98,6 +111,13 @@ export const formatBedrooms = (count: number): string =>
 export const formatBathrooms = (count: number): string => counted(count, "salle de bain", "salles de bain");
 export const formatFurnished = (furnished: boolean): string => (furnished ? "meublé" : "non meublé");
 export const formatPowerHours = (hours: number): string => (hours === 24 ? "jour et nuit" : `${hours}\u00a0h par jour`);
+/** From `min` to `max`, of which one may be open. */
+export function formatFloors(min: number | null, max: number | null): string {
+  if (max === 0 || (max !== null && min === max)) return formatFloor(max);
+  const least = min !== null && min > 0 && `${formatFloor(min)} au moins`;
+  const most = max !== null && `${formatFloor(max)} au plus`;
+  return least === "1er étage au moins" && !most ? "à l’étage" : [least, most].filter(Boolean).join(", ");
+}
 const formatFloor = (floor: number): string =>
   floor === 0 ? "rez-de-chaussée" : floor === 1 ? "1er étage" : `${floor}e étage`;
 

@@ -13,6 +13,21 @@ describe("a question", () => {
     }).toEqual({ words: "", ...meant });
   });
 
+  test("of another category than its words name is asked what that category can be asked", () => {
+    expect(understand("2 chambres meublées wifi gardien", "hotel")).toMatchObject({
+      words: "",
+      amenities: ["wifi"],
+      dropped: ["2 chambres", "meublees", "gardien"],
+    });
+    expect(understand("2 chambres meublées", "hotel")).not.toHaveProperty("bedrooms");
+    expect(understand("hôtel 2 chambres restaurant", "logement")).toMatchObject({
+      category: "hotel",
+      bedrooms: 2,
+      dropped: ["restaurant"],
+    });
+    expect(understand("2 chambres restaurant")).toMatchObject({ bedrooms: 2, amenities: ["restaurant"], dropped: [] });
+  });
+
   test("understood once leaves words that mean nothing more", () => {
     const piece = fc.constantFrom(...QUESTIONS.map(([question]) => question), "x", "50", "pour", "$", "’", "de");
     fc.assert(

@@ -1,9 +1,17 @@
 import type { Category } from "./categories.ts";
 import { CITIES } from "./congo.ts";
-import { MAX_BEDROOMS, MAX_GUESTS, MAX_PRICE_CENTS } from "./limits.ts";
-import type { ListingAmenity } from "./listing-facts.ts";
+import { MAX_BEDROOMS, MAX_FLOOR, MAX_GUESTS, MAX_PRICE_CENTS } from "./limits.ts";
+import { inOrder, isAskedOf, type AskedFact, type ListingAmenity } from "./listing-facts.ts";
 import { placeKey } from "./plain-letters.ts";
-import { comparable, SAID_AMENITIES, SAID_FURNISHED, SAID_MISSING, SAID_UNFURNISHED } from "./said-facts.ts";
+import {
+  comparable,
+  floorOf,
+  SAID_AMENITIES,
+  SAID_FLOOR,
+  SAID_FURNISHED,
+  SAID_MISSING,
+  SAID_UNFURNISHED,
+} from "./said-facts.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
@@ -23,6 +31,8 @@ export interface Understood {
   bedrooms?: number;
   min_bathrooms?: number;
   min_power_hours?: number;
+  min_floor?: number;
+  max_floor?: number;
   furnished?: boolean;
   amenities?: ListingAmenity[];
   sort?: SearchOrder;
@@ -40,138 +50,230 @@ const numberOf = (text: string): number => {
   return word >= 0 ? word : Number(text);
 };
 
-const AMOUNT = "(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d{1,2})?)";
-const DOLLARS = "(?:\\$(?:us)?|us\\$|usd|dollars?(?: americains?)?)";
-/** What a price is for adds nothing: hotels have one by the night, logements by the month. */
-const PER = "(?:\\s*(?:/|par|la|le|chaque)\\s*(?:nuit|nuitee|mois|jour))?";
+/** `1 200`, `1.200`, `12,50` */
+const AMOUNT = "(\\d{1,3}(?:[ .,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2})?)";
+const DOLLARS = "(?:\\$(?:us)?|us\\$|usd|dollars?(?: americains?)?|dol{1,2}s?)";
+const A_DAY = "(?:\\s*(?:/|par)\\s*jour(?:nee)?)?";
 const AT_MOST =
-  "(?:moins de|moins que|maximum|max|jusqu'? ?a|sous|inferieur a|en dessous de|pas plus de|au plus|budget(?: de)?|prix)";
-const AT_LEAST = "(?:plus de|plus que|minimum|min|a partir de|au moins|superieur a|au dessus de)";
-const MONTHS = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";
+  "(?:moins(?: chere?s?)? (?:de|que)|max(?:imum)?|jusqu'? ?a|sous|inferieure? a|en dessous de|pas plus (?:chere?s? )?(?:de|que)|au plus|(?:budget|prix|loyer|tarif)(?: max(?:imum)?)?(?: de)?)";
+const AT_LEAST = "(?:plus (?:de|que)|min(?:imum)?|a partir de|au moins|superieure? a|au dessus de|des)";
+const ABOUT = "(?:environ|autour de|aux alentours de|dans les|vers|a peu pres)";
+const MONTH = "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)";
 /** A number of these is no price. */
-const THINGS = `chambres?|ch|salles?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|gens|nuits?|jours?|semaines?|ans?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|${MONTHS}`;
+const THINGS = `chambres?|ch|chbres?|pieces?|salles?|salons?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|enfants?|gens|places?|nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|voitures?|${MONTH}`;
 /** After an amount: its currency, or nothing that it counts. */
 const OF_MONEY = `(?:\\s*${DOLLARS}|(?!\\s*(?:${THINGS})\\b))(?![a-z0-9])`;
-const centsOf = (text: string): number =>
-  Math.min(MAX_PRICE_CENTS, Math.round(Number(text.replaceAll(" ", "").replace(",", ".")) * 100));
+function centsOf(text: string): number {
+  const [, whole = "", cents = "0"] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return Math.min(MAX_PRICE_CENTS, Math.round(Number(`${whole.replaceAll(/[ .,]/g, "")}.${cents}`) * 100));
+}
 
-type Saying = [RegExp, (found: RegExpExecArray, meant: Understood) => void];
+type Mean = (found: RegExpMatchArray, meant: Understood) => void;
+interface Saying {
+  /** Wherever it stands. */
+  pattern: RegExp;
+  mean: Mean;
+  /** What is asked for, where not every category can be asked for it. */
+  fact: AskedFact | undefined;
+}
+const saying = (pattern: string | RegExp, mean: Mean, fact?: AskedFact): Saying => ({
+  pattern: new RegExp(pattern, "g"),
+  mean,
+  fact,
+});
+
+const drop: Mean = ([text], meant) => void meant.dropped.push(text.trim());
+/** Of two that are named the first counts: «hôtel à louer» is a hotel. */
+const named =
+  (category: Category): Mean =>
+  (_found, meant) =>
+    void (meant.category ??= category);
+const cheapest: Mean = (_found, meant) => void (meant.sort ??= "price_asc");
+
+/** Kinds of places, and what is paid by the night or by the month. */
+const SAID_CATEGORY: Saying[] = [
+  saying(
+    "\\b(?:(?:chambres?|maisons?) (?:d'? ?hotes?|de passage)|guest ?houses?|h?otel+e?s?|auberges?|motels?|hostels?|lodging)\\b",
+    named("hotel"),
+  ),
+  saying(
+    "\\b(?:(?:a|en) (?:louer|louez|louee?|location)|for rent|locations?|kofut(?:el)?a|kupang(?:ish)?a)\\b",
+    named("logement"),
+  ),
+  saying(
+    "\\b(?:logements?|app?art(?:e?ments?|emants?|emens?)?s?|apprts?|appt|apt|flats?|m(?:ai|e|ei)[sz]ons?|houses?|ndako|nyumba)\\b",
+    named("logement"),
+  ),
+  saying("(?:/|\\b(?:par|a la|la|chaque)) ?nuit(?:ee)?s?\\b", named("hotel")),
+  saying("(?:/|\\b(?:par|au|le|chaque)) ?mois(?! prochain)\\b|\\bmensuel(?:le)?s?\\b", named("logement")),
+];
+
+const ROOMS_BESIDE = "(?:salons?|cuisines?|salles? a manger|sejours?)";
+const SANITARY = "(?:salles? de bains?|salles? d'eau|sdb|douches?|toilettes?|wc)";
+const DAY = `(?:\\d{1,2}|1er)(?: ${MONTH}(?: \\d{4})?)?`;
+const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 
 /** Ways in which a question says something, each taken out of it once it was understood. */
 const SAYINGS: Saying[] = [
-  [SAID_MISSING, ({ input }, meant) => meant.dropped.push(...(input.match(SAID_MISSING) ?? []))],
-  [
-    new RegExp(`\\b(?:entre|du) (?:le )?\\d{1,2} (?:et|au) (?:le )?\\d{1,2} (?:${MONTHS})\\b`),
-    ([text], meant) => meant.dropped.push(text),
-  ],
-  [
-    new RegExp(`\\b${AMOUNT}\\s*(?:fc|cdf|francs?(?: congolais)?)(?![a-z])${PER}`),
-    ([text], meant) => meant.dropped.push(text.trim()),
-  ],
-  [
-    new RegExp(`\\bentre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}${PER}`),
-    ([, from = "", to = ""], meant) =>
-      Object.assign(meant, { min_price_cents: centsOf(from), max_price_cents: centsOf(to) }),
-  ],
-  [
-    new RegExp(`\\b(?:de )?${AMOUNT}\\s*${DOLLARS}?\\s*(?:a|-) ?${AMOUNT}\\s*${DOLLARS}(?![a-z0-9])${PER}`),
-    ([, from = "", to = ""], meant) =>
-      Object.assign(meant, { min_price_cents: centsOf(from), max_price_cents: centsOf(to) }),
-  ],
-  [
-    new RegExp(`\\b${AT_MOST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${PER}`),
-    ([, amount = ""], meant) => Object.assign(meant, { max_price_cents: centsOf(amount) }),
-  ],
-  [
-    new RegExp(`\\b${AT_LEAST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${PER}`),
-    ([, amount = ""], meant) => Object.assign(meant, { min_price_cents: centsOf(amount) }),
-  ],
-  [
-    new RegExp(`(?:\\$\\s*${AMOUNT}|\\b${AMOUNT}\\s*${DOLLARS}(?: max(?:imum)?)?)(?![a-z0-9])${PER}`),
-    ([, before, after], meant) => Object.assign(meant, { max_price_cents: centsOf(before ?? after ?? "") }),
-  ],
-  [/\bpour (?:un )?couple\b|\ben couple\b/, (_found, meant) => setGuests(meant, 2)],
-  [
-    new RegExp(`\\b(?:pour )?(${NUMBER}) (?:personnes?|pers|voyageurs?|adultes?|gens)\\b`),
-    ([, count = ""], meant) => setGuests(meant, numberOf(count)),
-  ],
-  [
-    new RegExp(`\\bpour (${NUMBER})\\b(?! (?:nuits?|mois|jours?|semaines?|ans?|chambres?))`),
-    ([, count = ""], meant) => setGuests(meant, numberOf(count)),
-  ],
-  [
-    new RegExp(`\\b(${NUMBER}) (?:chambres?(?: a coucher)?|ch)\\b(?! d'? ?hotes?)`),
-    ([text, count = ""], meant) => setRooms(meant, "bedrooms", numberOf(count), text),
-  ],
-  [
-    new RegExp(`\\b(${NUMBER}) (?:salles? de bains?|salles? d'eau|sdb|douches?)\\b`),
+  // Numbers that are names.
+  saying(
+    `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) )`,
+    ([text], meant) => void (meant.words += ` ${text}`),
+  ),
+  saying(SAID_UNFURNISHED, (_found, meant) => void (meant.furnished ??= false), "furnished"),
+  saying(SAID_MISSING, drop),
+  saying(
+    "\\b(?:(?:electricite|courant) (?:permanente?|jour et nuit|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)))(?![a-z0-9])",
+    (_found, meant) => void (meant.min_power_hours = 24),
+    "power_hours",
+  ),
+  saying(
+    "\\b(?:(?:electricite|courant) (?:au moins |minimum )?(\\d{1,2}) ?h(?:eures?)?|(\\d{1,2}) ?h(?:eures?)? (?:par jour )?(?:de |d')(?:courant|electricite))\\b(?: par jour|/jour)?",
+    ([text, after, before], meant) => {
+      const hours = Number(after ?? before);
+      if (hours <= 24) meant.min_power_hours = hours;
+      else meant.dropped.push(text);
+    },
+    "power_hours",
+  ),
+  saying(
+    `\\b(?:(au plus|max(?:imum)?|jusqu'? ?au) |(au moins|min(?:imum)?|a partir du) )?(?:au )?${SAID_FLOOR}`,
+    ([text, most, least, ...groups], meant) => {
+      const floor = floorOf(...groups);
+      if (floor > MAX_FLOOR) return void meant.dropped.push(text);
+      if (!most && floor > 0) meant.min_floor ??= floor;
+      if (!least) meant.max_floor ??= floor;
+    },
+    "floor",
+  ),
+  saying(
+    `\\b(?:entre|du|de) (?:le )?${DAY} (?:et|au|a) (?:le )?(?:1er|\\d{1,2}) ${MONTH}(?: \\d{4})?|\\bdu ${DAY} (?:au|a) \\d{1,2}\\b(?!\\s*${DOLLARS})|\\b\\d{1,2} a \\d{1,2} ${MONTH}(?: \\d{4})?`,
+    drop,
+  ),
+  saying(
+    `\\b(?:du |le |a partir du |des le )?${DATE}(?: (?:au|a) ${DATE})?(?![\\d/])|\\b(?:le |du |a partir du |des le )?(?:\\d{1,2}|1er) ${MONTH}(?: \\d{4})?|\\b(?:en |debut |fin |mi |mois de )?${MONTH}(?: \\d{4})?\\b`,
+    drop,
+  ),
+  saying(
+    "\\b(?:ce soir|cette nuit|(?:apres )?demain(?: soir)?|aujourd'? ?hui|(?:ce |le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)\\b",
+    drop,
+  ),
+  saying(
+    `\\b(?:(?:minimum|maximum|min|max|au moins|pendant|garantie(?: de)?|caution(?: de)?) )*${NUMBER} ?(?:nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?)\\b(?: (?:de |d')?(?:garantie|caution|avance|loyer|minimum|maximum|min|max))*`,
+    drop,
+  ),
+  saying(`\\b${AMOUNT}\\s*(?:fc|cdf|francs?(?: congolais)?)(?![a-z])${A_DAY}`, drop),
+  saying(
+    `\\b(?:entre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}|de ${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}${OF_MONEY}|${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}\\s*${DOLLARS}(?![a-z0-9])|(\\d{2,5}) a (3[2-9]|[4-9]\\d|\\d{3,5})${OF_MONEY})${A_DAY}`,
+    ([, ...bounds], meant) => {
+      const [from = "", to = ""] = bounds.filter(Boolean);
+      meant.min_price_cents ??= centsOf(from);
+      meant.max_price_cents ??= centsOf(to);
+    },
+  ),
+  saying(
+    `\\b${AT_MOST}(?:\\s*:?\\s*${AT_MOST})?\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${A_DAY}|\\b${AMOUNT}\\s*${DOLLARS}? (?:max(?:imum)?|au plus|ou moins)\\b`,
+    ([, before, after], meant) => void (meant.max_price_cents ??= centsOf(before ?? after ?? "")),
+  ),
+  saying(
+    `\\b${AT_LEAST}\\s*:?\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${A_DAY}|\\b${AMOUNT}\\s*${DOLLARS}? (?:min(?:imum)?|au moins|(?:et|ou) plus)\\b`,
+    ([, before, after], meant) => void (meant.min_price_cents ??= centsOf(before ?? after ?? "")),
+  ),
+  saying(`\\b${ABOUT}\\s*(?:\\$\\s*)?${AMOUNT}${OF_MONEY}${A_DAY}`, ([, amount = ""], meant) => {
+    meant.min_price_cents ??= Math.round(centsOf(amount) * 0.8);
+    meant.max_price_cents ??= Math.round(centsOf(amount) * 1.2);
+  }),
+  saying(
+    `(?:\\$\\s*${AMOUNT}|\\busd ${AMOUNT}|\\b${AMOUNT}\\s*${DOLLARS})(?![a-z0-9])${A_DAY}`,
+    ([, ...amounts], meant) => void (meant.max_price_cents ??= centsOf(amounts.find(Boolean) ?? "")),
+  ),
+  saying("\\b(?:(?:pour |en )(?:un )?)?couples?\\b", (_found, meant) => setGuests(meant, 2)),
+  saying(
+    `\\b(?:pour )?(?:(?:famille|groupe|equipe) de )?(${NUMBER}) (?:personnes?|pers|voyageurs?|adultes?|gens|places?)\\b(?:(?: et| avec|,| \\+)? (${NUMBER}) (?:enfants?|bebes?)\\b)?`,
+    ([, count = "", children = "0"], meant) => setGuests(meant, numberOf(count) + numberOf(children)),
+  ),
+  saying("\\b(?:famille|groupe|equipe) de (\\d{1,2})\\b", ([, count = ""], meant) => setGuests(meant, Number(count))),
+  saying(
+    `\\b(?!une chambre\\b)(${NUMBER}) (?:chambres?(?: a coucher)?|chbres?|ch|bedrooms?)\\b(?! d'? ?hotes?)((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}\\b)*)`,
+    ([text, count = "", beside = ""], meant) => {
+      setRooms(meant, "bedrooms", numberOf(count), text);
+      if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
+    },
+    "bedrooms",
+  ),
+  // A home of three rooms has two bedrooms.
+  saying(
+    `\\b(?:[tf]([1-7])|(${NUMBER}) pieces?)\\b`,
+    ([text, typed, count], meant) => setRooms(meant, "bedrooms", numberOf(typed ?? count ?? "") - 1, text),
+    "bedrooms",
+  ),
+  saying(
+    `\\b(${NUMBER}) ${SANITARY}(?: (?:et |ou )?${SANITARY})*\\b`,
     ([text, count = ""], meant) => setRooms(meant, "min_bathrooms", numberOf(count), text),
-  ],
-  [
-    new RegExp(`\\b(?:pour )?${NUMBER} (?:nuits?|mois|jours?|semaines?|ans?)\\b`),
-    ([text], meant) => meant.dropped.push(text),
-  ],
-  [
-    /\b(?:ce soir|cette nuit|demain|aujourd'? ?hui|(?:ce )?week ?end|cette semaine)\b/,
-    ([text], meant) => meant.dropped.push(text),
-  ],
-  [
-    /\b(?:pas (?:trop )?chere?s?|moins chere?s?|bon marche|petits? prix|petit budget|abordables?|economiques?)\b/,
-    (_found, meant) => Object.assign(meant, { sort: "price_asc" }),
-  ],
-  [
-    /\b(?:electricite|courant) (?:permanente?|jour et nuit|24 ?h? ?(?:\/|sur) ?24 ?h?)(?![a-z0-9])/,
-    (_found, meant) => Object.assign(meant, { min_power_hours: 24 }),
-  ],
-  [SAID_UNFURNISHED, (_found, meant) => Object.assign(meant, { furnished: false })],
-  [SAID_FURNISHED, (_found, meant) => void (meant.furnished ??= true)],
-  ...SAID_AMENITIES.map(([amenity, words]): Saying => [
-    words,
-    (_found, meant) => void (meant.amenities ??= []).push(amenity),
-  ]),
-  [/\b(?:electricite|courant|eau courante|24 ?h?[/ ]24)\b/, ([text], meant) => meant.dropped.push(text)],
-  [/\b(?:chambres? d'? ?hotes?|maisons? d'? ?hotes?)\b/, (_found, meant) => setCategory(meant, "hotel")],
-  [/\b(?:guest ?houses?|hotels?|auberges?|motels?|hostels?|lodging)\b/, (_found, meant) => setCategory(meant, "hotel")],
-  [/\b(?:a|en) (?:louer|location)\b|\blocations?\b/, (_found, meant) => setCategory(meant, "logement")],
-  [
-    /\b(?:logements?|appart(?:ement|emant|ements)?s?|apparts?|appt|apt|flats?|maisons?)\b/,
-    (_found, meant) => setCategory(meant, "logement"),
-  ],
+    "bathrooms",
+  ),
+  saying(
+    `\\bpour (?!une?\\b)(\\d{1,2}|${NUMBER_WORDS.slice(2).join("|")})\\b(?! (?:${THINGS})\\b)`,
+    ([, count = ""], meant) => setGuests(meant, numberOf(count)),
+  ),
+  saying(
+    "\\b(?:pas? (?:trop |tres |plus )?chere?s?|moins chere?s?|bon marche|(?:bons?|petits?|bas) prix|prix (?:bas|bon|abordables?|raisonnables?|democratiques?)|petit budget|abordables?|economiques?|low cost|cheap)\\b",
+    cheapest,
+  ),
+  saying("\\b(?:le |la |les )?plus chere?s?\\b", (_found, meant) => void (meant.sort ??= "price_desc")),
+  saying(SAID_FURNISHED, (_found, meant) => void (meant.furnished ??= true), "furnished"),
+  ...SAID_AMENITIES.map(([amenity, words]) =>
+    saying(words, (_found, meant) => void (meant.amenities = inOrder([...(meant.amenities ?? []), amenity])), amenity),
+  ),
+  // Nothing that listings can be asked for.
+  saying(
+    `\\b(?:(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)|${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?|(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))|${NUMBER} ${ROOMS_BESIDE}|\\d+ ?(?:m2|m|metres?(?: carres?)?|km)|gratuite?s?|meilleure?s?|familles?|garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?|animaux|airbnb|(?:longue|courte) duree|journaliere?s?|m ?pesa|(?:mobile|airtel|orange) money)\\b`,
+    drop,
+  ),
+  // What is left of numbers is what somebody wants to pay: «maison 300».
+  saying("\\b(?:[2-9]\\d|\\d{3,5})\\b", ([text], meant) => void (meant.max_price_cents ??= centsOf(text))),
 ];
 
 function setGuests(meant: Understood, guests: number): void {
-  if (guests >= 1 && guests <= MAX_GUESTS) meant.guests = guests;
+  if (guests >= 1 && guests <= MAX_GUESTS) meant.guests ??= guests;
 }
 
 /** More than a listing may say are no number of rooms. */
 function setRooms(meant: Understood, which: "bedrooms" | "min_bathrooms", count: number, text: string): void {
-  if (count <= MAX_BEDROOMS) meant[which] = count;
+  if (count >= 0 && count <= MAX_BEDROOMS) meant[which] ??= count;
   else meant.dropped.push(text);
-}
-
-/** Of two that are named the first counts: «hôtel à louer» is a hotel. */
-function setCategory(meant: Understood, category: Category): void {
-  meant.category ??= category;
 }
 
 /** Say nothing of what is looked for. */
 const FILLERS = new Set(
   (
-    "je j on nous veux voudrais cherche cherchons recherche besoin trouver louer svp stp bonjour merci libre disponible a au aux de du des d la le les l un une " +
-    "dans sur en et ou avec pour par pres proche cote vers commune ville quartier rdc congo drc que qui il y " +
+    "je j on nous veux voudrais cherche cherchons recherche besoin trouver reserver reservation louer svp stp urgent bonjour bonsoir bjr slt salut hello mbote jambo merci libre disponible a au aux de du des d la le les l un une " +
+    "dans sur en et ou avec sans pas pour par pres loin proche cote vers commune ville quartier av rdc congo drc que qui il y na ya in the for near " +
+    "dormir loger partir hebergement sejour passer prix loyer tarif budget inclus compris possible bon bonne seul seule jusqu environ autour plutot " +
     "moins plus minimum min maximum max entre"
   ).split(" "),
 );
 
-/** What people call places beside their names. */
+/** What people call places beside their names; a province is its chief town. */
 const CALLED: Record<string, string> = {
   kin: "Kinshasa",
   kinmalebo: "Kinshasa",
   lushi: "Lubumbashi",
   lshi: "Lubumbashi",
   lubum: "Lubumbashi",
+  katanga: "Lubumbashi",
+  hautkatanga: "Lubumbashi",
+  lualaba: "Kolwezi",
+  nordkivu: "Goma",
+  sudkivu: "Bukavu",
   bkv: "Bukavu",
+  kongocentral: "Matadi",
+  bascongo: "Matadi",
   mbuji: "Mbuji-Mayi",
+  kasaioriental: "Mbuji-Mayi",
+  kasaicentral: "Kananga",
+  ituri: "Bunia",
+  maniema: "Kindu",
   bandal: "Bandalungwa",
   bandale: "Bandalungwa",
   djili: "Ndjili",
@@ -249,7 +351,7 @@ function takePlace(words: string[]): { place: Place; typed: string; rest: string
   for (let length = LONGEST_NAME; length >= 1; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const taken = words.slice(from, from + length);
-      if (taken.some((word) => word.length > 1 && FILLERS.has(word))) continue;
+      if (length === 1 && FILLERS.has(taken.join(""))) continue;
       // Several words are a name only as it is written; one may be any way of it.
       const place = length === 1 ? placeLike(taken.join("")) : PLACES.get(taken.join(""));
       if (place) return { place, typed: taken.join(" "), rest: words.toSpliced(from, length) };
@@ -258,17 +360,27 @@ function takePlace(words: string[]): { place: Place; typed: string; rest: string
   return null;
 }
 
-/** What a question says; text that says nothing of it stays as words. */
-export function understand(question: string): Understood {
+/** As patterns read it: numbers apart from what they count, and «200-300» said out. */
+const legible = (question: string): string =>
+  comparable(question.replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, "$1 a "))
+    .replaceAll(/[()«»"]/g, " ")
+    .replaceAll(new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g"), "$1 ");
+
+/**
+ * What a question says; text that says nothing of it stays as words.
+ * @param category of which listings are asked for, whatever the words say; what cannot be asked of them is dropped
+ */
+export function understand(question: string, category?: Category): Understood {
   const meant: Understood = { words: "", corrected: [], dropped: [] };
-  let text = comparable(question);
-  for (const [pattern, mean] of SAYINGS) {
-    pattern.lastIndex = 0;
-    const found = pattern.exec(text);
-    if (!found) continue;
-    mean(found, meant);
-    text = text.replace(pattern, " | ");
-  }
+  let text = legible(question);
+  const take = ({ pattern, mean, fact }: Saying) => {
+    const isMeant = !fact || isAskedOf(fact, category ?? meant.category);
+    for (const found of text.matchAll(pattern)) (isMeant ? mean : drop)(found, meant);
+    text = text.replaceAll(pattern, " | ");
+  };
+  SAID_CATEGORY.forEach(take);
+  SAYINGS.forEach(take);
+  const names = meant.words.split(" ");
   let words = text.split(/[^a-z0-9|]+/).filter((word) => word && word !== "|");
   for (let taken = takePlace(words); taken; taken = takePlace(words)) {
     const { place, typed, rest } = taken;
@@ -279,6 +391,6 @@ export function understand(question: string): Understood {
     const key = placeKey(typed);
     if (key !== placeKey(place.name)) meant.corrected.push({ typed, meant: place.name });
   }
-  meant.words = words.filter((word) => word.length > 1 && !FILLERS.has(word)).join(" ");
+  meant.words = [...names, ...words].filter((word) => word.length > 1 && !FILLERS.has(word)).join(" ");
   return meant;
 }

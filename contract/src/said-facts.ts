@@ -4,25 +4,25 @@ import { plainLetters } from "./plain-letters.ts";
 /** How people say the facts of a listing, in questions and in titles (decision 72): patterns over plain letters. */
 
 const WORDS: Record<ListingAmenity, string> = {
-  wifi: "wi ?fi|internet|fibre|connexion(?: internet)?",
-  parking: "parkings?|garages?|stationnement",
+  wifi: "wi ?fi|internet(?: haut debit)?|fibre(?: optique)?|starlink|connexion(?: internet| starlink)?",
+  parking: "parkings?|garages?|stationnements?",
   pool: "piscines?",
   gym: "gym|fitness|musculation|salles? de (?:sport|gym)",
   restaurant: "restaurants?|restos?",
   room_service: "room ?service|services? en chambre",
   airport_shuttle: "navettes?(?: (?:pour |de )?(?:l'? ?)?aeroport)?",
   accessible: "fauteuils? roulants?|handicapes?|pmr|mobilite reduite",
-  air_conditioning: "clim(?:atis(?:ation|eurs?|ee?s?))?",
-  breakfast: "petits? dej(?:euners?)?",
+  air_conditioning: "clim(?:atis(?:ation|eurs?|er|ee?s?))?|air conditionnee?",
+  breakfast: "(?:petits?|p'?tits?) dej(?:euners?)?",
   hot_water: "eau chaude|chauffe eau",
-  guard: "gardiens?|gardiennage|sentinelles?|vigiles?|securisee?s?",
-  regideso: "regideso",
-  borehole: "forages?|puits",
+  guard: "gardiens?|gardiennage|sentinelles?|vigiles?|securisee?s?|securite",
+  regideso: "(?:eau (?:de (?:la )?)?)?regideso",
+  borehole: "(?:eau de )?(?:forages?|puits?)",
   tank: "citernes?|reservoirs?",
-  snel: "snel",
+  snel: "(?:(?:courant|electricite) (?:de (?:la )?)?)?snel",
   prepaid: "(?:compteurs? )?prepayee?s?|cash ?power",
-  generator: "groupes? electrogenes?|generat(?:eurs?|rices?)",
-  solar: "(?:(?:panneaux?|energie|electricite) )?solaires?",
+  generator: "groupes? electrogenes?|generat(?:eurs?|rices?)|avec (?:un )?groupe(?! d)",
+  solar: "(?:(?:panneaux?|kits?|energie|electricite|courant) )?solaires?",
 };
 
 /** Each amenity with the words that say it, wherever they stand. */
@@ -32,14 +32,26 @@ export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LI
 ]);
 
 const ANY = `(?:${Object.values(WORDS).join("|")})`;
-/** What is said not to be there: «sans piscine», «pas de parking ni clim». */
+const ARTICLE = "(?:(?:de|du|des|le|la|les|une?|aucune?) |[dl]'? ?)?";
+const WHATEVER = `${ARTICLE}(?:${ANY}|[a-z]{3,})\\b`;
+/** What is said not to be there: «sans piscine», «pas de parking ni clim», «sans caution». Sans-Fil is a quartier. */
 export const SAID_MISSING = new RegExp(
-  `\\b(?:sans|pas|non|aucune?) (?:(?:de|du|des|le|la|les|une?|aucune?) |[dl]'? ?)?${ANY}\\b(?: ni (?:de |d'? ?)?${ANY}\\b)*`,
+  `\\b(?:(?:sans|aucune?) (?!fil\\b)${WHATEVER}|(?:pas|non) ${ARTICLE}${ANY}\\b|pas (?=d[e' ])${WHATEVER})(?: ni ${WHATEVER})*`,
   "g",
 );
 
-export const SAID_UNFURNISHED = /\b(?:non|pas|sans) meublee?s?\b/;
-export const SAID_FURNISHED = /\bmeublee?s?\b/;
+/** «Meubler» is how many write «meublé». */
+const FURNISHED = "meubl(?:ee?s?|er)";
+export const SAID_UNFURNISHED = new RegExp(`\\b(?:(?:non|pas|sans) ${FURNISHED}|vides?)\\b`);
+export const SAID_FURNISHED = new RegExp(`\\b${FURNISHED}\\b`);
+
+const ORDINALS = ["premier", "deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme"];
+/** A floor, in one of its three groups: counted, spelled, counted behind its word; in none: the ground floor. */
+export const SAID_FLOOR = `(?:rez de chaussee|(?:(\\d{1,2}) ?(?:er|nd|i?e(?:me)?)|(${ORDINALS.join("|")})) etage|etage (\\d{1,2}))(?![a-z0-9])`;
+
+/** The floor that a match of `SAID_FLOOR` says, from its groups. */
+export const floorOf = (counted?: string, spelled?: string, behind?: string): number =>
+  spelled === undefined ? Number(counted ?? behind ?? 0) : ORDINALS.indexOf(spelled) + 1;
 
 /** As a question is read: plain letters, words apart. */
 export const comparable = (text: string): string =>
@@ -59,4 +71,10 @@ export function furnishedIn(text: string): boolean | null {
   const plain = comparable(text);
   if (SAID_UNFURNISHED.test(plain)) return false;
   return SAID_FURNISHED.test(plain) ? true : null;
+}
+
+/** The floor of which a text says that it is there; null when it says none. */
+export function floorIn(text: string): number | null {
+  const found = new RegExp(`\\b${SAID_FLOOR}`).exec(comparable(text));
+  return found && floorOf(...found.slice(1));
 }

@@ -1,4 +1,4 @@
-import { formatFurnished, LISTING_AMENITY_LABELS, type ListingAmenity } from "../src/listing-facts.ts";
+import { formatFloors, formatFurnished, LISTING_AMENITY_LABELS, type ListingAmenity } from "../src/listing-facts.ts";
 import { understand, type Understood } from "../src/question.ts";
 
 export type Meant = Partial<Omit<Understood, "corrected">> & { corrected?: string };
@@ -26,7 +26,7 @@ export const QUESTIONS: [string, Meant][] = [
   ["kin", { city: "Kinshasa", corrected: "kin" }],
   ["moins de 50$", { max_price_cents: 5_000 }],
   ["2 chambres", { bedrooms: 2 }],
-  ["deux chambres salon limete", { bedrooms: 2, commune: "Limete", words: "salon" }],
+  ["deux chambres salon limete", { bedrooms: 2, commune: "Limete", dropped: ["salon"] }],
   ["avec piscine", { amenities: ["pool"] }],
   ["villa avec piscine à Binza", { amenities: ["pool"], words: "villa binza" }],
   ["mont ngafula", { commune: "Mont-Ngafula" }],
@@ -40,16 +40,16 @@ export const QUESTIONS: [string, Meant][] = [
   ["de 50 à 100$", { min_price_cents: 5_000, max_price_cents: 10_000 }],
   ["plus de 500", { min_price_cents: 50_000 }],
   ["jusqu’à 80 dollars", { max_price_cents: 8_000 }],
-  ["max 80 usd la nuit", { max_price_cents: 8_000 }],
+  ["max 80 usd la nuit", { category: "hotel", max_price_cents: 8_000 }],
   ["budget 200", { max_price_cents: 20_000 }],
   ["$60", { max_price_cents: 6_000 }],
-  ["1 200 $ par mois", { max_price_cents: 120_000 }],
+  ["1 200 $ par mois", { category: "logement", max_price_cents: 120_000 }],
   ["12,50 $", { max_price_cents: 1_250 }],
   ["50000 fc", { dropped: ["50000 fc"] }],
   ["hôtel goma pour deux personnes", { category: "hotel", city: "Goma", guests: 2 }],
   ["pour 4", { guests: 4 }],
   ["chambre pour un couple gombe", { guests: 2, commune: "Gombe", words: "chambre" }],
-  ["famille de 5 personnes", { guests: 5, words: "famille" }],
+  ["famille de 5 personnes", { guests: 5 }],
   ["kolwezi 3 nuits", { city: "Kolwezi", dropped: ["3 nuits"] }],
   ["hôtel ce soir gombe max 80", { category: "hotel", commune: "Gombe", max_price_cents: 8_000, dropped: ["ce soir"] }],
   ["demain goma", { city: "Goma", dropped: ["demain"] }],
@@ -87,6 +87,71 @@ export const QUESTIONS: [string, Meant][] = [
   ["pas de parking ni clim, avec wifi", { amenities: ["wifi"], dropped: ["pas de parking ni clim"] }],
   ["sans gardien goma sans groupe électrogène", { city: "Goma", dropped: ["sans gardien", "sans groupe electrogene"] }],
   ["gom", { words: "gom" }],
+  ["hôtel 2 chambres", { category: "hotel", dropped: ["2 chambres"] }],
+  ["hôtel meublé à Goma", { category: "hotel", city: "Goma", dropped: ["meuble"] }],
+  ["auberge avec gardien et courant 24h/24", { category: "hotel", dropped: ["courant 24 h/24", "avec gardien"] }],
+  ["appartement avec petit déjeuner", { category: "logement", dropped: ["avec petit dejeuner"] }],
+  ["hôtel au 2e étage", { category: "hotel", dropped: ["au 2e etage"] }],
+  ["maison minimum 3 mois", { category: "logement", dropped: ["minimum 3 mois"] }],
+  ["studio 3 mois de garantie", { words: "studio", dropped: ["3 mois de garantie"] }],
+  ["appartement sans électricité", { category: "logement", dropped: ["sans electricite"] }],
+  ["maison sans commission ni caution", { category: "logement", dropped: ["sans commission ni caution"] }],
+  ["Masina sans fil", { commune: "Masina", words: "fil" }],
+  ["appartement rez-de-chaussée Gombe", { category: "logement", commune: "Gombe", max_floor: 0 }],
+  ["appart 2ème étage", { category: "logement", min_floor: 2, max_floor: 2 }],
+  ["studio au plus deuxième étage", { words: "studio", max_floor: 2 }],
+  ["maison à étage", { category: "logement", words: "etage" }],
+  [
+    "2 chambres salon cuisine bandal",
+    { bedrooms: 2, commune: "Bandalungwa", corrected: "bandal", dropped: ["salon cuisine"] },
+  ],
+  ["villa kintambo 4ch 2sdb", { words: "villa", commune: "Kintambo", bedrooms: 4, min_bathrooms: 2 }],
+  ["T3 lubumbashi", { city: "Lubumbashi", bedrooms: 2 }],
+  ["deux pièces lingwala", { commune: "Lingwala", bedrooms: 1 }],
+  ["chambre salon ngaba", { commune: "Ngaba", words: "chambre salon" }],
+  ["200-300$", { min_price_cents: 20_000, max_price_cents: 30_000 }],
+  ["maison 200 - 300", { category: "logement", min_price_cents: 20_000, max_price_cents: 30_000 }],
+  ["maison 400 kasa-vubu", { category: "logement", commune: "Kasa-Vubu", max_price_cents: 40_000 }],
+  ["environ 300$", { min_price_cents: 24_000, max_price_cents: 36_000 }],
+  ["budget maximum de 150$", { max_price_cents: 15_000 }],
+  ["1.200$ le mois", { category: "logement", max_price_cents: 120_000 }],
+  ["50.000 fc la nuit", { category: "hotel", dropped: ["50.000 fc"] }],
+  ["loyer 250", { max_price_cents: 25_000 }],
+  ["80$ max", { max_price_cents: 8_000 }],
+  ["500 usd et plus", { min_price_cents: 50_000 }],
+  ["hôtel bon prix goma", { category: "hotel", city: "Goma", sort: "price_asc" }],
+  ["villa la plus chère", { words: "villa", sort: "price_desc" }],
+  ["appartement meubler ngaliema", { category: "logement", commune: "Ngaliema", furnished: true }],
+  ["apartement vide limete", { category: "logement", commune: "Limete", furnished: false }],
+  ["mezon a louez bandal", { category: "logement", commune: "Bandalungwa", corrected: "bandal" }],
+  ["ndako ya kofutela na matete", { category: "logement", commune: "Matete" }],
+  ["house for rent in goma", { category: "logement", city: "Goma" }],
+  ["otel pa cher lushi", { category: "hotel", city: "Lubumbashi", sort: "price_asc", corrected: "lushi" }],
+  ["maison de passage matonge", { category: "hotel", words: "matonge" }],
+  ["salut je cherche une chambre urgent", { words: "chambre" }],
+  ["où dormir à kisangani", { city: "Kisangani" }],
+  ["nord-kivu hôtel", { category: "hotel", city: "Goma", corrected: "nord kivu" }],
+  ["C/Gombe Q/Socimat", { commune: "Gombe", words: "socimat" }],
+  ["2 adultes et 2 enfants goma", { guests: 4, city: "Goma" }],
+  ["famille de 6", { guests: 6 }],
+  ["maison eau et électricité stable", { category: "logement", dropped: ["eau", "electricite stable"] }],
+  ["courant 20h par jour", { min_power_hours: 20 }],
+  ["maison avec groupe et forage", { category: "logement", amenities: ["borehole", "generator"] }],
+  ["villa air conditionné starlink", { words: "villa", amenities: ["wifi", "air_conditioning"] }],
+  [
+    "hôtel wifi gratuit p’tit déj inclus",
+    { category: "hotel", amenities: ["wifi", "breakfast"], dropped: ["gratuit"] },
+  ],
+  ["hôtel 4 étoiles kin", { category: "hotel", city: "Kinshasa", corrected: "kin", dropped: ["4 etoiles"] }],
+  ["studio toilette interne", { words: "studio", dropped: ["toilette interne"] }],
+  ["hôtel goma du 12 au 15", { category: "hotel", city: "Goma", dropped: ["du 12 au 15"] }],
+  ["hôtel 24/12 au 26/12 bukavu", { category: "hotel", city: "Bukavu", dropped: ["24/12 au 26/12"] }],
+  ["libre le 1er janvier", { dropped: ["le 1er janvier"] }],
+  ["week-end à matadi", { city: "Matadi", dropped: ["week end"] }],
+  ["boulevard 30 juin hôtel", { category: "hotel", words: "boulevard 30 juin" }],
+  ["ndjili quartier 12", { commune: "Ndjili", words: "12" }],
+  ["maison à vendre kolwezi", { category: "logement", city: "Kolwezi", dropped: ["a vendre"] }],
+  ["villa 500m2", { words: "villa", dropped: ["500 m2"] }],
   ["!! ??", {}],
 ];
 
@@ -102,7 +167,8 @@ const NAMES: Record<string, (value: never) => string> = {
   min_power_hours: (value: number) => `électricité ${value} h par jour`,
   furnished: (value: boolean) => formatFurnished(value),
   amenities: (value: ListingAmenity[]) => value.map((each) => LISTING_AMENITY_LABELS[each]).join(", "),
-  sort: () => "les moins chères d’abord",
+  sort: (value: string) => (value === "price_asc" ? "les moins chères d’abord" : "les plus chères d’abord"),
+  floors: (value: string) => value,
   words: (value: string) => (value ? `mots «${value}»` : ""),
   dropped: (value: string[]) => (value.length > 0 ? `dit et laissé de côté : «${value.join("», «")}»` : ""),
 };
@@ -110,8 +176,10 @@ const NAMES: Record<string, (value: never) => string> = {
 /** What a question is understood as, in words. */
 export function understoodAs(question: string): string {
   const { corrected: _corrected, ...understood } = understand(question);
+  const { min_floor: min = null, max_floor: max = null } = understood;
+  const told = { ...understood, ...((min ?? max) !== null && { floors: formatFloors(min, max) }) };
   const said = Object.entries(NAMES).map(([field, tell]) =>
-    field in understood ? tell(understood[field as keyof typeof understood] as never) : "",
+    field in told ? tell(told[field as keyof typeof told] as never) : "",
   );
   return said.filter(Boolean).join(", ") || "rien";
 }

@@ -398,6 +398,8 @@ describe("GET /api/search/properties", () => {
     expect((await found("maison moins de 250$")).toSorted()).toEqual(["Maison trois chambres"]);
     expect(await found("hôtel 50$ wifi")).toEqual(["Hôtel"]);
     expect(await found("hôtel", { category: "logement" })).toHaveLength(2);
+    expect(await found("hôtel 2 chambres meublé")).toHaveLength(3);
+    expect(await found("2 chambres", { category: "hotel" })).toHaveLength(3);
     expect(await found("2 chambres", { logic: "any", max_price_cents: 1 })).not.toEqual([]);
   });
 
@@ -430,6 +432,8 @@ describe("GET /api/search/properties", () => {
     ["bedrooms=-1", "bedrooms"],
     ["min_bathrooms=51", "min_bathrooms"],
     ["min_power_hours=25", "min_power_hours"],
+    ["min_floor=51", "min_floor"],
+    ["max_floor=-1", "max_floor"],
     ["furnished=peut-être", "furnished"],
   ])("refuses %s, 422", async (query, field) => {
     expect(await call("GET", `/api/search/properties?${query}`)).toMatchObject({
@@ -438,12 +442,18 @@ describe("GET /api/search/properties", () => {
     });
   });
 
-  test.each(["amenities=", "amenities=,wifi,,wifi", "bedrooms=0", "bedrooms=50", "min_power_hours=24", "furnished="])(
-    "takes %s",
-    async (query) => {
-      expect((await call("GET", `/api/search/properties?${query}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    "amenities=",
+    "amenities=,wifi,,wifi",
+    "bedrooms=0",
+    "bedrooms=50",
+    "min_power_hours=24",
+    "max_floor=0",
+    "min_floor=50",
+    "furnished=",
+  ])("takes %s", async (query) => {
+    expect((await call("GET", `/api/search/properties?${query}`)).status).toBe(200);
+  });
 
   test("of a city and for a number of guests", async () => {
     const [word, city] = [aWord(), aWord()];

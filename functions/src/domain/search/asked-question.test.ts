@@ -33,6 +33,21 @@ describe("what the words mean", () => {
     expect(asked({ q: "pas cher", sort: "new" })).toEqual({ sort: "price_asc" });
   });
 
+  test("is what can be asked of the category", () => {
+    expect(asked({ q: "hôtel 2 chambres meublé" })).toEqual({ category: "hotel" });
+    expect(asked({ q: "2 chambres gardien wifi", category: "hotel" })).toEqual({
+      category: "hotel",
+      amenities: ["wifi"],
+    });
+    expect(asked({ q: "2e étage restaurant", category: "logement" })).toEqual({
+      category: "logement",
+      min_floor: 2,
+      max_floor: 2,
+    });
+    // Who asks beside the words is answered what is asked.
+    expect(asked({ q: "wifi", category: "hotel", bedrooms: 2 })).toMatchObject({ bedrooms: 2 });
+  });
+
   test("adds to the facts that are asked for", () => {
     expect(asked({ q: "villa meublée avec piscine 3 chambres", amenities: ["wifi"], bedrooms: 2 })).toEqual({
       q: "villa",

@@ -9,7 +9,7 @@ import type { SearchCriteria } from "./search-plan.ts";
  */
 export function withQuestion(criteria: SearchCriteria): SearchCriteria {
   if (criteria.q === undefined || criteria.logic === "any") return criteria;
-  const meant = understand(criteria.q);
+  const meant = understand(criteria.q, criteria.category);
   const isOther = (given: string | undefined, said: string | undefined): said is string =>
     given !== undefined && said !== undefined && placeKey(given) !== placeKey(said);
   const words = [
@@ -30,6 +30,8 @@ export function withQuestion(criteria: SearchCriteria): SearchCriteria {
     furnished: criteria.furnished ?? meant.furnished,
     min_bathrooms: largest(criteria.min_bathrooms, meant.min_bathrooms),
     min_power_hours: largest(criteria.min_power_hours, meant.min_power_hours),
+    min_floor: largest(criteria.min_floor, meant.min_floor),
+    max_floor: smallest(criteria.max_floor, meant.max_floor),
     amenities: meant.amenities ? inOrder([...(criteria.amenities ?? []), ...meant.amenities]) : criteria.amenities,
     sort: criteria.sort === undefined || criteria.sort === "new" ? (meant.sort ?? criteria.sort) : criteria.sort,
   };

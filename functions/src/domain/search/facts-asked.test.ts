@@ -5,7 +5,8 @@ import { bedroomsIn, factConditions, type FactsAsked } from "./facts-asked.ts";
 test.each([
   ["Deux chambres salon près du marché Gambela", 2],
   ["Appartement trois chambres, avenue de la Justice", 3],
-  ["Chambre salon à Ngaba", null],
+  ["Chambre salon à Ngaba", 1],
+  ["Deux pièces à Lingwala", 1],
   ["Villa 5 chambres", 5],
   ["Une chambre à Lemba", 1],
   ["Grandes chambres au bord du fleuve", null],
@@ -18,7 +19,14 @@ const meets = (listing: Parameters<typeof aListing>[0], asked: FactsAsked) =>
   factConditions(asked).every((holds) => holds(aListing({ title: "Maison", ...listing })));
 
 describe("a listing that says its facts", () => {
-  const said = { bedrooms: 2, bathrooms: 1, furnished: true, power_hours: 20, amenities: ["wifi", "snel"] as const };
+  const said = {
+    bedrooms: 2,
+    bathrooms: 1,
+    floor: 2,
+    furnished: true,
+    power_hours: 20,
+    amenities: ["wifi", "snel"] as const,
+  };
   const listing = { ...said, amenities: [...said.amenities] };
 
   test.each<[FactsAsked, boolean]>([
@@ -35,6 +43,11 @@ describe("a listing that says its facts", () => {
     [{ min_power_hours: 21 }, false],
     [{ furnished: true }, true],
     [{ furnished: false }, false],
+    [{ min_floor: 2 }, true],
+    [{ min_floor: 3 }, false],
+    [{ max_floor: 2 }, true],
+    [{ max_floor: 1 }, false],
+    [{ min_floor: 1, max_floor: 3 }, true],
   ])("meets %j: %s", (asked, expected) => {
     expect(meets(listing, asked)).toBe(expected);
   });
@@ -50,11 +63,20 @@ describe("a listing that says nothing", () => {
   test("is found by what its title says", () => {
     expect(meets({ title: "Villa meublée avec piscine, 3 chambres" }, { amenities: ["pool"], bedrooms: 3 })).toBe(true);
     expect(meets({ title: "Villa meublée" }, { furnished: true })).toBe(true);
+    expect(meets({ title: "Appartement au rez-de-chaussée" }, { max_floor: 0 })).toBe(true);
+    expect(meets({ title: "Studio, 3ème étage" }, { min_floor: 3, max_floor: 3 })).toBe(true);
+    expect(meets({ title: "Maison à étage" }, { max_floor: 3 })).toBe(false);
     expect(meets({ title: "Villa non meublée" }, { furnished: false })).toBe(true);
   });
 
   test("is not found by what nobody said", () => {
-    for (const asked of [{ furnished: true }, { furnished: false }, { bedrooms: 0 }, { min_power_hours: 1 }])
+    for (const asked of [
+      { furnished: true },
+      { furnished: false },
+      { bedrooms: 0 },
+      { min_power_hours: 1 },
+      { max_floor: 50 },
+    ])
       expect(meets({}, asked)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ListingAmenity, ListingFacts } from "@lopango/contract/listing-facts";
 import { plainLetters } from "@lopango/contract/plain-letters";
-import { amenitiesIn, furnishedIn } from "@lopango/contract/said-facts";
+import { amenitiesIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
 
 /** What a search asks of the facts of a listing (decision 66). */
 export interface FactsAsked {
@@ -9,21 +9,28 @@ export interface FactsAsked {
   bedrooms?: number | undefined;
   min_bathrooms?: number | undefined;
   min_power_hours?: number | undefined;
+  /** Bounds included; 0 is the ground floor. */
+  min_floor?: number | undefined;
+  max_floor?: number | undefined;
   furnished?: boolean | undefined;
 }
 
 const NUMBERS = ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 
-/** How many bedrooms a title says that there are; null when it says nothing of it. */
+/** How many bedrooms a title says that there are, one fewer than rooms; null when it says nothing of it. */
 export function bedroomsIn(title: string): number | null {
-  const [, count] = /(\d+|[a-z]+) chambres?\b/.exec(plainLetters(title)) ?? [];
-  if (count === undefined) return null;
-  const number = NUMBERS.includes(count) ? NUMBERS.indexOf(count) + 1 : Number(count);
-  return Number.isInteger(number) ? number : null;
+  const plain = plainLetters(title);
+  const [, count, what] = /(\d+|[a-z]+) (chambre|piece)s?\b/.exec(plain) ?? [];
+  const number = NUMBERS.includes(count ?? "") ? NUMBERS.indexOf(count ?? "") + 1 : Number(count);
+  if (Number.isInteger(number)) return what === "piece" ? number - 1 : number;
+  return /\bchambre salon\b/.test(plain) ? 1 : null;
 }
 
 /** What of a listing the facts are asked of. */
-export type Listed = Pick<ListingFacts, "amenities" | "bedrooms" | "bathrooms" | "furnished" | "power_hours"> & {
+export type Listed = Pick<
+  ListingFacts,
+  "amenities" | "bedrooms" | "bathrooms" | "floor" | "furnished" | "power_hours"
+> & {
   title: string;
 };
 
@@ -40,6 +47,7 @@ const hasAll =
 /** A condition for each kind of fact that is asked for. What a host did not say counts as far as the title says it. */
 export function factConditions(asked: FactsAsked): ((listing: Listed) => boolean)[] {
   const { amenities = [], bedrooms, min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
+  const { min_floor: lowest = 0, max_floor: highest = Infinity } = asked;
   return [
     ...(amenities.length > 0 ? [hasAll(amenities)] : []),
     ...(bedrooms === undefined
@@ -48,6 +56,14 @@ export function factConditions(asked: FactsAsked): ((listing: Listed) => boolean
     ...(furnished === undefined
       ? []
       : [(listing: Listed) => (listing.furnished ?? furnishedIn(listing.title)) === furnished]),
+    ...(lowest > 0 || highest < Infinity
+      ? [
+          (listing: Listed) => {
+            const floor = listing.floor ?? floorIn(listing.title);
+            return floor !== null && floor >= lowest && floor <= highest;
+          },
+        ]
+      : []),
     ...(bathrooms > 0 ? [(listing: Listed) => (listing.bathrooms ?? 0) >= bathrooms] : []),
     ...(hours > 0 ? [(listing: Listed) => (listing.power_hours ?? 0) >= hours] : []),
   ];

@@ -131,6 +131,7 @@ test("the index never leaves out a listing that is asked for", () => {
     max_guests: fc.integer({ min: 1, max: 3 }),
     bedrooms: fc.constant(null),
     bathrooms: fc.constant(null),
+    floor: fc.constant(null),
     furnished: fc.constant(null),
     power_hours: fc.constant(null),
     amenities: fc.subarray(["wifi" as const, "pool" as const]),

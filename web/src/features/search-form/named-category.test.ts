@@ -10,6 +10,8 @@ test.each([
   ["HÔTELS Goma", "hotel"],
   ["hotel", "hotel"],
   ["une auberge calme", "hotel"],
+  ["guest-house goma", "hotel"],
+  ["Maison d’hôtes", "hotel"],
   ["", null],
   ["gombe", null],
   // A part of a word is another word.

@@ -2,6 +2,7 @@ import type { Category } from "@lopango/contract/categories";
 import {
   formatBathrooms,
   formatBedrooms,
+  formatFloors,
   formatFurnished,
   formatPowerHours,
   LISTING_AMENITIES,
@@ -10,6 +11,16 @@ import { capitalized } from "../../lib/format/french-dates.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import type { Facts } from "./search-url.ts";
+
+/** From which floor to which; null: any. */
+type Floors = readonly [min: number | null, max: number | null];
+const FLOORS: readonly Floors[] = [
+  [null, 0],
+  [null, 1],
+  [null, 2],
+  [null, 3],
+  [1, null],
+];
 
 interface FactFiltersProps {
   category: Category;
@@ -51,6 +62,7 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
             format={(hours) => (hours === 24 ? formatPowerHours(hours) : `${formatPowerHours(hours)} ou plus`)}
             onChange={(min_power_hours) => onChange({ min_power_hours })}
           />
+          <FloorChoice value={value} onChange={onChange} />
         </div>
       )}
       <AmenityChoices
@@ -65,6 +77,25 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
         }
       />
     </>
+  );
+}
+
+/** One of a few stretches of floors, chosen by its number; another one of the address stays one. */
+function FloorChoice({ value: { min_floor, max_floor }, onChange }: Pick<FactFiltersProps, "value" | "onChange">) {
+  const isOpen = min_floor === null && max_floor === null;
+  const isThis = ([min, max]: Floors) => min === min_floor && max === max_floor;
+  const floors = isOpen || FLOORS.some(isThis) ? FLOORS : [...FLOORS, [min_floor, max_floor] as const];
+  return (
+    <Choice
+      label="Étage"
+      value={isOpen ? null : floors.findIndex(isThis)}
+      choices={[...floors.keys()]}
+      format={(index) => formatFloors(...(floors[index] ?? [null, null]))}
+      onChange={(index) => {
+        const [min = null, max = null] = index === null ? [] : (floors[index] ?? []);
+        onChange({ min_floor: min, max_floor: max });
+      }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   formatBathrooms,
   formatBedrooms,
+  formatFloors,
   formatFurnished,
   formatPowerHours,
   LISTING_AMENITY_LABELS,
@@ -20,6 +21,8 @@ export function factParts({
   bedrooms,
   min_bathrooms: bathrooms,
   min_power_hours: hours,
+  min_floor,
+  max_floor,
   furnished,
 }: Facts): FactPart[] {
   const parts: FactPart[] = amenities.map((amenity) => ({
@@ -38,6 +41,12 @@ export function factParts({
       label: `${formatBathrooms(bathrooms)} au moins`,
       without: { min_bathrooms: null },
       otherwise: "avec moins de salles de bain",
+    });
+  if (min_floor !== null || max_floor !== null)
+    parts.push({
+      label: formatFloors(min_floor, max_floor),
+      without: { min_floor: null, max_floor: null },
+      otherwise: "à un autre étage",
     });
   if (furnished !== null)
     parts.push({

@@ -53,6 +53,8 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
     bedrooms: state.bedrooms,
     min_bathrooms: state.min_bathrooms,
     min_power_hours: state.min_power_hours,
+    min_floor: state.min_floor,
+    max_floor: state.max_floor,
     furnished: state.furnished,
   });
   const [checked, setChecked] = useState(false);

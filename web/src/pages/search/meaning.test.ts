@@ -5,7 +5,7 @@ import { NO_CRITERIA, type SearchState } from "./search-url.ts";
 const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const said = (q: string) =>
-  partsOf(meaningOf({ q, logic: "all" }) ?? { words: "", corrected: [], dropped: [] }).map(plain);
+  partsOf(meaningOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] }).map(plain);
 
 describe("what a search looks for is said", () => {
   test.each<[string, string[]]>([
@@ -13,6 +13,7 @@ describe("what a search looks for is said", () => {
     ["studio gombe pas cher", ["Gombe", "les moins chers d’abord", "« studio »"]],
     ["deux chambres pour 4", ["2 chambres", "4 voyageurs"]],
     ["villa meublée avec piscine et wifi", ["Internet Wi-Fi", "piscine", "meublé", "« villa »"]],
+    ["villa la plus chère, au plus 1er étage", ["1er étage au plus", "les plus chers d’abord", "« villa »"]],
     ["vue fleuve", []],
     ["", []],
   ])("«%s»", (q, parts) => {
@@ -20,12 +21,24 @@ describe("what a search looks for is said", () => {
   });
 
   test("only where all criteria must hold", () => {
-    expect(meaningOf({ q: "goma", logic: "any" })).toBeNull();
+    expect(meaningOf({ q: "goma", logic: "any", category: "hotel" })).toBeNull();
   });
 });
 
+test("what cannot be asked of the category is left aside, in what is said as in what is changed", () => {
+  const state: SearchState = { ...HOTELS, q: "hôtel 2 chambres meublé rez-de-chaussée" };
+  expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussee", "2 chambres", "meuble"] });
+  expect(spelledOut(state)).toEqual({ ...state, q: "" });
+  expect(spelledOut({ ...state, category: "logement", q: "2e étage" })).toMatchObject({ min_floor: 2, max_floor: 2 });
+});
+
 test("what the words mean becomes criteria that can be changed, beside those that hold already", () => {
-  const state = { ...HOTELS, q: "villa goma 2 chambres moins de 80$ pour 3 personnes", city: "Bukavu" };
+  const state: SearchState = {
+    ...HOTELS,
+    category: "logement",
+    q: "villa goma 2 chambres moins de 80$ pour 3 personnes",
+    city: "Bukavu",
+  };
   expect(spelledOut(state)).toEqual({ ...state, q: "villa", bedrooms: 2, max: 80, guests: 3 });
 });
 
@@ -56,11 +69,13 @@ describe("searches close to one without a result", () => {
   });
 
   test("give up each fact, and all of them", () => {
-    const near = nearMisses({ ...HOTELS, q: "avec piscine", amenities: ["wifi"], furnished: true });
+    const homes: SearchState = { ...HOTELS, category: "logement", max_floor: 1 };
+    const near = nearMisses({ ...homes, q: "avec piscine", amenities: ["wifi"], furnished: true });
     expect(near.map(({ label }) => label)).toEqual([
       "Sans ces équipements",
       "Sans Internet Wi-Fi",
       "Sans piscine",
+      "À un autre étage",
       "Meublé ou non",
     ]);
     expect(near[2]?.state).toMatchObject({ q: "", amenities: ["wifi"], furnished: true });

@@ -7,9 +7,9 @@ import { factParts } from "./fact-parts.ts";
 import { NO_FACTS, type SearchState } from "./search-url.ts";
 
 /** What the words of a search mean, as the server takes them (decision 72); null where they are only words. */
-export function meaningOf({ q, logic }: Pick<SearchState, "q" | "logic">): Understood | null {
+export function meaningOf({ q, logic, category }: Pick<SearchState, "q" | "logic" | "category">): Understood | null {
   if (q === "" || logic === "any") return null;
-  return understand(q);
+  return understand(q, category);
 }
 
 /** What a search looks for, part by part, when that is not what was typed; empty when it is. The tabs say the category. */
@@ -23,6 +23,7 @@ export function partsOf({ words, ...meant }: Understood): string[] {
     max !== undefined && `jusqu’à ${formatPrice(max)}`,
     guests && formatGuests(guests),
     sort === "price_asc" && "les moins chers d’abord",
+    sort === "price_desc" && "les plus chers d’abord",
   ].filter((part) => typeof part === "string");
   return parts.length > 0 && words ? [...parts, quoted(words)] : parts;
 }
@@ -40,6 +41,8 @@ export function spelledOut(state: SearchState): SearchState {
     bedrooms: state.bedrooms ?? meant.bedrooms ?? null,
     min_bathrooms: state.min_bathrooms ?? meant.min_bathrooms ?? null,
     min_power_hours: state.min_power_hours ?? meant.min_power_hours ?? null,
+    min_floor: state.min_floor ?? meant.min_floor ?? null,
+    max_floor: state.max_floor ?? meant.max_floor ?? null,
     furnished: state.furnished ?? meant.furnished ?? null,
     city: state.city || city,
     commune: state.commune || commune,

@@ -45,11 +45,12 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
-  /** New words that name a place take the place of the one in the filters. */
+  /** New words that name a place take the place of the one in the filters, and what they name is looked for. */
   function searchWords({ checkin, checkout, guests, ...asked }: Asked) {
     const placed = asked.q !== state.q && meaningOf({ ...state, ...asked });
     search({
       ...asked,
+      ...(placed && placed.category ? { category: placed.category } : {}),
       checkin: checkin || null,
       checkout: checkout || null,
       guests: Number(guests) || null,

@@ -21,7 +21,7 @@ describe("an address of the search page", () => {
 
   test("comes back the same after writing and reading it", () => {
     const state: SearchState = {
-      category: "hotel",
+      category: "logement",
       q: "vue fleuve",
       city: "Kinshasa",
       commune: "Gombe",
@@ -36,6 +36,8 @@ describe("an address of the search page", () => {
       bedrooms: 0,
       min_bathrooms: 2,
       min_power_hours: 24,
+      min_floor: 1,
+      max_floor: 3,
       furnished: false,
       sort: "price_asc",
       pages: 3,
@@ -72,6 +74,9 @@ describe("an address of the search page", () => {
     "bedrooms=1.5",
     "min_bathrooms=0",
     "min_power_hours=25",
+    "min_floor=51",
+    "max_floor=-1",
+    "min_floor=3&max_floor=2",
     "furnished=maybe",
     "checkin=2026-12-01",
     "checkin=2026-11-21&checkout=2026-11-23",
@@ -88,6 +93,14 @@ describe("an address of the search page", () => {
     expect(read("checkin=2026-11-22&checkout=2026-11-23").checkin).toBe("2026-11-22");
     expect(read("checkin=2026-12-01&checkout=2027-03-01").checkout).toBe("2027-03-01");
     expect([read("guests=1").guests, read("guests=50").guests]).toEqual([1, 50]);
+  });
+
+  test("of one category does not ask for what is asked of the other", () => {
+    const asked = "bedrooms=2&furnished=true&max_floor=0&min_power_hours=12&amenities=wifi,guard,restaurant";
+    expect(read(`category=hotel&${asked}`)).toEqual({ ...plain, category: "hotel", amenities: ["wifi", "restaurant"] });
+    const home = read(`category=logement&${asked}`);
+    expect(home).toMatchObject({ bedrooms: 2, max_floor: 0, amenities: ["wifi", "guard"] });
+    expect(writeSearch({ ...home, category: "hotel" }).toString()).toBe("category=hotel&amenities=wifi");
   });
 
   test("of «Voir toutes les annonces» narrows to its city", () => {
@@ -137,6 +150,8 @@ test("the call asks in cents and leaves paging to the cursor", () => {
     bedrooms: null,
     min_bathrooms: null,
     min_power_hours: null,
+    min_floor: null,
+    max_floor: null,
     furnished: null,
     sort: "new",
   });
@@ -145,4 +160,5 @@ test("the call asks in cents and leaves paging to the cursor", () => {
 test("a minimum of 0 counts as a criterion, an empty commune does not", () => {
   expect(countFilters({ ...NO_FILTERS, min: 0 })).toBe(1);
   expect(countFilters({ ...NO_FILTERS, bedrooms: 0, furnished: false, amenities: ["wifi", "pool"] })).toBe(4);
+  expect(countFilters({ ...NO_FILTERS, min_floor: 0, max_floor: 2 })).toBe(1);
 });

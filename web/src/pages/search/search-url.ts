@@ -1,8 +1,9 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { addMonths, isCivilDate, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/dates";
-import { parseAmenities, type ListingAmenity } from "@lopango/contract/listing-facts";
+import { isAskedOf, parseAmenities, type ListingAmenity } from "@lopango/contract/listing-facts";
 import {
   MAX_BEDROOMS,
+  MAX_FLOOR,
   MAX_GUESTS,
   MAX_MONTHS_AHEAD,
   MAX_NIGHTS,
@@ -38,13 +39,19 @@ export interface SearchState {
   min_bathrooms: number | null;
   /** Hours of electricity a day. */
   min_power_hours: number | null;
+  /** Bounds included; 0 is the ground floor. */
+  min_floor: number | null;
+  max_floor: number | null;
   furnished: boolean | null;
   sort: SearchOrder;
   /** How many pages are shown, one below the other. */
   pages: number;
 }
 
-export type Facts = Pick<SearchState, "amenities" | "bedrooms" | "min_bathrooms" | "min_power_hours" | "furnished">;
+export type Facts = Pick<
+  SearchState,
+  "amenities" | "bedrooms" | "min_bathrooms" | "min_power_hours" | "min_floor" | "max_floor" | "furnished"
+>;
 export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
 
 /** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
@@ -56,6 +63,8 @@ export const NO_FACTS: Facts = {
   bedrooms: null,
   min_bathrooms: null,
   min_power_hours: null,
+  min_floor: null,
+  max_floor: null,
   furnished: null,
 };
 export const NO_FILTERS: Filters = {
@@ -67,6 +76,12 @@ export const NO_FILTERS: Filters = {
   logic: "all",
   ...NO_FACTS,
 };
+
+/** What hosts of a category are asked about; nobody can look for the rest (decision 66). */
+const askable = (category: Category, facts: Facts): Facts => ({
+  ...(isAskedOf("bedrooms", category) ? facts : NO_FACTS),
+  amenities: facts.amenities.filter((amenity) => isAskedOf(amenity, category)),
+});
 
 /** Whatever may be asked for beside the words. */
 export const NO_CRITERIA = { ...NO_FILTERS, checkin: null, checkout: null, guests: null } as const;
@@ -100,8 +115,11 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
     return Number.isInteger(number) && number >= from && number <= to ? number : null;
   };
   const furnished = params.get("furnished");
+  const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
+  const [lowest, highest] = [whole("min_floor", 0, MAX_FLOOR), whole("max_floor", 0, MAX_FLOOR)];
+  const isUpsideDown = lowest !== null && highest !== null && lowest > highest;
   return {
-    category: CATEGORIES.find((each) => each === params.get("category")) ?? "logement",
+    category,
     q: text("q", MAX_SEARCH_LENGTH),
     city: text("city", MAX_PLACE_LENGTH),
     commune: text("commune", MAX_PLACE_LENGTH),
@@ -111,11 +129,15 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
     logic: params.get("logic") === "any" ? "any" : "all",
     ...readStay(params, now),
     guests: whole("guests", 1, MAX_GUESTS),
-    amenities: parseAmenities(params.get("amenities") ?? ""),
-    bedrooms: whole("bedrooms", 0, MAX_BEDROOMS),
-    min_bathrooms: whole("min_bathrooms", 1, MAX_BEDROOMS),
-    min_power_hours: whole("min_power_hours", 1, 24),
-    furnished: furnished === "true" || furnished === "false" ? furnished === "true" : null,
+    ...askable(category, {
+      amenities: parseAmenities(params.get("amenities") ?? ""),
+      bedrooms: whole("bedrooms", 0, MAX_BEDROOMS),
+      min_bathrooms: whole("min_bathrooms", 1, MAX_BEDROOMS),
+      min_power_hours: whole("min_power_hours", 1, 24),
+      min_floor: isUpsideDown ? null : lowest,
+      max_floor: isUpsideDown ? null : highest,
+      furnished: furnished === "true" || furnished === "false" ? furnished === "true" : null,
+    }),
     sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
@@ -135,18 +157,28 @@ export function writeSearch(state: SearchState): URLSearchParams {
     checkin: state.checkin,
     checkout: state.checkout,
     guests: state.guests,
-    ...factsQuery(state),
+    ...factsQuery(askable(state.category, state)),
     sort: state.sort === "new" ? null : state.sort,
     page: state.pages > 1 ? state.pages : null,
   });
 }
 
 /** Facts are called alike in the address and in the API. */
-const factsQuery = ({ amenities, bedrooms, min_bathrooms, min_power_hours, furnished }: Facts) => ({
+const factsQuery = ({
+  amenities,
+  bedrooms,
+  min_bathrooms,
+  min_power_hours,
+  min_floor,
+  max_floor,
+  furnished,
+}: Facts) => ({
   amenities: amenities.join(","),
   bedrooms,
   min_bathrooms,
   min_power_hours,
+  min_floor,
+  max_floor,
   furnished: furnished === null ? null : String(furnished),
 });
 
@@ -186,7 +218,9 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
 /** How many criteria of the dialog hold. */
 export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: Filters): number {
   const { bedrooms, min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
-  const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, furnished];
+  // Between two floors is one criterion.
+  const floor = facts.min_floor ?? facts.max_floor;
+  const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, floor, furnished];
   return amenities.length + single.filter((value) => value !== "" && value !== null).length;
 }
 

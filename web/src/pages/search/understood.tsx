@@ -1,6 +1,6 @@
 import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, partsOf } from "./meaning.ts";
-import type { SearchState } from "./search-url.ts";
+import { searchName, type SearchState } from "./search-url.ts";
 
 interface UnderstoodProps {
   state: SearchState;
@@ -22,7 +22,10 @@ export function Understood({ state, onChange }: UnderstoodProps) {
         </>
       )}
       {meant.dropped.length > 0 && (
-        <>Nous ne savons pas encore chercher {meant.dropped.map(quoted).join(", ")} : laissé de côté. </>
+        <>
+          Nous ne savons pas encore chercher {meant.dropped.map(quoted).join(", ")} parmi les{" "}
+          {searchName(state).toLowerCase()} : laissé de côté.{" "}
+        </>
       )}
       {isOther && (
         <button
