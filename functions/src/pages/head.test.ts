@@ -85,6 +85,47 @@ describe("the page of a listing", () => {
     });
   });
 
+  test("tells search engines what a host said that there is, and nothing else", () => {
+    const hotel = dataOf(html({ amenities: ["wifi", "pool"], checkin_time: "13:00" }), 'type="application/ld\\+json"');
+    expect(hotel).toMatchObject({
+      amenityFeature: [
+        { "@type": "LocationFeatureSpecification", name: "Internet Wi-Fi", value: true },
+        { "@type": "LocationFeatureSpecification", name: "piscine", value: true },
+      ],
+      checkinTime: "13:00",
+      checkoutTime: "11:00",
+    });
+    const home: Partial<Property> = { category: "logement", title: "Appartement meublé à Himbi", max_guests: 4 };
+    const facts: Partial<Property> = { bedrooms: 2, bathrooms: 1, floor: 0, furnished: false, power_hours: 20 };
+    expect(dataOf(html({ ...home, ...facts, amenities: ["snel"] }), 'type="application/ld\\+json"')).toMatchObject({
+      "@type": ["Apartment", "Product"],
+      numberOfBedrooms: 2,
+      numberOfBathroomsTotal: 1,
+      floorLevel: "0",
+      occupancy: { "@type": "QuantitativeValue", maxValue: 4 },
+      amenityFeature: [
+        { name: "SNEL", value: true },
+        { name: "meublé", value: false },
+        { name: "électricité, heures par jour", value: 20 },
+      ],
+    });
+    const silent = dataOf(html(home), 'type="application/ld\\+json"');
+    for (const unsaid of ["numberOfBedrooms", "numberOfBathroomsTotal", "floorLevel", "amenityFeature", "checkinTime"])
+      expect(silent).not.toHaveProperty(unsaid);
+  });
+
+  test.each([
+    ["Studio à Kampemba", "Apartment"],
+    ["Villa avec piscine", "House"],
+    ["Maison à étage", "House"],
+    ["Deux chambres à Tshopo", "Accommodation"],
+    ["Appartement dans une villa", "Accommodation"],
+  ])("«%s» is of the type %s", (title, type) => {
+    expect(dataOf(html({ category: "logement", title }), 'type="application/ld\\+json"')).toMatchObject({
+      "@type": [type, "Product"],
+    });
+  });
+
   test("says its words as they are, whatever they are", () => {
     const title = '</script><script>alert("x")</script> & "l’hôtel" $& $1';
     const page = html({ title });

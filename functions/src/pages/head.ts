@@ -1,7 +1,9 @@
 import { BRAND, pageTitle } from "@lopango/contract/brand";
 import { priceUnit } from "@lopango/contract/categories";
 import { dataScript } from "@lopango/contract/drawn-page";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listing-facts";
 import { formatPrice } from "@lopango/contract/money";
+import { plainLetters } from "@lopango/contract/plain-letters";
 import { placeName } from "@lopango/contract/place-name";
 import type { Property } from "@lopango/contract/property";
 import { escapeMarkup } from "../domain/escape-markup.ts";
@@ -33,11 +35,47 @@ function summaryText(property: Property): string {
   return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
 }
 
+/** The type of schema.org that says the most without saying more than the host: a title may name what a home is. */
+function typeOf({ category, title }: Property): string {
+  if (category === "hotel") return "Hotel";
+  const words = plainLetters(title);
+  const isFlat = /\b(?:appart|studio|duplex|loft|flat)/.test(words);
+  const isHouse = /\b(?:maison|villa)s?\b/.test(words);
+  return isFlat === isHouse ? "Accommodation" : isFlat ? "Apartment" : "House";
+}
+
+/** The facts of a listing (decision 66) in the words of schema.org; what its host did not say is left out. */
+function factsData(property: Property) {
+  const { category, amenities = [], bedrooms, bathrooms, floor, furnished, power_hours: hours } = property;
+  const feature = (name: string, value: boolean | number) => ({
+    "@type": "LocationFeatureSpecification",
+    name,
+    value,
+  });
+  const features = [
+    ...amenities.map((amenity) => feature(LISTING_AMENITY_LABELS[amenity], true)),
+    ...(furnished === undefined ? [] : [feature("meublé", furnished)]),
+    ...(hours === undefined ? [] : [feature("électricité, heures par jour", hours)]),
+  ];
+  return {
+    ...(features.length > 0 && { amenityFeature: features }),
+    // A hotel has neither bedrooms nor a floor of its own there, and a home no hours.
+    ...(category === "hotel"
+      ? { checkinTime: property.checkin_time, checkoutTime: property.checkout_time }
+      : {
+          occupancy: { "@type": "QuantitativeValue", maxValue: property.max_guests },
+          ...(bedrooms !== undefined && { numberOfBedrooms: bedrooms }),
+          ...(bathrooms !== undefined && { numberOfBathroomsTotal: bathrooms }),
+          ...(floor !== undefined && { floorLevel: String(floor) }),
+        }),
+  };
+}
+
 function structuredData(property: Property, page: string, image: string) {
   const { base_price_cents, currency, category, city, commune, quartier, country } = property;
   return {
     "@context": "https://schema.org",
-    "@type": [category === "hotel" ? "Hotel" : "Accommodation", "Product"],
+    "@type": [typeOf(property), "Product"],
     name: property.title,
     url: page,
     image,
@@ -49,6 +87,7 @@ function structuredData(property: Property, page: string, image: string) {
       ...(commune && { addressRegion: commune }),
       ...(quartier && { streetAddress: quartier }),
     },
+    ...factsData(property),
     offers: {
       "@type": "Offer",
       url: page,
