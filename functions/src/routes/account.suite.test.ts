@@ -9,7 +9,7 @@ import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { emptyAccountLimits } from "../domain/accounts/account-limits.ts";
-import { FORMER_GUEST } from "../domain/accounts/leaving.ts";
+import { FORMER_GUEST } from "../domain/accounts/names.ts";
 import { reject, review } from "../domain/applications/application-transitions.ts";
 import { openApp } from "../firebase-app.ts";
 import { applicationDocument } from "../storage/applications/application-documents.ts";

@@ -4,7 +4,8 @@ import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { heard, withoutPayer, type Payment } from "../payments/payment.ts";
 import { countAction, emptyAccountLimits, leaving, left, staying } from "./account-limits.ts";
-import { FORMER_GUEST, requireNothingOpen, withoutGuest } from "./leaving.ts";
+import { requireNothingOpen, withoutGuest } from "./leaving.ts";
+import { FORMER_GUEST } from "./names.ts";
 
 /** Between the night before the last and the day of departure of `aBooking`. */
 const DURING = new Date("2027-03-12T10:00:00Z");

@@ -5,11 +5,9 @@ import { asOf } from "../bookings/booking-view.ts";
 import { isHeld } from "../bookings/hold.ts";
 import { mayStillBringLate, type Payment } from "../payments/payment.ts";
 import { Problem } from "../problem.ts";
+import { FORMER_GUEST } from "./names.ts";
 
 /** What keeps somebody from deleting their account, and what their records are without them. */
-
-/** What hosts and admins read where the name of somebody who left stood. */
-export const FORMER_GUEST = "Compte supprimé";
 
 /** A booking that is not over: paid for with a guest who has not left, or unpaid with nights held. `booking` as stored. */
 export function isOpenStay(booking: Booking, now: Date): boolean {
@@ -58,6 +56,10 @@ const inUse = (why: string): Problem =>
 
 /** The booking without its guest: what the accounts need stays. Itself when they are not in it any more. */
 export function withoutGuest(booking: Booking): Booking {
-  if (booking.guest_name === FORMER_GUEST && booking.guest_email === "" && !booking.guest_phone) return booking;
+  if (hasNoGuest(booking)) return booking;
   return { ...booking, guest_name: FORMER_GUEST, guest_email: "", ...(booking.guest_phone && { guest_phone: null }) };
 }
+
+/** Whether its guest has left. */
+export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone }: Booking): boolean =>
+  name === FORMER_GUEST && email === "" && !phone;

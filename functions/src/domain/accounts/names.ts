@@ -1,6 +1,10 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/establishment";
 import { shownLine } from "@lopango/contract/shown-text";
+import { maskContacts } from "../messages/mask.ts";
 import { truncate } from "../truncate.ts";
+
+/** What hosts and admins read where the name of somebody who left stood. */
+export const FORMER_GUEST = "Compte supprimé";
 
 /** A name as others may be shown it, whatever its owner wrote at the identity service: one line, cut when it is long. */
 export function shownName(name: string): string {
@@ -9,5 +13,9 @@ export function shownName(name: string): string {
 
 /** What people call somebody: the first word of the name, which is all that others get to see. */
 export function firstName(fullName: string): string {
+  if (fullName === FORMER_GUEST) return fullName;
   return fullName.trim().split(/\s+/)[0] ?? "";
 }
+
+/** A name as it is shown before a payment: what in it leads past that is masked, as in a message (docs/decisions/0081). */
+export const maskedName = (name: string): string => maskContacts(name, null);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
+import { withoutGuest } from "../accounts/leaving.ts";
+import { FORMER_GUEST } from "../accounts/names.ts";
 import { presentAdminBooking } from "../admin/admin-view.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
@@ -85,6 +87,7 @@ describe("a host", () => {
     expect(presentToHost(startPayment(aBooking(), "R1", MADE), HELD).guest).toBeNull();
     const paid = settlePaid(aBooking({ status: "pending_payment", confirmation: "host" }), MADE);
     expect(presentToHost(paid, HELD)).toMatchObject({ guest: { first_name: "Grâce" }, can_answer: true });
+    expect(presentToHost(withoutGuest(paid), HELD).guest?.first_name).toBe(FORMER_GUEST);
   });
 
   test("is told nothing of how a refund was sent", () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
+import { withoutGuest } from "../accounts/leaving.ts";
 import { aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { eventsOfThread } from "../events/event.ts";
 import { presentMessage, presentThread } from "./message-view.ts";
-import { newBookingThread, seen, sideOf, withMessage, withoutWriter, type Thread } from "./thread.ts";
+import { newBookingThread, newListingThread, seen, sideOf, withMessage, withoutWriter, type Thread } from "./thread.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const booking = aBooking({ guest_id: "guest", host_id: "host", guest_name: "Grâce Mbala", created_at: NOW });
@@ -55,6 +56,12 @@ describe("a message", () => {
     );
   });
 
+  test("shows no number as the name of its host", () => {
+    expect(newBookingThread(booking, "wa.me/243812345678", NOW).host.name).toBe("•••");
+    const listing = { id: "l", title: "Villa", owner_id: "host", host_first_name: "0812345678" };
+    expect(newListingThread("q", listing, { uid: "guest", full_name: "Grâce" }, NOW).host.name).toBe("•••");
+  });
+
   test("of ten thousand signs leaves a short line in the list, with no half of a character", () => {
     const last = write(empty, "guest", "😀".repeat(5_000)).thread.last?.text ?? "";
     expect([last.isWellFormed(), last.length < 200]).toEqual([true, true]);
@@ -82,6 +89,21 @@ describe("people are told", () => {
       eventsOfThread(before ?? null, after as Thread).map(({ facts, by }) => [facts["to"], by]),
     );
     expect(told).toEqual([[["host", "guest"]], [], [], [["host", "guest"]]]);
+  });
+});
+
+describe("a booking’s conversation that is first opened", () => {
+  test("after its guest has left has nobody to write to", () => {
+    const late = newBookingThread(withoutGuest(booking), "Patrick", NOW);
+    expect(late.guest).toEqual({ uid: "guest", name: "", left: true });
+    expect(presentThread(late, "host")).toMatchObject({ other: "", other_left: true });
+    expect(problemOf(() => write(late, "host", "Bonjour", withoutGuest(paid)))?.code).toBe("thread_over");
+  });
+
+  test("after its host has left neither", () => {
+    const late = newBookingThread(booking, null, NOW);
+    expect(presentThread(late, "guest")).toMatchObject({ other: "", other_left: true });
+    expect(problemOf(() => write(late, "guest"))?.code).toBe("thread_over");
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Side } from "@lopango/contract/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
 import type { ReportReason } from "@lopango/contract/report-reasons";
-import { firstName, shownName } from "../accounts/names.ts";
+import { hasNoGuest } from "../accounts/leaving.ts";
+import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { wasPaid } from "../bookings/booking-view.ts";
 import type { Listing } from "../listings/listing.ts";
@@ -58,19 +59,20 @@ export interface Message {
   created_at: Date;
 }
 
-const writer = (uid: string, name: string): Writer => ({ uid, name, left: false });
+const writer = (uid: string, name: string): Writer => ({ uid, name: maskedName(name), left: false });
+const gone = (uid: string): Writer => ({ uid, name: "", left: true });
 const NOBODY_READ = { guest: 0, host: 0 } as const;
 
-/** The thread of a booking before anything is written in it. */
-export function newBookingThread(booking: Booking, hostName: string, now: Date): Thread {
+/** The thread of a booking before anything is written in it. @param hostName - null: the host has left */
+export function newBookingThread(booking: Booking, hostName: string | null, now: Date): Thread {
   const { id, property_id, property, checkin, checkout, guest_id, host_id } = booking;
   return {
     id,
     kind: "booking",
     property: { id: property_id, title: property.title },
     stay: { checkin, checkout },
-    guest: writer(guest_id, ""),
-    host: writer(host_id, hostName),
+    guest: hasNoGuest(booking) ? gone(guest_id) : writer(guest_id, ""),
+    host: hostName === null ? gone(host_id) : writer(host_id, hostName),
     unread: NOBODY_READ,
     last: null,
     reports: [],
@@ -150,7 +152,7 @@ export function withMessage(
   // The host learns whose booking it is from the guest themselves, or by the payment.
   const isNamed = booking !== null && (paid || by === "guest");
   const name = isNamed ? shownName(firstName(booking.guest_name)) : thread.guest.name;
-  const guest = { ...thread.guest, name: paid ? name : maskContacts(name, ownOrigin) };
+  const guest = { ...thread.guest, name: paid ? name : maskedName(name) };
   return {
     thread: {
       ...thread,

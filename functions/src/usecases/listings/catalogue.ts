@@ -6,6 +6,7 @@ import { coverOf, photoPath, widestVariant } from "@lopango/contract/photos";
 import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/property";
 import { blockedDays, emptyMonth } from "../../domain/calendar/calendar.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
+import { maskedName } from "../../domain/accounts/names.ts";
 import {
   contactOf,
   hasNumber,
@@ -124,7 +125,7 @@ export function propertyOf(
     units: listing.units,
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
-    host: { first_name: listing.host_first_name },
+    host: { first_name: maskedName(listing.host_first_name) },
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,
