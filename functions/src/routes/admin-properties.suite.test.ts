@@ -249,6 +249,18 @@ describe("suspending a person", () => {
     expect((await reactivate(bad.id)).status).toBe(200);
   });
 
+  test("hides the favourites that they share, which they cannot end now", async () => {
+    const person = await aMember();
+    await shop.call("PUT", "/api/favorites", { token: person.token, body: { property_ids: [anId()] } });
+    const { body } = await shop.call("PUT", "/api/favorites/link", { token: person.token });
+    const read = () => shop.call("GET", `/api/shared-favorites/${(body as { share_id: string }).share_id}`);
+    expect((await read()).status).toBe(200);
+    await suspension(person.uid, "suspend");
+    expect((await read()).body).toMatchObject({ status: 404, code: "favorites_not_found" });
+    await suspension(person.uid, "lift");
+    expect((await read()).status).toBe(200);
+  });
+
   test("is for people who are there and are no admins", async () => {
     const other = await anAdmin(shop);
     expect((await suspension(other.uid, "suspend")).body).toMatchObject({ status: 409, code: "person_is_admin" });

@@ -16,6 +16,7 @@ import type { FavoritesStore } from "./favorites-store.ts";
 
 export interface FavoritesDeps {
   favorites: FavoritesStore;
+  suspensions: { has(uid: string): Promise<boolean> };
   transact: Transact;
   now: Clock;
   random: Random;
@@ -75,12 +76,12 @@ export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Cal
   });
 }
 
-/** One read. @throws Problem `favorites_not_found` */
+/** One read. Of somebody suspended, who cannot end it, there is nothing to see. @throws Problem `favorites_not_found` */
 export async function sharedFavorites(
-  { favorites }: FavoritesDeps,
+  { favorites, suspensions }: FavoritesDeps,
   shareId: string,
 ): Promise<Pick<FavoritesAnswer, "property_ids">> {
   const found = await favorites.shared(shareId);
-  if (!found) throw new Problem("favorites_not_found");
+  if (!found || (await suspensions.has(found.uid))) throw new Problem("favorites_not_found");
   return { property_ids: favoriteIds(found) };
 }
