@@ -144,6 +144,7 @@ export function createNoticeDeps(channels: Channels, db = ourDatabase(), now = (
     channels,
     transact: transactor(db, now),
     messageLimits: readMessageLimits(process.env),
+    random: randomText,
     publicUrl: readPublicUrl(process.env),
     now,
     log: logWarning,

@@ -4,6 +4,7 @@ import { smtpMail } from "./channels/smtp.ts";
 import { webPush } from "./channels/web-push.ts";
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
+import { anAdmin } from "../test/admins.ts";
 import { openShop, type Shop } from "../test/shop.ts";
 import { signInByPhone, type SignedIn } from "../test/people.ts";
 
@@ -440,6 +441,40 @@ describe("what happened is told to a device", () => {
     expect([(await well.letters()).length, (await late.letters()).length]).toEqual([1, 1]);
     const states = (await deliveriesTo(guest)).map((one) => [one.get("channel"), one.get("state")]);
     expect(states).toContainEqual(["push", "sent"]);
+  });
+
+  /** Somebody who chose to hear of their money by devices alone, of which the only one is gone by now. */
+  async function aBookerWhoseDeviceIsGone() {
+    const browser = aBrowser();
+    const guest = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    await register(guest, browser);
+    const body = { choices: { money: ["push"] } };
+    await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
+    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+    await shop.deliverEvents();
+    await browser.goesWrong("bounce", 1);
+    return guest;
+  }
+  const statesOf = async (person: SignedIn) =>
+    (await deliveriesTo(person)).map((one) => `${one.get("channel")} ${one.get("state")}`).toSorted();
+
+  test("of money, or by e-mail when the last one is gone", async () => {
+    const guest = await aBookerWhoseDeviceIsGone();
+    await send(guest);
+    expect(await statesOf(guest)).toEqual(["email due", "push ended"]);
+    await send(guest);
+    expect(await subjectsTo(guest)).toEqual(["Réservation à payer — Lopango"]);
+  });
+
+  test("of money, or admins learn that nothing reaches them", async () => {
+    const guest = await aBookerWhoseDeviceIsGone();
+    const admin = await anAdmin(shop);
+    const { push } = shop.deps.channels;
+    const [delivery] = await deliveriesTo(guest);
+    await deliverNotice({ ...shop.deps, channels: { ...(push && { push }) } }, delivery?.id ?? "");
+    expect(await statesOf(guest)).toEqual(["push given_up"]);
+    expect(await titles(admin)).toContain("Des notifications ne partent pas");
   });
 
   test("only where a browser’s own push service is named", async () => {

@@ -11,7 +11,9 @@ import type { Message, Thread } from "../domain/messages/thread.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
 import type { Difference } from "../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
+import type { Delivery } from "../domain/notices/delivery.ts";
 import type { MessageCount } from "../domain/notices/message-counts.ts";
+import type { Notice } from "../domain/notices/notice.ts";
 import type { AnonymousStarts } from "../domain/unlocks/anonymous-starts.ts";
 import type { Unlock } from "../domain/unlocks/unlock.ts";
 import type { SuspendedPeople } from "../domain/accounts/suspended-people.ts";
@@ -64,6 +66,11 @@ export interface UnitOfWork {
   orphanedPhotos(id: string): Promise<OrphanedPhotos | null>;
   thread(id: string): Promise<Thread | null>;
   message(id: string): Promise<Message | null>;
+  notice(id: string): Promise<Notice | null>;
+  /** Somebody's that lead to a screen and are unread, as a query finds them: a few at most. */
+  unreadNotices(uid: string, path: string): Promise<Notice[]>;
+  /** Of a notice, by all channels. */
+  deliveries(notice: string): Promise<Delivery[]>;
 
   /**
    * The decision rests on these records, which were only read here: they must still be as they are, an
@@ -106,6 +113,8 @@ export interface UnitOfWork {
   removeApplication(id: string): void;
   saveThread(thread: Thread): void;
   saveMessage(message: Message): void;
+  saveNotice(notice: Notice): void;
+  saveDelivery(delivery: Delivery): void;
   saveOrphanedFiles(orphans: OrphanedFiles): void;
   /** Forgets orphans that were read: its files belong to their application from now on. */
   dropOrphanedFiles(id: string): void;

@@ -45,6 +45,25 @@ export function channelsFor(user: Chooser, topic: NoticeTopic, available: readon
   return chosen.length === 0 && ALWAYS_TOLD.includes(topic) ? reaching.slice(0, 1) : chosen;
 }
 
+/**
+ * By which channel somebody hears of their money whom those in `tried` did not reach: one that goes elsewhere, whatever
+ * they chose. Null: there is none, or it is not about money.
+ */
+export function channelInstead(
+  user: Chooser,
+  topic: NoticeTopic,
+  available: readonly NoticeChannel[],
+  tried: readonly NoticeChannel[],
+): NoticeChannel | null {
+  if (!ALWAYS_TOLD.includes(topic)) return null;
+  const failed = tried.map((channel) => addressOf(user, channel));
+  const isElsewhere = (channel: NoticeChannel): boolean => {
+    const address = addressOf(user, channel);
+    return address !== null && !failed.includes(address) && !tried.includes(channel) && !hasStopped(user, channel);
+  };
+  return available.find(isElsewhere) ?? null;
+}
+
 /** The person with other choices; topics that are left out stay. Who chooses a channel that they had ended has it again. @throws Problem `invalid_fields` when they would hear nothing of their money */
 export function withChoices(user: User, changes: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined }): User {
   const silent = ALWAYS_TOLD.filter((topic) => changes[topic]?.length === 0);

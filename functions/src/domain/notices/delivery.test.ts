@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
-import { addressOf, channelsFor, choicesOf, stopped, unsubscribed, withChoices } from "./choices.ts";
+import { addressOf, channelInstead, channelsFor, choicesOf, stopped, unsubscribed, withChoices } from "./choices.ts";
 import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { failed, isOverdue, MAX_ATTEMPTS, overdue, newDelivery, sent, taken, type Delivery } from "./delivery.ts";
+import {
+  failed,
+  isHopeful,
+  isOverdue,
+  isUnreached,
+  MAX_ATTEMPTS,
+  overdue,
+  newDelivery,
+  sent,
+  taken,
+  type Delivery,
+} from "./delivery.ts";
 import { emailOf } from "./email.ts";
 import { factsForHost } from "./stay-facts.ts";
 
@@ -93,6 +104,30 @@ describe("somebody without an address", () => {
     expect(stopped(silent, "sms")).toBe(silent);
     const again = withChoices(silent, { stays: ["sms"] });
     expect([channelsFor(again, "stays", ALL), channelsFor(again, "hosting", ALL)]).toEqual([["sms"], []]);
+  });
+});
+
+describe("of money, whom one channel did not reach", () => {
+  const ALL = ["email", "sms", "whatsapp", "push"] as const;
+  const both = { ...user, phone: "+243812345678" };
+
+  test("hears by another that goes elsewhere, whatever they chose", () => {
+    expect(channelInstead(withChoices(both, { money: ["push"] }), "money", ALL, ["push"])).toBe("email");
+    expect(channelInstead(both, "money", ALL, ["push", "email"])).toBe("sms");
+    // The same number.
+    expect(channelInstead(both, "money", ALL, ["email", "sms"])).toBeNull();
+    expect(channelInstead(stopped(both, "sms"), "money", ["email", "sms"], ["email"])).toBeNull();
+    expect(channelInstead({ ...both, email: "" }, "money", ["email", "push"], ["push"])).toBeNull();
+    expect(channelInstead(both, "stays", ALL, ["push"])).toBeNull();
+  });
+
+  test("is whoever has it by none, nor will", () => {
+    const states = ["due", "sent", "given_up", "overdue", "ended"] as const;
+    const all = states.map((state) => ({ ...fresh, state }));
+    expect(all.map(isHopeful)).toEqual([true, true, false, false, false]);
+    expect(all.map(isUnreached)).toEqual([false, false, true, false, true]);
+    const onOne: Delivery = { ...fresh, state: "given_up", reached: ["d"] };
+    expect([isHopeful(onOne), isUnreached(onOne)]).toEqual([true, false]);
   });
 });
 

@@ -3,7 +3,8 @@ import type { Notice } from "./notice.ts";
 
 /**
  * One notice on its way by one channel. `due`: to be sent, perhaps again. `sent`: the channel took it. `given_up`: it
- * will not be sent any more. `overdue`: what it says is over. `ended`: whoever it is for wants nothing by that channel.
+ * will not be sent any more. `overdue`: what it says is over. `ended`: whoever it is for is not reached by that channel
+ * any more, or needs it no more.
  */
 export interface Delivery {
   /** One for each notice and channel. */
@@ -44,13 +45,16 @@ export const MAX_ATTEMPTS = PAUSES.length + 1;
 
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
 
+/** One for each notice and channel. */
+export const deliveryIdOf = (notice: string, channel: NoticeChannel): string => `${notice}.${channel}`;
+
 export function newDelivery(
   notice: Notice,
   { channel, booking, until, token }: Pick<Delivery, "channel" | "booking" | "until" | "token">,
   now: Date,
 ): Delivery {
   return {
-    id: `${notice.id}.${channel}`,
+    id: deliveryIdOf(notice.id, channel),
     notice: notice.id,
     uid: notice.uid,
     channel,
@@ -85,10 +89,18 @@ export function overdue(delivery: Delivery): Delivery {
   return { ...delivery, state: "overdue", due_at: null };
 }
 
-/** Whoever it is for ended the channel. */
+/** Whoever it is for has left, ended the channel, has no device any more, or knows. */
 export function ended(delivery: Delivery): Delivery {
   return { ...delivery, state: "ended", due_at: null };
 }
+
+/** Whether it will reach nobody: whoever it is for is to be told in another way, where they must be. */
+export const isUnreached = ({ state, reached = [] }: Delivery): boolean =>
+  (state === "ended" || state === "given_up") && reached.length === 0;
+
+/** Whether somebody has it, or may get it yet. */
+export const isHopeful = ({ state, reached = [] }: Delivery): boolean =>
+  state === "due" || state === "sent" || reached.length > 0;
 
 /** It could not be sent; `forever`: nor will it ever be. */
 export function failed(

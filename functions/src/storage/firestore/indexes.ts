@@ -84,6 +84,7 @@ const OTHER_INDEXES: Index[] = [
   index("bookings", [equal("status"), oldestFirst("checkin")]),
   index("notices", [equal("uid"), newestFirst]),
   index("notices", [equal("uid"), equal("read_at"), oldestFirst("created_at")]),
+  index("notices", [equal("uid"), equal("read_at"), equal("path")]),
   index("messages", [equal("thread"), newestFirst]),
   index("messages", [equal("author"), newestFirst]),
   index("threads", [

@@ -1,6 +1,7 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { todayIn, type CivilDate } from "@lopango/contract/dates";
+import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
 import { emptyMonth, type CalendarMonth } from "../../domain/calendar/calendar.ts";
 import {
   fillsOrFrees,
@@ -24,6 +25,7 @@ import {
 } from "../../domain/events/event.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Thread } from "../../domain/messages/thread.ts";
+import { deliveryIdOf } from "../../domain/notices/delivery.ts";
 import type { Payment } from "../../domain/payments/payment.ts";
 import { isAdmin, type User } from "../../domain/accounts/user.ts";
 import type { Clock } from "../../usecases/ports.ts";
@@ -70,11 +72,26 @@ import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } f
 import { favoritesDocument, favoritesFrom, favoritesReference } from "../favorites/favorites.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
 import { changeDocuments, type Unit } from "./transactions.ts";
-import { messageCountDocument, messageCountFrom, messageCountReference } from "../notices/notices.ts";
+import {
+  deliveryDocument,
+  deliveryFrom,
+  deliveryReference,
+  foundNotice,
+  messageCountDocument,
+  messageCountFrom,
+  messageCountReference,
+  noticeDocument,
+  noticeFrom,
+  noticeReference,
+  unreadNoticesQuery,
+} from "../notices/notices.ts";
 import { openTurns } from "./turns.ts";
 import { calendarSchema, differenceSchema, notificationSchema, transactionSchema } from "./record-schemas.ts";
 import { suspendedPeopleFrom, suspensionsReference } from "../accounts/suspensions.ts";
 import { adminsQuery, foundUser, userDocument, userFrom, userReference } from "../accounts/users.ts";
+
+/** Read with their screen in one commit. */
+const MOST_NOTICES = 20;
 
 /** Decides and writes in one commit; the only way in which several documents change together. What is decided through one of these takes turns. */
 export function transactor(db: Database, now: Clock): Transact {
@@ -207,6 +224,17 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     orphanedPhotos: (id) => read(orphanedPhotosReference(db, id), orphanedPhotosFrom),
     thread: (id) => read(threadReference(db, id), threadFrom),
     message: (id) => read(messageReference(db, id), messageFrom),
+    notice: (id) => read(noticeReference(db, id), noticeFrom),
+    async unreadNotices(uid, path) {
+      const found = await unit.find(unreadNoticesQuery(db, uid).where("path", "==", path).limit(MOST_NOTICES));
+      return found.map((document) => noted(foundNotice(document), document.ref));
+    },
+    async deliveries(notice) {
+      const all = NOTICE_CHANNELS.map((channel) =>
+        read(deliveryReference(db, deliveryIdOf(notice, channel)), deliveryFrom),
+      );
+      return (await Promise.all(all)).filter((delivery) => delivery !== null);
+    },
 
     relyOn(...records) {
       for (const record of records) {
@@ -282,6 +310,8 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     removeApplication: (id) => unit.remove(applicationReference(db, id)),
     saveThread: (thread) =>
       save<Thread>(threadReference(db, thread.id), threadDocument(thread), (before) => eventsOfThread(before, thread)),
+    saveNotice: (notice) => unit.write(noticeReference(db, notice.id), noticeDocument(notice)),
+    saveDelivery: (delivery) => unit.write(deliveryReference(db, delivery.id), deliveryDocument(delivery)),
     saveMessage: (message) => unit.write(messageReference(db, message.id), messageDocument(message)),
     saveOrphanedFiles: (record) => unit.write(orphanedFiles(record.id), orphanedFilesDocument(record)),
     dropOrphanedFiles: (id) => unit.remove(orphanedFiles(id)),

@@ -23,7 +23,7 @@ export function noticeStore(db: Database): NoticeStore {
   const deliveries = db.collection(DELIVERIES);
   const run = db.collection("runs").doc("reminders");
   const of = (uid: string): Query => all.where("uid", "==", uid);
-  const unread = (uid: string): Query => of(uid).where("read_at", "==", null);
+  const unread = (uid: string): Query => unreadNoticesQuery(db, uid);
 
   const remove = (batch: WriteBatch, ref: DocumentReference) => void batch.delete(ref);
 
@@ -38,7 +38,7 @@ export function noticeStore(db: Database): NoticeStore {
       }
     },
 
-    find: async (id) => recordFrom(await all.doc(id).get(), storedNoticeSchema, { id }),
+    find: async (id) => noticeFrom(await noticeReference(db, id).get()),
 
     noticesOf: (uid, page) => newestPage(of(uid), page, foundNotice),
 
@@ -46,7 +46,7 @@ export function noticeStore(db: Database): NoticeStore {
 
     async read(uid, id, now) {
       const snapshot = await all.doc(id).get();
-      const notice = recordFrom(snapshot, storedNoticeSchema, { id });
+      const notice = noticeFrom(snapshot);
       if (notice?.uid !== uid) return false;
       if (notice.read_at === null) await snapshot.ref.update({ read_at: now });
       return true;
@@ -97,10 +97,19 @@ export function noticeStore(db: Database): NoticeStore {
   };
 }
 
-const foundNotice = (snapshot: DocumentSnapshot): Notice =>
+export const noticeReference = (db: Database, id: string): DocumentReference => db.collection(NOTICES).doc(id);
+export const deliveryReference = (db: Database, id: string): DocumentReference => db.collection(DELIVERIES).doc(id);
+
+export const noticeFrom = (snapshot: DocumentSnapshot): Notice | null =>
+  recordFrom(snapshot, storedNoticeSchema, { id: snapshot.id });
+
+export const unreadNoticesQuery = (db: Database, uid: string): Query =>
+  db.collection(NOTICES).where("uid", "==", uid).where("read_at", "==", null);
+
+export const foundNotice = (snapshot: DocumentSnapshot): Notice =>
   foundRecord(snapshot, storedNoticeSchema, { id: snapshot.id });
 
-const deliveryFrom = (snapshot: DocumentSnapshot): Delivery | null =>
+export const deliveryFrom = (snapshot: DocumentSnapshot): Delivery | null =>
   recordFrom(snapshot, deliverySchema, { id: snapshot.id });
 
 export const messageCountReference = (db: Database, id: string): DocumentReference =>

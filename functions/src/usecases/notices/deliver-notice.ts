@@ -1,10 +1,28 @@
-import type { NoticeChannel } from "@lopango/contract/notice-topics";
+import { ALWAYS_TOLD, NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
-import type { Delivery } from "../../domain/notices/delivery.ts";
-import { ended, failed, isOverdue, MAX_ATTEMPTS, overdue, sent } from "../../domain/notices/delivery.ts";
-import { addressOf, canUnsubscribe, costsMoney, hasStopped, stopped } from "../../domain/notices/choices.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import {
+  ended,
+  failed,
+  isHopeful,
+  isOverdue,
+  isUnreached,
+  MAX_ATTEMPTS,
+  newDelivery,
+  overdue,
+  sent,
+  type Delivery,
+} from "../../domain/notices/delivery.ts";
+import {
+  addressOf,
+  canUnsubscribe,
+  channelInstead,
+  costsMoney,
+  hasStopped,
+  stopped,
+} from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
 import { countIdsOf, noMessages, withMessage, type MessageLimits } from "../../domain/notices/message-counts.ts";
@@ -30,6 +48,7 @@ export interface NoticeDeliveryDeps extends ArrivalDeps {
   channels: Channels;
   transact: Transact;
   messageLimits: MessageLimits;
+  random: Random;
   publicUrl: string;
   now: Clock;
   log: Log;
@@ -43,8 +62,10 @@ export interface NoticeDeliveryDeps extends ArrivalDeps {
 export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promise<void> {
   const delivery = await deps.notices.take(id, deps.now());
   if (!delivery) return;
-  const after = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
-  await deps.notices.save(after);
+  const tried = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
+  const isPassedOn = isUnreached(tried) && ALWAYS_TOLD.includes(tried.topic);
+  const after = isPassedOn ? await passedOn(deps, tried) : tried;
+  if (!isPassedOn) await deps.notices.save(after);
   if (after.state === "given_up") await tellAdmins(deps, after.channel, givenUp(after));
 }
 
@@ -62,12 +83,11 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
   let begun = delivery;
   try {
     const addressed = await addressedOf(deps, delivery);
-    // They have left meanwhile, or ended the channel: there is nobody to tell.
-    if (addressed) {
-      begun = await countedOnce(deps, delivery);
-      begun = { ...begun, ...(await send(deps, addressed)) };
-    }
-    return sent(begun);
+    if (!addressed) return ended(delivery);
+    begun = await countedOnce(deps, delivery);
+    begun = { ...begun, ...(await send(deps, addressed)) };
+    // All of their devices are gone.
+    return begun.reached?.length === 0 ? ended(begun) : sent(begun);
   } catch (error) {
     const kind = error instanceof ChannelError ? error.kind : null;
     const problem = error instanceof Error ? error.message : String(error);
@@ -84,6 +104,43 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
   }
 }
 
+/**
+ * Saves that nobody has it by this channel, and has it sent by another when they have it by none: of money somebody
+ * always hears (docs/decisions/0085). Two that fail at the same time see each other.
+ */
+function passedOn({ transact, channels, random, now }: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
+  const token = newId(random);
+  return transact(async (tx) => {
+    const [user, notice, ways] = await Promise.all([
+      tx.user(delivery.uid),
+      tx.notice(delivery.notice),
+      tx.deliveries(delivery.notice),
+    ]);
+    const others = ways.filter(({ id }) => id !== delivery.id);
+    // It went with their account.
+    if (others.length === ways.length) return delivery;
+    const save = (after: Delivery): Delivery => {
+      tx.saveDelivery(after);
+      return after;
+    };
+    tx.relyOn(...others);
+    if (!user || !notice || others.some(isHopeful)) return save(delivery);
+    tx.relyOn(user);
+    const available = NOTICE_CHANNELS.filter((channel) => channels[channel]);
+    const tried = ways.map(({ channel }) => channel);
+    const channel = channelInstead(user, delivery.topic, available, tried);
+    if (channel) tx.saveDelivery(newDelivery(notice, { ...delivery, channel, token }, now()));
+    // Who answered «STOP» wants it so.
+    return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
+  });
+}
+
+const unreachable = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  state: "given_up",
+  problem: delivery.problem ?? "cette personne n’a plus d’appareil inscrit, et rien d’autre ne la joint.",
+});
+
 interface Addressed {
   delivery: Delivery;
   notice: Notice;
@@ -92,6 +149,7 @@ interface Addressed {
   to: string;
 }
 
+/** Null when they have left meanwhile, or ended the channel. */
 async function addressedOf(
   { notices, people, bookings }: NoticeDeliveryDeps,
   delivery: Delivery,
@@ -218,7 +276,7 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
 const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
   email: { title: "Des e-mails ne partent pas", what: "un e-mail" },
   sms: { title: "Des SMS ne partent pas", what: "un SMS" },
-  push: { title: "Des notifications ne partent pas", what: "une notification d’appareil" },
+  push: { title: "Des notifications ne partent pas", what: "un message vers un appareil" },
   whatsapp: { title: "Des messages WhatsApp ne partent pas", what: "un message WhatsApp" },
 };
 

@@ -4,6 +4,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { signedIn, type User } from "../../domain/accounts/user.ts";
 import { addressOf, choicesOf, unsubscribed, withChoices } from "../../domain/notices/choices.ts";
+import { deliveryIdOf } from "../../domain/notices/delivery.ts";
 import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
 import type { Clock, People } from "../ports.ts";
@@ -46,7 +47,7 @@ export async function unsubscribe(
   { notices, transact }: NoticeSettingsDeps,
   { notice, channel, token }: { notice: string; channel: NoticeChannel; token: string },
 ): Promise<void> {
-  const delivery = await notices.delivery(`${notice}.${channel}`);
+  const delivery = await notices.delivery(deliveryIdOf(notice, channel));
   // 119 bits that nobody can try.
   if (delivery?.token !== token) throw new Problem("notice_not_found");
   await changeUser(transact, delivery.uid, (user) => unsubscribed(user, delivery.topic, channel));
