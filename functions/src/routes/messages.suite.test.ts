@@ -170,6 +170,14 @@ test("a thousand messages cost as much as thirty", async () => {
   expect([(nothing.value.body as ThreadMessages).items, nothing.reads]).toEqual([[], 3]);
   const written = await shop.measured(() => write(guest, path, "Encore", anId()));
   expect([written.reads, written.writes]).toEqual([4, 3]);
+  await shop.deliverEvents();
+  const until = (written.value.body as Message).created_at;
+  const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+  // The thread, and the one notice that told of all; a second time the thread alone.
+  const looked = await shop.measured(look);
+  expect([looked.reads, looked.writes]).toEqual([2, 2]);
+  const again = await shop.measured(look);
+  expect([again.reads, again.writes]).toEqual([1, 0]);
 });
 
 describe("a question before booking", () => {
@@ -200,17 +208,22 @@ describe("who is written to", () => {
     ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
       .items;
 
+  const unread = async ({ token }: SignedIn) =>
+    ((await shop.call("GET", "/api/notifications", { token })).body as { meta: { unread: number } }).meta.unread;
+
   test("is told once until they looked, whatever is written meanwhile", async () => {
     const { guest, host, id, path } = await aBooking();
     for (const text of ["Un", "Deux", "Trois"]) await write(guest, path, text);
     await shop.deliverEvents();
     const [notice, ...others] = await notices(host);
+    expect(await unread(host)).toBe(1);
     expect([notice, others]).toMatchObject([{ title: "Nouveau message", path: `/messages/${id}` }, []]);
     const [last] = (await messagesOf(host, path)).items;
     await shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until: last?.created_at } });
+    expect(await unread(host)).toBe(0);
     await write(guest, path, "Quatre");
     await shop.deliverEvents();
-    expect(await notices(host)).toHaveLength(2);
+    expect([(await notices(host)).length, await unread(host)]).toEqual([2, 1]);
     // Whoever looked before they were told needs no notice.
     await write(host, path, "Bonjour");
     const [answer] = (await messagesOf(guest, path)).items;
@@ -283,4 +296,45 @@ test("stands in what its author downloads, and goes with their account, while th
   const kept = JSON.stringify((await shop.db.collection("threads").doc(id).get()).data());
   expect(kept).not.toContain("Mon numéro");
   expect((await shop.db.collection("messages").where("author", "==", guest.uid).get()).size).toBe(0);
+});
+
+describe("a conversation that is first opened", () => {
+  /** Both are free to leave. */
+  async function anOldBooking() {
+    const old = await aBooking();
+    shop.minutesPass(24 * 60 * 4);
+    await shop.sweep();
+    return old;
+  }
+  const leave = ({ token }: SignedIn) => shop.call("DELETE", "/api/account", { token });
+  const isOver = async (person: SignedIn, path: string) => {
+    expect((await write(person, path, "Êtes-vous là ?")).body).toMatchObject({ code: "thread_over" });
+    expect((await messagesOf(person, path)).meta.thread).toMatchObject({ other: "", other_left: true });
+  };
+
+  test("after one of the two has left has nobody to write to", async () => {
+    const [first, second] = [await anOldBooking(), await anOldBooking()];
+    expect((await leave(first.guest)).status).toBe(204);
+    await isOver(first.host, first.path);
+    expect((await leave(second.host)).status).toBe(204);
+    await isOver(second.guest, second.path);
+  });
+
+  test("while one of the two leaves ends with them", async () => {
+    const [{ guest, host, path }, asked, other] = [await anOldBooking(), await anOldBooking(), await anOldBooking()];
+    const ask = `/api/properties/${asked.listing.id}/messages`;
+    const answers = await Promise.all([
+      leave(guest),
+      write(host, path, "Bonjour"),
+      leave(asked.host),
+      write(asked.stranger, ask, "Est-ce calme ?"),
+      leave(other.host),
+      write(other.guest, other.path, "Bonjour"),
+    ]);
+    expect(answers.filter((_, index) => index % 2 === 0).map(({ status }) => status)).toEqual([204, 204, 204]);
+    await isOver(host, path);
+    await isOver(other.guest, other.path);
+    const threads = (await inboxOf(asked.stranger)).items;
+    expect(threads.every(({ other: name }) => name === "")).toBe(true);
+  });
 });

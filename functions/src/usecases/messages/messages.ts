@@ -7,6 +7,7 @@ import type {
   ThreadMessages,
 } from "@lopango/contract/message";
 import type { ErrorCode } from "@lopango/contract/errors";
+import { SCREENS, screenOf } from "@lopango/contract/screens";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
@@ -26,7 +27,7 @@ import {
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
-import type { Clock, Listings } from "../ports.ts";
+import type { Clock, Listings, People } from "../ports.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
@@ -34,6 +35,7 @@ import type { MessageStore } from "./message-store.ts";
 export interface MessagesDeps extends ArrivalDeps {
   messages: MessageStore;
   bookings: Pick<BookingStore, "booking">;
+  people: Pick<People, "find">;
   transact: Transact;
   publicUrl: string;
   random: Random;
@@ -91,7 +93,7 @@ export async function listMessages(
   // The booking's: it names the host of a new thread, and says how a paid stay's is reached.
   const listings: Listings = { find: (listing) => (read ??= deps.listings.find(listing)) };
   const { thread, side } = requireWriter(
-    await threadOr((listing) => listings.find(listing), { known, booking }, deps.now()),
+    await threadOr({ listings, people: deps.people }, { known, booking }, deps.now()),
     uid,
     asked,
   );
@@ -131,12 +133,9 @@ export function sendMessage(
       firstOf(tx, messageId, body),
       tx.accountLimits(uid),
     ]);
-    const { thread, side } = requireWriter(
-      await threadOr((listing) => tx.listing(listing), { known, booking }, deps.now()),
-      uid,
-      asked,
-    );
+    const { thread, side } = requireWriter(await threadOr(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
     if (first) return presentMessage(first, isPaid(booking));
+    if (!known && booking) tx.relyOn(booking);
     tx.saveAccountLimits(count(limits, deps.now()));
     return written(deps, tx, { thread, booking, by: side, id: messageId, body });
   });
@@ -168,12 +167,14 @@ export function askHost(
     if (!listing?.is_active) throw new Problem("property_not_found");
     if (listing.owner_id === uid) throw new Problem("forbidden", { detail: "C’est votre propre annonce." });
     const thread = known ?? newListingThread(id, listing, caller, deps.now());
+    // A host who leaves takes their listings along first: a conversation is there before that, or never.
+    if (!known) tx.relyOn(listing);
     tx.saveAccountLimits(count(limits, deps.now()));
     return { thread: id, message: written(deps, tx, { thread, booking: null, by: "guest", id: messageId, body }) };
   });
 }
 
-/** The caller has seen what came up to `until`. @throws Problem `thread_not_found` */
+/** The caller has seen what came up to `until`: once nothing is unread, nor is a notice that tells of it. @throws Problem `thread_not_found` */
 export function readThread(
   deps: MessagesDeps,
   { uid }: Pick<Identity, "uid">,
@@ -183,7 +184,10 @@ export function readThread(
   return deps.transact(async (tx) => {
     const { thread, side } = requireWriter(await tx.thread(id), uid, "thread");
     const after = seen(thread, side, until);
-    if (after !== thread) tx.saveThread(after);
+    if (after === thread) return undefined;
+    tx.saveThread(after);
+    const notices = await tx.unreadNotices(uid, screenOf(SCREENS.thread, id));
+    for (const notice of notices) tx.saveNotice({ ...notice, read_at: deps.now() });
     return undefined;
   });
 }
@@ -193,14 +197,28 @@ interface Known {
   booking: Booking | null;
 }
 
-/** The thread, or that of a booking in which nothing was written yet. */
-async function threadOr(
-  findListing: (id: string) => Promise<{ host_first_name: string } | null>,
-  { known, booking }: Known,
-  now: Date,
-): Promise<Thread | null> {
+/** Where the two of a booking are looked for. */
+interface Sources {
+  listings: Pick<Listings, "find">;
+  people: Pick<People, "find">;
+}
+
+/** The thread, or that of a booking in which nothing was written yet. A host who leaves takes their listings along. */
+async function threadOr({ listings, people }: Sources, { known, booking }: Known, now: Date): Promise<Thread | null> {
   if (known || !booking) return known;
-  return newBookingThread(booking, (await findListing(booking.property_id))?.host_first_name ?? "", now);
+  const listing = await listings.find(booking.property_id);
+  const hasHost = listing !== null || (await people.find(booking.host_id)) !== null;
+  return newBookingThread(booking, hasHost ? (listing?.host_first_name ?? "") : null, now);
+}
+
+/** What a decision reads of them, and rests on: an account that is deleted meanwhile finds the thread, or makes the decision anew. */
+function reliedOn(tx: UnitOfWork): Sources {
+  const relied = async <Record extends object>(reading: Promise<Record | null>): Promise<Record | null> => {
+    const record = await reading;
+    if (record) tx.relyOn(record);
+    return record;
+  };
+  return { listings: { find: (id) => relied(tx.listing(id)) }, people: { find: (uid) => relied(tx.user(uid)) } };
 }
 
 /** Whoever is neither of the two is told that there is none. */
