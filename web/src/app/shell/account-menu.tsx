@@ -16,6 +16,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { HostBell } from "./host-bell.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { useOutbox } from "./use-outbox.ts";
+import { usePushRenewal } from "./use-push-renewal.ts";
 import { NoticeBell } from "./notice-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -32,6 +33,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   const open = openAt === key;
   const signOut = useSignOut();
   useOutbox();
+  usePushRenewal();
 
   // What this device kept before somebody signed in goes to their account, wherever they did.
   useEffect(

@@ -35,7 +35,7 @@ export function PushSwitch({ publicKey, devices, onChanged }: Props) {
       if (id) await api.delete("/api/push-subscriptions/{id}", { params: { id } });
     } else {
       const made = await subscribe(publicKey);
-      if (made) keepPushDevice((await api.post("/api/push-subscriptions", { body: made })).id);
+      if (made) keepPushDevice({ ...made, ...(await api.post("/api/push-subscriptions", { body: made })) });
     }
     await onChanged();
     // Where the person said no nothing else has changed.
