@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "payment.refund",
   "difference.dismiss",
   "thread.read",
+  "thread.read_photo",
   "thread.close_report",
   "partner_application.review",
   "partner_application.approve",

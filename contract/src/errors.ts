@@ -128,6 +128,10 @@ export const ERRORS = {
     status: 409,
     detail: "Cette personne a quitté Lopango : elle ne lirait plus votre message.",
   },
+  photos_after_payment: {
+    status: 409,
+    detail: "Les photos s’envoient une fois le séjour payé : d’ici là, une photo pourrait montrer un numéro.",
+  },
   length_required: { status: 411, detail: "L’envoi doit dire sa taille (Content-Length)." },
   account_in_use: { status: 409, detail: "Votre compte ne peut pas encore être supprimé." },
   payload_too_large: { status: 413, detail: "L’envoi est trop volumineux." },

@@ -89,6 +89,8 @@ export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
 /** Of one message between a guest and a host. */
 export const MAX_MESSAGE_LENGTH = 2000;
+/** Photos of one message. */
+export const MAX_MESSAGE_PHOTOS = 4;
 /** Of a message as a list of conversations shows it. */
 export const MAX_EXCERPT_LENGTH = 140;
 

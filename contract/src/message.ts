@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { civilDate, id, instant, text } from "./fields.ts";
-import { MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_NOTE_LENGTH } from "./limits.ts";
 import { REPORT_REASON_NAMES } from "./report-reasons.ts";
 import { contact } from "./whereabouts.ts";
 
@@ -11,11 +11,38 @@ export type Side = (typeof SIDES)[number];
 
 export const THREAD_KINDS = ["booking", "listing"] as const;
 
-export const newMessage = z.strictObject({
-  text: text(MAX_MESSAGE_LENGTH).min(1, "Écrivez un message."),
-  /** Made by the device: however often it is sent with this, it is one message. */
-  sent_as: id.optional(),
+const EMPTY = "Écrivez un message.";
+
+/** Made by the device: however often something is sent with this, it is one message. */
+const sentAs = id.optional();
+
+/** To a host, before any booking. */
+export const newQuestion = z.strictObject({ text: text(MAX_MESSAGE_LENGTH).min(1, EMPTY), sent_as: sentAs });
+
+/** In a conversation: words, photos, or both. */
+export const newMessage = z
+  .strictObject({
+    /** Empty where the photos say it all. */
+    text: text(MAX_MESSAGE_LENGTH),
+    /** Ids of photos that the same person added to the conversation before, in the order in which they are shown. */
+    photos: z
+      .array(id)
+      .max(MAX_MESSAGE_PHOTOS, `${MAX_MESSAGE_PHOTOS} photos au plus.`)
+      .refine((ids) => new Set(ids).size === ids.length, "La même photo y est deux fois.")
+      .default([]),
+    sent_as: sentAs,
+  })
+  .refine(({ text: words, photos }) => words !== "" || photos.length > 0, { path: ["text"], message: EMPTY });
+
+/** A photo of a conversation (docs/decisions/0086). */
+export const messagePhoto = z.object({
+  id,
+  /** Pixels of the original, turned upright: what is shown takes its room before it is there. */
+  width: z.int(),
+  height: z.int(),
 });
+
+export const addedPhotos = z.object({ photos: z.array(messagePhoto) });
 
 export const message = z.object({
   id,
@@ -24,6 +51,8 @@ export const message = z.object({
   /** As it may be read now: until the stay is paid for, what leads elsewhere is dots. Empty when its author has left. */
   text: z.string(),
   is_masked: z.boolean(),
+  /** None once its author has left. */
+  photos: z.array(messagePhoto),
   /** What the device named it when it was sent; null where it did not. */
   sent_as: z.string().nullable(),
   /** No two messages of a thread have the same. */
@@ -44,7 +73,7 @@ export const thread = z.object({
   other_left: z.boolean(),
   property: z.object({ id, title: z.string() }),
   stay: z.object({ checkin: civilDate, checkout: civilDate }).nullable(),
-  /** Null while nobody wrote; what leads elsewhere is dots here, paid or not. */
+  /** Null while nobody wrote; what leads elsewhere is dots here, paid or not. Of a message without words: «Photo». */
   last: z.object({ by: z.enum(SIDES), text: z.string(), at: instant }).nullable(),
   /** Messages that the caller has not seen. */
   unread: z.int(),
@@ -85,7 +114,9 @@ export const newReport = z.strictObject({
 export const messagesUntil = z.strictObject({ until: instant });
 
 export type NewReport = z.output<typeof newReport>;
+export type NewQuestion = z.output<typeof newQuestion>;
 export type NewMessage = z.output<typeof newMessage>;
+export type MessagePhoto = z.infer<typeof messagePhoto>;
 export type Message = z.infer<typeof message>;
 export type Thread = z.infer<typeof thread>;
 export type ThreadMessages = z.infer<typeof threadMessages>;

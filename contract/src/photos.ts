@@ -49,3 +49,10 @@ export function coverSizes(photos: number): string {
     ? "(min-width: 80rem) 75rem, (min-width: 40rem) 100vw, 88vw"
     : "(min-width: 80rem) 45rem, (min-width: 40rem) 60vw, 88vw";
 }
+
+/** In which a photo of a conversation is kept (docs/decisions/0086). */
+export const PHOTO_SIZES = ["small", "large"] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+/** How wide each is, in pixels; none is wider than the original. */
+export const PHOTO_SIZE_WIDTHS: Readonly<Record<PhotoSize, number>> = { small: 480, large: 1280 };

@@ -174,10 +174,16 @@ export const RETENTION: readonly Retention[] = [
     collections: { notices: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
   },
   {
-    what: "Vos messages avec les voyageurs et les hôtes, et ce que vous en signalez",
-    until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots et votre nom, jusqu’à la suppression du compte`,
+    what: "Vos messages avec les voyageurs et les hôtes, leurs photos, et ce que vous en signalez",
+    until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots, vos photos et votre nom, jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez, et pour répondre en cas de désaccord",
-    collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"] },
+    collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"], message_photos: ["sweep", "owner"] },
+  },
+  {
+    what: "Vos messages qui attendent le réseau et leurs photos, sur votre appareil seulement",
+    until: "jusqu’à leur envoi, ou jusqu’à la déconnexion",
+    why: "pour que rien de ce que vous écrivez ne se perde",
+    collections: {},
   },
   {
     what: "Les traces techniques de chaque changement",

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { bookingAddress } from "../support/booking.ts";
+import { jpegPhoto } from "../support/chosen-files.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { newGuest, signIn } from "../support/people.ts";
 import { attemptOn, payByMPesa } from "../support/provider.ts";
@@ -67,11 +68,15 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await checkPage(guest);
     // Whatever asks for the network now has the same trouble.
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
+    await guest.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(guest, "billet.jpg", 900, 600)]);
+    await expect(guest.getByLabel("Retirer la photo 1")).toBeVisible();
     await guest.context().setOffline(true);
     await guest.getByLabel("Votre message").fill("J’arrive vers 18 h. Mon numéro : 0812345678");
     await guest.getByRole("button", { name: "Envoyer" }).click();
     await expect(guest.getByText("En attente du réseau")).toBeVisible();
     await expect(guest.getByLabel("Votre message")).toHaveValue("");
+    // The photo waits on the device with the words.
+    await expect(guest.getByAltText("Votre photo")).toBeVisible();
     await checkPage(guest);
     await guest.context().setOffline(false);
     await expect(guest.getByText("Envoyé", { exact: true })).toHaveCount(1);
@@ -83,6 +88,10 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await checkPage(host);
     await host.getByRole("link", { name: "Aimée" }).click();
     await expect(host.getByText("J’arrive vers 18 h. Mon numéro : 0812345678")).toHaveCount(1);
+    await host.getByRole("button", { name: "Agrandir : Photo de Aimée" }).click();
+    await expect(host.getByRole("dialog").getByRole("img")).toBeVisible();
+    await checkPage(host);
+    await host.keyboard.press("Escape");
     await host.getByLabel("Votre message").fill("Bienvenue, la porte bleue.");
     await host.getByRole("button", { name: "Envoyer" }).click();
     await expect(host.getByText("Envoyé", { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { AdminDifference, AdminPayment, AdminThread } from "@lopango/contract/admin";
 import type { Booking } from "@lopango/contract/booking";
 import { ERRORS } from "@lopango/contract/errors";
@@ -205,9 +206,33 @@ const said = (id: string, by: Message["by"], text: string, created_at: string, i
   by,
   text,
   is_masked,
+  photos: [],
   sent_as: null,
   created_at,
 });
+const PICTURE = join(import.meta.dirname, "../../web/src/ads/virunga.webp");
+const pictures = (...ids: string[]) => ids.map((id) => ({ id: id.repeat(20), width: 1200, height: 800 }));
+/** A conversation about a paid stay with photos, one of which is gone and one of which does not come. */
+const showPhotos = async (page: Page) => {
+  const at = "2026-11-02T09:2";
+  const items = [
+    { ...said("h", "host", "", `${at}5:00.000Z`), photos: pictures("x", "y", "z") },
+    { ...said("g", "guest", "Est-ce bien cette porte ?", `${at}4:00.000Z`), photos: pictures("w") },
+    { ...said("f", "host", "", `${at}3:00.000Z`), photos: [...pictures("u"), ...pictures("v")] },
+    ...conversation.items.slice(0, 1),
+  ];
+  await answering("**/api/threads/*/messages*", { items, meta: { ...conversation.meta, is_paid: true } })(page);
+  await page.route("**/api/threads/*/photos/**", (route) => {
+    if (/u{20}/.test(route.request().url())) return route.fulfill({ status: 404, json: { code: "photo_not_found" } });
+    if (/v{20}/.test(route.request().url())) return route.abort();
+    return route.fulfill({ path: PICTURE });
+  });
+  await page.reload();
+  await page
+    .getByRole("button", { name: /^Agrandir/ })
+    .first()
+    .waitFor();
+};
 const reported: AdminThread = {
   id: aThread.id,
   kind: "booking",
@@ -465,6 +490,28 @@ export function screens(world: World): Screen[] {
       },
     },
     {
+      name: "thread-photos",
+      path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: async (page) => {
+        await showPhotos(page);
+        await page.getByLabel("Ajouter des photos").setInputFiles([PICTURE, PICTURE]);
+        await page.getByLabel("Retirer la photo 2").waitFor();
+        await page.getByLabel("Votre message").fill("La clé est ici.");
+      },
+    },
+    {
+      name: "thread-photo",
+      path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
+      as: "guest",
+      firstScreen: true,
+      reach: async (page) => {
+        await showPhotos(page);
+        await page.getByRole("button", { name: "Agrandir : Photo 1 sur 3 de Patrick" }).click();
+        await page.getByRole("dialog").getByRole("img").waitFor();
+      },
+    },
+    {
       name: "ask-host",
       path: `/property/${world.hotel}`,
       as: "guest",
@@ -496,7 +543,8 @@ export function screens(world: World): Screen[] {
       path: "/admin/threads/" + "t".repeat(20),
       as: "admin",
       reach: async (page) => {
-        const json = { items: conversation.items, meta: { thread: reported } };
+        const shown = { ...said("h", "host", "", "2026-11-02T09:25:00.000Z"), photos: pictures("x", "y") };
+        const json = { items: [shown, ...conversation.items], meta: { thread: reported } };
         await page.route("**/api/admin/threads/**", (route) => route.fulfill({ json }));
         await page.reload();
         await page.getByText("Oui, devant la porte.").waitFor();

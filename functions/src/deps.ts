@@ -31,12 +31,14 @@ import { photoStore } from "./storage/photos/photo-store.ts";
 import { properties } from "./storage/listings/properties.ts";
 import { transactor } from "./storage/firestore/unit-of-work.ts";
 import { messageStore } from "./storage/messages/messages.ts";
+import { threadPhotoStore } from "./storage/messages/thread-photos.ts";
 import { noticeStore } from "./storage/notices/notices.ts";
 import { unlocks } from "./storage/unlocks/unlocks.ts";
 import { suspensions } from "./storage/accounts/suspensions.ts";
 import { users } from "./storage/accounts/users.ts";
 import type { ApplicationFiles } from "./usecases/applications/application-store.ts";
 import { operatorLog } from "./usecases/events/operator-log.ts";
+import type { ThreadPhotoFiles } from "./usecases/messages/photo-store.ts";
 import type { Channels } from "./usecases/notices/channel.ts";
 import type { NoticeDeliveryDeps } from "./usecases/notices/deliver-notice.ts";
 import { noticeWriter, type NoticeWriterDeps } from "./usecases/notices/write-notices.ts";
@@ -81,6 +83,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     visitors: visitorCookies(config.visitorCookieKeys, now),
     outbox: outbox(db),
     messages: told.messages,
+    threadPhotos: threadPhotoStore(db),
+    threadPhotoFiles: threadPhotoFiles(),
     notices: told.notices,
     noticeChannels: told.noticeChannels,
     messageLimits: config.messageLimits,
@@ -110,9 +114,14 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     photoFiles: photoFiles(),
     applications: applicationStore(db),
     applicationFiles: applicationFiles(),
+    messages: messageStore(db),
+    bookings: bookingStore(db),
+    people: users(db),
+    threadPhotoFiles: threadPhotoFiles(),
     cleanImage: async (original: Uint8Array) => (await import("./photos/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
-    renderPhoto: async (original: Uint8Array) => (await import("./photos/render.ts")).renderPhoto(original),
+    renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
+      (await import("./photos/render.ts")).renderPhoto(original, widths),
     identities: identities(accounts(app), users(db), suspensions(db, now)),
     appCheck: ourAppCheck(app),
   };
@@ -213,6 +222,17 @@ function applicationFiles(): ApplicationFiles {
     read: async (applicationId, fileId) => (await files()).read(applicationId, fileId),
     find: async (applicationId, fileId) => (await files()).find(applicationId, fileId),
     remove: async (applicationId, fileIds) => (await files()).remove(applicationId, fileIds),
+  };
+}
+
+/** Loaded by the first photo of a conversation. */
+function threadPhotoFiles(): ThreadPhotoFiles {
+  const files = async (): Promise<ThreadPhotoFiles> =>
+    (await import("./storage/messages/thread-photo-objects.ts")).threadPhotoObjects(await ourBucket());
+  return {
+    save: async (photo, variants) => (await files()).save(photo, variants),
+    find: async (photo, size) => (await files()).find(photo, size),
+    remove: async (photos) => (await files()).remove(photos),
   };
 }
 

@@ -27,6 +27,7 @@ export function aMessage({ id: thread, host, last }: Thread, different: Partial<
     author: host.uid,
     text: "Bienvenue",
     masked: null,
+    photos: [],
     sent_as: null,
     created_at: last?.at ?? new Date(),
     ...different,

@@ -34,7 +34,7 @@ import { optionalChoice, pageLimit, text } from "../fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE, ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
 import { ROLES } from "../session.ts";
 import { SIGNED_IN } from "./limits.ts";
-import { adminPage, byId, cursor } from "./parts.ts";
+import { adminPage, byId, byPhoto, cursor, photoSize } from "./parts.ts";
 
 const flag = optionalChoice(["true", "false"]).transform((value) => value === "true");
 const refundFilter = optionalChoice(["due", "done"]);
@@ -410,6 +410,19 @@ export const adminEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
+  },
+  readReportedPhoto: {
+    method: "GET",
+    path: "/api/admin/threads/{id}/photos/{photo_id}",
+    summary: "One photo of a reported conversation, as WebP. Each reading is in the audit log.",
+    access: "admin",
+    params: byPhoto,
+    query: photoSize,
+    download: true,
+    status: 200,
+    errors: ["thread_not_found", "photo_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   closeReport: {
     method: "POST",

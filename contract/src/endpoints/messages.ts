@@ -1,9 +1,19 @@
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { optionalInstant, pageLimit } from "../fields.ts";
-import { askedQuestion, message, messagesUntil, newMessage, newReport, threadMessages, threads } from "../message.ts";
-import { ASKING, EDITING, MESSAGING, SIGNED_IN } from "./limits.ts";
-import { byId, cursor } from "./parts.ts";
+import {
+  addedPhotos,
+  askedQuestion,
+  message,
+  messagesUntil,
+  newMessage,
+  newQuestion,
+  newReport,
+  threadMessages,
+  threads,
+} from "../message.ts";
+import { ASKING, EDITING, MESSAGING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { byId, byPhoto, cursor, photoSize } from "./parts.ts";
 
 /** `after`: only what came after that instant, which costs a read when nothing did. */
 const messagesQuery = z.object({ limit: pageLimit(30), cursor, after: optionalInstant });
@@ -46,10 +56,53 @@ export const messagesEndpoints = {
     body: newMessage,
     reply: message,
     status: 201,
-    errors: ["thread_not_found", "thread_over", "invalid_fields", "idempotency_key_reused"],
+    errors: [
+      "thread_not_found",
+      "photo_not_found",
+      "thread_over",
+      "photos_after_payment",
+      "invalid_fields",
+      "idempotency_key_reused",
+    ],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: MESSAGING,
+  },
+  addThreadPhotos: {
+    method: "POST",
+    path: "/api/threads/{id}/photos",
+    summary:
+      "Add photos to a conversation about a stay that is paid for: JPG, PNG or WEBP, at most 5 MB each and 4 at once. A message names them; those that none names are deleted after a day.",
+    access: "user",
+    params: byId,
+    files: ["files"],
+    reply: addedPhotos,
+    status: 201,
+    errors: [
+      "thread_not_found",
+      "thread_over",
+      "photos_after_payment",
+      "invalid_fields",
+      "payload_too_large",
+      "unsupported_media_type",
+      "unreadable_body",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: UPLOADING,
+  },
+  getThreadPhoto: {
+    method: "GET",
+    path: "/api/threads/{id}/photos/{photo_id}",
+    summary: "One photo of a conversation of the caller, as WebP.",
+    access: "user",
+    params: byPhoto,
+    query: photoSize,
+    download: true,
+    status: 200,
+    errors: ["thread_not_found", "photo_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   readThread: {
     method: "POST",
@@ -100,7 +153,14 @@ export const messagesEndpoints = {
     body: newMessage,
     reply: message,
     status: 201,
-    errors: ["booking_not_found", "thread_over", "invalid_fields", "idempotency_key_reused"],
+    errors: [
+      "booking_not_found",
+      "photo_not_found",
+      "thread_over",
+      "photos_after_payment",
+      "invalid_fields",
+      "idempotency_key_reused",
+    ],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: MESSAGING,
@@ -111,7 +171,7 @@ export const messagesEndpoints = {
     summary: "Ask the host of a listing something before booking: one conversation for each guest and listing.",
     access: "user",
     params: byId,
-    body: newMessage,
+    body: newQuestion,
     reply: askedQuestion,
     status: 201,
     errors: ["property_not_found", "forbidden", "thread_over", "invalid_fields", "idempotency_key_reused"],

@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { id, optionalInteger, optionalText, pageLimit } from "../fields.ts";
+import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "../fields.ts";
 import { MAX_OFFSET, MAX_QUESTION_LENGTH } from "../limits.ts";
+import { PHOTO_SIZES } from "../photos.ts";
 
 /** Parameters that several endpoints share. */
 
 export const byId = z.object({ id });
+/** A photo of a conversation. */
+export const byPhoto = z.object({ id, photo_id: id });
+/** `small` unless it says otherwise. */
+export const photoSize = z.object({ size: optionalChoice(PHOTO_SIZES) });
 /** Opaque; from the `Link` header of the page before. */
 export const cursor = optionalText(400);
 

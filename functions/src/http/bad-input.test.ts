@@ -21,7 +21,8 @@ const handlers = Object.fromEntries(
     name,
     async () => {
       reached.push(name);
-      return { items: [], next: null };
+      // As a page, and as a file that is saved.
+      return { items: [], next: null, name: "", content_type: "", bytes: 2, open: () => new Blob(["{}"]).stream() };
     },
   ]),
 ) as unknown as Handlers;

@@ -26,11 +26,12 @@ const TALLEST = 16_383;
  * metadata, each as wide as its name says unless the original is narrower. The original is unfolded
  * once, straight to the widest variant; the others are made from that. Photos wait for each other.
  *
+ * @param widths - of the variants, in their order; those of a listing's photo unless given
  * @throws UnusablePhoto when the bytes are no whole image that sharp reads, too many pixels, too tall or too slow to
  * read; Problem `busy` when too many wait
  */
-export async function renderPhoto(original: Uint8Array): Promise<RenderedPhoto> {
-  return inTurn(() => render(original));
+export async function renderPhoto(original: Uint8Array, widths?: readonly number[]): Promise<RenderedPhoto> {
+  return inTurn(() => render(original, widths));
 }
 
 /** How an image that stays what it is is written again: as good as nobody sees a difference. */
@@ -78,7 +79,7 @@ async function sizeOf(original: Uint8Array): Promise<{ width: number; height: nu
   return { width, height };
 }
 
-async function render(original: Uint8Array): Promise<RenderedPhoto> {
+async function render(original: Uint8Array, widths?: readonly number[]): Promise<RenderedPhoto> {
   const { width, height } = await sizeOf(original);
   const {
     data,
@@ -93,7 +94,7 @@ async function render(original: Uint8Array): Promise<RenderedPhoto> {
     sharp(data, { raw: { width: size.width, height: size.height, channels } }).timeout(PATIENCE);
 
   const variants = [];
-  for (const variant of variantWidths(width)) {
+  for (const variant of widths ?? variantWidths(width)) {
     const bytes = await unfolded()
       .resize({ width: variant, withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 5 })

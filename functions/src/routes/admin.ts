@@ -37,7 +37,8 @@ import {
 } from "../usecases/admin/properties.ts";
 import { careForBookingRefund, careForPaymentRefund, type Care } from "../usecases/admin/refund-claims.ts";
 import type { MessagesDeps } from "../usecases/messages/messages.ts";
-import { closeReport, readReportedThread } from "../usecases/messages/reports.ts";
+import type { ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
+import { closeReport, readReportedPhoto, readReportedThread } from "../usecases/messages/reports.ts";
 import { changeAdminRole, type RoleDeps } from "../usecases/admin/roles.ts";
 import { changeSuspension, type SuspensionDeps } from "../usecases/admin/suspensions.ts";
 
@@ -50,6 +51,7 @@ export interface AdminDeps
     RefundSlipDeps,
     SuspensionDeps,
     Pick<MessagesDeps, "messages">,
+    Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
     Pick<RoleDeps, "accounts"> {}
 
 /** Of the caller only what an audit entry keeps. */
@@ -63,6 +65,8 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     getAdminStats: () => adminStats(deps),
     listReportedThreads: ({ query }) => listReportedThreads(deps, query),
     readReportedThread: ({ caller, params, query }) => readReportedThread(deps, by(caller), params.id, query),
+    readReportedPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
+      readReportedPhoto(deps, by(caller), { thread, id }, query.size ?? "small"),
     closeReport: ({ caller, params, body }) => closeReport(deps, by(caller), params.id, body),
     listDifferences: ({ query }) => listDifferences(deps, query),
     dismissDifference: ({ caller, params, body }) => dismissDifference(deps, by(caller), params.id, body.note),

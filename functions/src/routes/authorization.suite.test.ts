@@ -78,6 +78,8 @@ interface Case {
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => string;
   body?: (world: World) => object;
+  /** The booking is paid for. */
+  paid?: true;
   /** The caller has a stay to come, so that their account outlives the call. */
   staying?: true;
 }
@@ -88,6 +90,7 @@ const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
 const ofApplication = { params: ({ application }: World) => ({ id: application }) };
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
+const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
 const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 
 const CASES: Record<EndpointName, Case> = {
@@ -116,10 +119,13 @@ const CASES: Record<EndpointName, Case> = {
   listThreads: {},
   listThreadMessages: { of: "both", ...ofBooking },
   sendThreadMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
+  addThreadPhotos: { of: "both", paid: true, ...ofBooking },
+  getThreadPhoto: { of: "both", ...ofThreadPhoto },
   readThread: { of: "both", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
   reportThread: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
   listReportedThreads: {},
   readReportedThread: ofBooking,
+  readReportedPhoto: ofThreadPhoto,
   closeReport: { ...ofBooking, body: () => ({ note: "Essai", until: new Date().toISOString() }) },
   listBookingMessages: { of: "both", ...ofBooking },
   sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour" }) },
@@ -293,18 +299,22 @@ async function keepHere(token: string): Promise<void> {
 
 async function attempt(
   endpoint: Endpoint,
-  { params, query, body, staying }: Case,
+  { params, query, body, paid, staying }: Case,
   token: string | undefined,
   world: World,
 ) {
   if (staying && token) await keepHere(token);
   const names: Record<string, string> = params?.(world) ?? {};
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? "");
-  if (endpoint.download)
-    await uploads.deps.applicationFiles.save(world.application, world.file, {
-      bytes: picture,
-      content_type: "image/jpeg",
-    });
+  if (endpoint.download) {
+    const { applicationFiles, threadPhotoFiles } = uploads.deps;
+    await applicationFiles.save(world.application, world.file, { bytes: picture, content_type: "image/jpeg" });
+    await threadPhotoFiles.save({ thread: world.booking, id: world.photo }, [{ size: "small", bytes: picture }]);
+  }
+  if (paid) {
+    const settled = { at: new Date(), event: "settle", status: "confirmed", by: "system" };
+    await db.doc(`bookings/${world.booking}`).update({ history: [settled] });
+  }
   if (isUpload(endpoint)) {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const form = formOf(endpoint.files ? [["photo.jpg", picture]] : [], endpoint.files?.[0]);

@@ -1,15 +1,20 @@
-import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
-import type { Message, ThreadMessages } from "@lopango/contract/message";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import type { Message, MessagePhoto, ThreadMessages } from "@lopango/contract/message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
+import { padded, plain } from "../../test/pictures.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
 import { messageDocument } from "../storage/messages/messages.ts";
 
 let shop: Shop;
+let uploads: Uploads;
+let picture: Buffer;
 beforeAll(async () => {
   shop = await openShop();
+  [uploads, picture] = await Promise.all([openUploads({ now: shop.now }), plain(900, 600).jpeg().toBuffer()]);
 });
 afterAll(() => shop.close());
 
@@ -154,8 +159,9 @@ test("a thousand messages cost as much as thirty", async () => {
   const batch = shop.db.batch();
   for (let index = 0; index < 999; index += 1) {
     const created_at = new Date(began + index);
-    const message = { thread: id, by: "host", author: host.uid, text: `${index}`, masked: null } as const;
-    const document = messageDocument({ id: anId(), ...message, sent_as: null, created_at });
+    const photos = [{ id: anId(), width: 900, height: 600 }];
+    const message = { thread: id, by: "host", author: host.uid, text: `${index}`, masked: null, photos } as const;
+    const document = messageDocument({ id: anId(), ...message, photos, sent_as: null, created_at });
     batch.set(shop.db.doc(`messages/${anId()}`), document);
   }
   await batch.commit();
@@ -336,5 +342,166 @@ describe("a conversation that is first opened", () => {
     await isOver(other.guest, other.path);
     const threads = (await inboxOf(asked.stranger)).items;
     expect(threads.every(({ other: name }) => name === "")).toBe(true);
+  });
+});
+
+describe("photos", () => {
+  const send = ({ token }: SignedIn, id: string, files: readonly SentFile[] = [["vue.jpg", picture]]) =>
+    uploads.request(`/api/threads/${id}/photos`, {
+      method: "POST",
+      body: formOf(files),
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const added = async (person: SignedIn, id: string, files?: readonly SentFile[]) =>
+    ((await send(person, id, files)).body as { photos: MessagePhoto[] }).photos;
+  const writeWith = ({ token }: SignedIn, path: string, photos: readonly MessagePhoto[], body: object = {}) =>
+    shop.call("POST", path, { token, body: { text: "", photos: photos.map(({ id }) => id), ...body } });
+  const look = ({ token }: { token: string }, id: string, photo = "", size = "small") =>
+    shop.call("GET", `/api/threads/${id}/photos/${photo}?size=${size}`, { token });
+  const filesOf = (id: string) => namesIn(`message-photos/${id}/`);
+
+  async function aPaidBooking() {
+    const world = await aBooking();
+    await shop.pay(world.guest, world.id);
+    return world;
+  }
+
+  test("are sent once the stay is paid for, and read by the two alone", async () => {
+    const { guest, host, stranger, id, path } = await aBooking();
+    expect(await send(guest, id)).toMatchObject({ status: 409, body: { code: "photos_after_payment" } });
+    const unpaid = await shop.call("POST", path, { token: guest.token, body: { text: "Voici", photos: [anId()] } });
+    expect(unpaid.body).toMatchObject({ code: "photos_after_payment" });
+    expect(await filesOf(id)).toEqual([]);
+
+    await shop.pay(guest, id);
+    expect((await send(stranger, id)).body).toMatchObject({ code: "thread_not_found" });
+    const photos = await added(guest, id, [
+      ["a.jpg", picture],
+      ["b.png", await plain(20, 30).png().toBuffer(), "image/png"],
+    ]);
+    expect(photos).toMatchObject([
+      { width: 900, height: 600 },
+      { width: 20, height: 30 },
+    ]);
+    const sentAs = anId();
+    const answers = await Promise.all([1, 2].map(() => writeWith(guest, path, photos, { sent_as: sentAs })));
+    expect(answers.map(({ status, body }) => [status, (body as Message).photos])).toEqual([
+      [201, photos],
+      [201, photos],
+    ]);
+    expect((await messagesOf(host, path)).items).toMatchObject([{ text: "", photos, is_masked: false }]);
+    expect((await inboxOf(host)).items[0]).toMatchObject({ unread: 1, last: { text: "2 photos" } });
+
+    const [photo] = photos;
+    for (const person of [guest, host]) {
+      const { value: answer, reads } = await shop.measured(() => look(person, id, photo?.id));
+      expect([answer.status, reads]).toEqual([200, 1]);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect((await look(host, id, photo?.id, "large")).status).toBe(200);
+    expect((await look(host, id, photo?.id, "huge")).body).toMatchObject({ code: "invalid_fields" });
+    expect((await look(host, id, anId())).body).toMatchObject({ code: "photo_not_found" });
+    expect((await look(stranger, id, photo?.id)).body).toMatchObject({ code: "thread_not_found" });
+    // A read and a write for each photo, beside what words cost; one write is the event.
+    const [another] = await added(host, id);
+    const written = await shop.measured(() => writeWith(host, path, another ? [another] : [], { text: "Merci" }));
+    expect([written.reads, written.writes]).toEqual([4, 5]);
+    expect((await inboxOf(guest)).items[0]?.last?.text).toBe("Merci");
+  });
+
+  test("are their sender's, of one conversation and in one message", async () => {
+    const { guest, host, id, path } = await aPaidBooking();
+    const other = await aPaidBooking();
+    const photos = await added(guest, id);
+    for (const [person, where] of [
+      [host, path],
+      [other.guest, other.path],
+    ] as const)
+      expect((await writeWith(person, where, photos)).body).toMatchObject({ code: "photo_not_found" });
+    expect((await writeWith(guest, path, [...photos, ...photos])).body).toMatchObject({ code: "invalid_fields" });
+    expect((await writeWith(guest, path, photos, { sent_as: "a".repeat(20) })).status).toBe(201);
+    expect((await writeWith(guest, path, photos)).body).toMatchObject({ code: "photo_not_found" });
+    const anotherOne = await added(guest, id);
+    expect((await writeWith(guest, path, anotherOne, { sent_as: "a".repeat(20) })).body).toMatchObject({
+      code: "idempotency_key_reused",
+    });
+    const asked = await shop.call("POST", `/api/properties/${other.listing.id}/messages`, {
+      token: guest.token,
+      body: { text: "Bonjour", photos: anotherOne.map((photo) => photo.id) },
+    });
+    expect(asked).toMatchObject({ status: 422, body: { code: "invalid_fields" } });
+  });
+
+  test.each<[string, (jpeg: Buffer) => SentFile[], number, string]>([
+    ["as many as a message takes", (jpeg) => Array(MAX_MESSAGE_PHOTOS).fill(["a.jpg", jpeg]), 201, ""],
+    ["one more", (jpeg) => Array(MAX_MESSAGE_PHOTOS + 1).fill(["a.jpg", jpeg]), 422, "4 photos au plus"],
+    ["as heavy as it may be", (jpeg) => [["a.jpg", padded(jpeg, MAX_PHOTO_BYTES)]], 201, ""],
+    ["a byte heavier", (jpeg) => [["a.jpg", padded(jpeg, MAX_PHOTO_BYTES + 1)]], 422, "dépasse 5 Mo"],
+    [
+      "a script with the name of a photo",
+      () => [["a.jpg", Buffer.from("<script>alert(1)</script>")]],
+      422,
+      "n’est pas",
+    ],
+    ["half of a photo", (jpeg) => [["a.jpg", jpeg.subarray(0, 300)]], 422, "endommagée"],
+  ])("%s", async (_what, files, status, sentence) => {
+    const { guest, id } = await aPaidBooking();
+    const answer = await send(guest, id, files(picture));
+    expect([answer.status, JSON.stringify(answer.body).includes(sentence)]).toEqual([status, true]);
+    expect((await filesOf(id)).length > 0).toBe(status === 201);
+  });
+
+  test("of no message go after a day, the others with their message, also out of the storage", async () => {
+    const { guest, id, path } = await aPaidBooking();
+    const [sent] = await added(guest, id);
+    const [unsent] = await added(guest, id);
+    await writeWith(guest, path, sent ? [sent] : []);
+    const left = async () => {
+      expect(await shop.sweep()).toMatchObject({ failed: 0 });
+      return new Set((await filesOf(id)).map((name) => name.split("/")[0]));
+    };
+    shop.minutesPass(23 * 60 + 59);
+    expect(await left()).toEqual(new Set([sent?.id, unsent?.id]));
+    // So late that the sweep may begin with it.
+    expect((await writeWith(guest, path, unsent ? [unsent] : [])).body).toMatchObject({ code: "photo_not_found" });
+    shop.minutesPass(2);
+    expect(await left()).toEqual(new Set([sent?.id]));
+    shop.minutesPass(728 * 24 * 60);
+    expect(await left()).toEqual(new Set([sent?.id]));
+    shop.minutesPass(2 * 24 * 60);
+    expect(await left()).toEqual(new Set());
+    expect(await shop.idsOf("message_photos")).toEqual([]);
+    expect((await look(guest, id, sent?.id)).body).toMatchObject({ code: "photo_not_found" });
+  });
+
+  test("stand in what their author downloads, are read by admins once reported, and go with the account", async () => {
+    const { guest, host, id, path } = await aPaidBooking();
+    const [mine] = await added(guest, id);
+    const [theirs] = await added(host, id);
+    await writeWith(guest, path, mine ? [mine] : []);
+    await writeWith(host, path, theirs ? [theirs] : [], { text: "La porte bleue" });
+    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    const url = `${shop.publicUrl}/api/threads/${id}/photos/${mine?.id}?size=large`;
+    expect(file.body).toMatchObject({ messages: [{ text: "", photos: [{ ...mine, url }] }] });
+
+    const admin = await anAdmin(shop);
+    const asAdmin = () => shop.call("GET", `/api/admin/threads/${id}/photos/${mine?.id}?size=large`, admin);
+    expect((await asAdmin()).body).toMatchObject({ code: "thread_not_found" });
+    expect((await look(admin, id, mine?.id)).body).toMatchObject({ code: "thread_not_found" });
+    await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "spam" } });
+    expect((await asAdmin()).status).toBe(200);
+    const log = await shop.call("GET", `/api/admin/audit-log?q=${id}`, { token: admin.token });
+    expect(log.body).toMatchObject({ items: [{ action: "thread.read_photo", after: { photo: mine?.id } }] });
+
+    shop.minutesPass(24 * 60 * 30);
+    await shop.sweep();
+    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    const [answer, first] = (await messagesOf(host, path)).items;
+    expect([first, answer]).toMatchObject([
+      { text: "", photos: [] },
+      { text: "La porte bleue", photos: [theirs] },
+    ]);
+    expect(await filesOf(id)).toEqual([`${theirs?.id}/large.webp`, `${theirs?.id}/small.webp`]);
   });
 });

@@ -8,10 +8,16 @@ import {
   sendMessage,
   type MessagesDeps,
 } from "../usecases/messages/messages.ts";
+import { readThreadPhoto, type ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { reportThread } from "../usecases/messages/reports.ts";
 
-export function messageRoutes(deps: MessagesDeps): Pick<Handlers, keyof typeof messagesEndpoints> {
+/** All but the one that takes files, which the function `upload` serves. */
+export function messageRoutes(
+  deps: MessagesDeps & ReadThreadPhotoDeps,
+): Pick<Handlers, Exclude<keyof typeof messagesEndpoints, "addThreadPhotos">> {
   return {
+    getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
+      readThreadPhoto(deps, caller, { thread, id }, query.size ?? "small"),
     listThreads: ({ caller, query }) => listThreads(deps, caller, query),
     listThreadMessages: ({ caller, params: { id }, query }) =>
       listMessages(deps, caller, { asked: "thread", id }, query),

@@ -10,6 +10,7 @@ import { noticeRoutes, type NoticeDeps } from "./notices.ts";
 import { partnerRoutes, type PartnerDeps } from "./partners.ts";
 import { sessionRoutes, type SessionDeps } from "./session.ts";
 import type { MessagesDeps } from "../usecases/messages/messages.ts";
+import type { ReadThreadPhotoDeps } from "../usecases/messages/photos.ts";
 import { unlockRoutes, type UnlockDeps } from "./unlock.ts";
 
 /** Every handler of `/api`, by the contract's name of its endpoint. */
@@ -24,7 +25,8 @@ export function routes(
     AccountDeps &
     NoticeDeps &
     FavoritesDeps &
-    MessagesDeps,
+    MessagesDeps &
+    ReadThreadPhotoDeps,
 ) {
   return {
     ...catalogueRoutes(deps),

@@ -4,6 +4,7 @@ import { endDeletion, type DeleteAccountDeps } from "./accounts/delete-account.t
 import { deletePapers } from "./applications/delete-papers.ts";
 import { deleteOrphanedFiles, type OrphanedFilesDeps } from "./applications/application-files.ts";
 import { countPlaces, type CountDeps } from "./listings/count-places.ts";
+import { clearThreadPhoto } from "./messages/photos.ts";
 import { saveReleased } from "./bookings/release-booking.ts";
 import { deleteOrphanedPhotos, type OrphanDeps } from "./photos/delete-orphaned-photos.ts";
 import { deliverEvents, type DeliveryDeps } from "./events/deliver-events.ts";
@@ -26,6 +27,8 @@ export interface SweepReport {
   photos_cleared: number;
   /** The same for files of applications. */
   documents_cleared: number;
+  /** Photos of conversations that no message names, or whose message is gone. */
+  thread_photos_cleared: number;
   /** Rejected applications whose papers were kept long enough. */
   papers_deleted: number;
   /** Accounts whose deletion had broken off. */
@@ -50,7 +53,8 @@ const BUDGETS_MS = {
   holds: 25_000,
   hosts: 25_000,
   events: 15_000,
-  photos: 15_000,
+  photos: 10_000,
+  thread_photos: 5_000,
   documents: 15_000,
   papers: 10_000,
   accounts: 15_000,
@@ -98,6 +102,9 @@ export async function sweep(
     host_silent: await each("hosts", deps.bookings.unanswered(now), (id) => declineForHost(deps, id, now)),
     events_told: await each("events", deps.outbox.due(now), (id) => deliverEvents(deps, id)),
     photos_cleared: await each("photos", deps.photos.dueOrphans(now), (id) => clearPhotos(deps, id)),
+    thread_photos_cleared: await each("thread_photos", deps.threadPhotos.due(now), (id) =>
+      clearThreadPhoto(deps, id, now),
+    ),
     papers_deleted: await each("papers", deps.applications.duePapers(now), (id) => deletePapers(deps, id)),
     accounts_deleted: await each("accounts", deps.personal.unfinished(brokenOff(now)), (uid) => endDeletion(deps, uid)),
     documents_cleared: await each("documents", deps.applications.dueOrphans(now), (id) => clearDocuments(deps, id)),

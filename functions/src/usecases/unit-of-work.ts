@@ -8,6 +8,7 @@ import type { Favorites } from "../domain/favorites/favorites.ts";
 import type { AccountLimits } from "../domain/accounts/account-limits.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import type { Message, Thread } from "../domain/messages/thread.ts";
+import type { ThreadPhoto } from "../domain/messages/thread-photo.ts";
 import type { Payment, UsedTransaction } from "../domain/payments/payment.ts";
 import type { Difference } from "../domain/payments/reconciliation.ts";
 import type { OrphanedPhotos } from "../domain/photos/orphaned-photos.ts";
@@ -71,6 +72,7 @@ export interface UnitOfWork {
   unreadNotices(uid: string, path: string): Promise<Notice[]>;
   /** Of a notice, by all channels. */
   deliveries(notice: string): Promise<Delivery[]>;
+  threadPhoto(id: string): Promise<ThreadPhoto | null>;
 
   /**
    * The decision rests on these records, which were only read here: they must still be as they are, an
@@ -115,6 +117,7 @@ export interface UnitOfWork {
   saveMessage(message: Message): void;
   saveNotice(notice: Notice): void;
   saveDelivery(delivery: Delivery): void;
+  saveThreadPhoto(photo: ThreadPhoto): void;
   saveOrphanedFiles(orphans: OrphanedFiles): void;
   /** Forgets orphans that were read: its files belong to their application from now on. */
   dropOrphanedFiles(id: string): void;

@@ -45,7 +45,7 @@ export interface Answer {
 /** Like Hosting's rewrites (firebase.json): which function an address leads to. */
 function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhook" {
   if (
-    /^\/api\/(?:properties\/[^/?]*\/photos|partners\/applications\/[^/?]*\/files|admin\/partners\/applications\/[^/?]*\/listings)(?:\?|$)/.test(
+    /^\/api\/(?:(?:properties|threads)\/[^/?]*\/photos|partners\/applications\/[^/?]*\/files|admin\/partners\/applications\/[^/?]*\/listings)(?:\?|$)/.test(
       path,
     )
   )

@@ -32,7 +32,9 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
       }}
       className={classNames(
         "m-0 mt-auto max-h-[92dvh] w-full max-w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-surface p-0 text-ink shadow-float open:flex",
-        "backdrop:bg-veil sm:m-auto sm:max-w-lg sm:rounded-xl",
+        "backdrop:bg-veil sm:m-auto sm:rounded-xl",
+        // Of two widths the style sheet’s order would choose.
+        !className?.includes("max-w") && "sm:max-w-lg",
         className,
       )}
     >

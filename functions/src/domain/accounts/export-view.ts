@@ -55,7 +55,7 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
     listings: about.listings.map((listing) => listingView(listing, publicUrl)),
     notifications: about.notices.map(noticeView),
     favorites: favoritesView(about.favorites, publicUrl),
-    messages: about.messages.map((message) => messageView(message, about.threads)),
+    messages: about.messages.map((message) => messageView(message, about.threads, publicUrl)),
     applications: about.applications.map((application) => ({
       ...presentApplication(application),
       files: application.files.map(({ created_at: added, ...file }) => ({
@@ -68,10 +68,20 @@ export function exportOf(about: AboutSomebody, publicUrl: string, now: Date): ob
 }
 
 /** Their own words, and what they were about: the other's are the other's. */
-function messageView({ thread: id, by, text, created_at }: Message, threads: readonly Thread[]): object {
+function messageView(
+  { thread: id, by, text, photos, created_at }: Message,
+  threads: readonly Thread[],
+  publicUrl: string,
+): object {
   const thread = threads.find((one) => one.id === id);
   const what = { id, by, ...(thread && { property: thread.property, stay: thread.stay }) };
-  return { text, about: what, created_at: created_at.toISOString() };
+  return {
+    text,
+    // Read with their sign-in, as the application does.
+    photos: photos.map((photo) => ({ ...photo, url: `${publicUrl}/api/threads/${id}/photos/${photo.id}?size=large` })),
+    about: what,
+    created_at: created_at.toISOString(),
+  };
 }
 
 function noticeView({ title, text, path, created_at, read_at }: Notice): object {

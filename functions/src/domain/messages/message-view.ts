@@ -21,9 +21,20 @@ export function presentThread(thread: Thread, side: Side): ThreadAnswer {
 }
 
 /** A message as both read it. @param paid - nothing is masked any more */
-export function presentMessage({ id, by, text, masked, sent_as, created_at }: Message, paid: boolean): MessageAnswer {
+export function presentMessage(
+  { id, by, text, masked, photos, sent_as, created_at }: Message,
+  paid: boolean,
+): MessageAnswer {
   const isMasked = masked !== null && !paid;
-  return { id, by, text: isMasked ? masked : text, is_masked: isMasked, sent_as, created_at: created_at.toISOString() };
+  return {
+    id,
+    by,
+    text: isMasked ? masked : text,
+    is_masked: isMasked,
+    photos,
+    sent_as,
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** A reported thread as admins see it (contract `adminThread`). */

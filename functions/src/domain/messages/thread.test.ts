@@ -15,7 +15,7 @@ const empty = newBookingThread(booking, "Patrick", NOW);
 const ownOrigin = "https://lopango.test";
 
 const write = (thread: Thread, by: "guest" | "host", text = "Bonjour", of = booking, now = NOW) =>
-  withMessage(thread, of, { id: "m".repeat(20), by, text, sent_as: null, ownOrigin }, now);
+  withMessage(thread, of, { id: "m".repeat(20), by, text, photos: [], sent_as: null, ownOrigin }, now);
 
 describe("a message", () => {
   test("is unread by the other alone, until they have seen the last one", () => {
@@ -49,7 +49,8 @@ describe("a message", () => {
     const named = { ...booking, guest_name: "0812345678 Mbala" };
     expect(write(empty, "guest", "Bonjour", named).thread.guest.name).toBe("•••");
     const question = aThread({ guest: { uid: "guest", name: "0812345678", left: false } });
-    const asked = withMessage(question, null, { id: "m", by: "guest", text: "Bonjour", sent_as: null, ownOrigin }, NOW);
+    const said = { id: "m", by: "guest" as const, text: "Bonjour", photos: [], sent_as: null, ownOrigin };
+    const asked = withMessage(question, null, said, NOW);
     expect(asked.thread.guest.name).toBe("•••");
     expect(write(empty, "guest", "Bonjour", { ...paid, guest_name: named.guest_name }).thread.guest.name).not.toBe(
       "•••",
@@ -60,6 +61,15 @@ describe("a message", () => {
     expect(newBookingThread(booking, "wa.me/243812345678", NOW).host.name).toBe("•••");
     const listing = { id: "l", title: "Villa", owner_id: "host", host_first_name: "0812345678" };
     expect(newListingThread("q", listing, { uid: "guest", full_name: "Grâce" }, NOW).host.name).toBe("•••");
+  });
+
+  test("without words says in the list that there are photos", () => {
+    const last = (text: string, count: number) => {
+      const photos = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, width: 900, height: 600 }));
+      const said = { id: "m", by: "guest" as const, text, photos, sent_as: null, ownOrigin };
+      return withMessage(empty, paid, said, NOW).thread.last?.text;
+    };
+    expect([last("", 1), last("", 3), last("La porte", 1)]).toEqual(["Photo", "3 photos", "La porte"]);
   });
 
   test("of ten thousand signs leaves a short line in the list, with no half of a character", () => {

@@ -1,4 +1,4 @@
-import type { Side } from "@lopango/contract/message";
+import type { MessagePhoto, Side } from "@lopango/contract/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
 import type { ReportReason } from "@lopango/contract/report-reasons";
 import { hasNoGuest } from "../accounts/leaving.ts";
@@ -54,6 +54,8 @@ export interface Message {
   text: string;
   /** As it is read before the stay is paid for; null where nothing of it is masked. */
   masked: string | null;
+  /** None once its author has left. */
+  photos: MessagePhoto[];
   /** What the device named it; null where it did not. */
   sent_as: string | null;
   created_at: Date;
@@ -112,10 +114,24 @@ export function sideOf({ guest, host }: Pick<Thread, "guest" | "host">, uid: str
 /** Whether they may exchange numbers: the stay is paid for, or was. */
 export const isPaid = (booking: Booking | null): boolean => booking !== null && wasPaid(booking);
 
+/** Somebody is there to read what `by` sends. @throws Problem `thread_over` when the other has left */
+export function requireReader(thread: Thread, by: Side): void {
+  if (thread[otherSide(by)].left) throw new Problem("thread_over");
+}
+
+/** No mask sees a number on a photo: there are none before they may exchange numbers. @throws Problem `photos_after_payment` */
+export function requirePhotosAllowed(booking: Booking | null): void {
+  if (!isPaid(booking)) throw new Problem("photos_after_payment");
+}
+
+/** What a list of conversations says of a message without words. */
+const photosAlone = (count: number): string => (count === 1 ? "Photo" : `${count} photos`);
+
 interface Written {
   id: string;
   by: Side;
   text: string;
+  photos: MessagePhoto[];
   sent_as: string | null;
   /** Of this site: its own links are not masked. */
   ownOrigin: string;
@@ -130,11 +146,11 @@ interface Written {
 export function withMessage(
   thread: Thread,
   booking: Booking | null,
-  { id, by, text, sent_as, ownOrigin }: Written,
+  { id, by, text, photos, sent_as, ownOrigin }: Written,
   now: Date,
 ): { thread: Thread; message: Message } {
   const to = otherSide(by);
-  if (thread[to].left) throw new Problem("thread_over");
+  requireReader(thread, by);
   // Later than the one before, whatever clocks say: pages and what is new are told apart by it.
   const at = new Date(Math.max(now.getTime(), (thread.last?.at.getTime() ?? 0) + 1));
   const masked = maskContacts(text, ownOrigin);
@@ -146,6 +162,7 @@ export function withMessage(
     author: thread[by].uid,
     text,
     masked: paid || masked === text ? null : masked,
+    photos,
     sent_as,
     created_at: at,
   };
@@ -158,7 +175,7 @@ export function withMessage(
       ...thread,
       guest,
       unread: { ...thread.unread, [to]: thread.unread[to] + 1 },
-      last: { by, text: truncate(masked, MAX_EXCERPT_LENGTH), at },
+      last: { by, text: truncate(masked, MAX_EXCERPT_LENGTH) || photosAlone(photos.length), at },
     },
     message,
   };

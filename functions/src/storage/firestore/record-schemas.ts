@@ -25,6 +25,7 @@ import type { AccountLimits } from "../../domain/accounts/account-limits.ts";
 import type { SuspendedPeople } from "../../domain/accounts/suspended-people.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Message, Thread } from "../../domain/messages/thread.ts";
+import type { ThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { Delivery } from "../../domain/notices/delivery.ts";
 import type { MessageCount } from "../../domain/notices/message-counts.ts";
 import type { Notice } from "../../domain/notices/notice.ts";
@@ -518,9 +519,20 @@ export const messageSchema = z.object({
   author: text,
   text,
   masked: text.nullable(),
+  photos: z.array(z.object({ id: text, width: whole, height: whole })).default(() => []),
   sent_as: text.nullable(),
   created_at: instant,
 } satisfies Fields<Message>);
+
+export const threadPhotoSchema = z.object({
+  id: text,
+  thread: text,
+  author: text,
+  message: text.nullable(),
+  width: whole,
+  height: whole,
+  due_at: instant,
+} satisfies Fields<ThreadPhoto>);
 
 /** A provider's transaction and the attempt that it settled. */
 export const transactionSchema = z.object({

@@ -109,6 +109,7 @@ describe("what the database deletes says when", () => {
 test("the sweep has what it deletes in the table", () => {
   expect(collectionsEndedBy("sweep").toSorted()).toEqual([
     "application_leftovers",
+    "message_photos",
     "partner_applications",
     "photo_leftovers",
   ]);

@@ -68,6 +68,7 @@ import {
   threadFrom,
   threadReference,
 } from "../messages/messages.ts";
+import { threadPhotoDocument, threadPhotoFrom, threadPhotoReference } from "../messages/thread-photos.ts";
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { favoritesDocument, favoritesFrom, favoritesReference } from "../favorites/favorites.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
@@ -235,6 +236,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
       );
       return (await Promise.all(all)).filter((delivery) => delivery !== null);
     },
+    threadPhoto: (id) => read(threadPhotoReference(db, id), threadPhotoFrom),
 
     relyOn(...records) {
       for (const record of records) {
@@ -313,6 +315,7 @@ function unitOfWork(db: Database, unit: Unit, now: Clock): { tx: UnitOfWork; clo
     saveNotice: (notice) => unit.write(noticeReference(db, notice.id), noticeDocument(notice)),
     saveDelivery: (delivery) => unit.write(deliveryReference(db, delivery.id), deliveryDocument(delivery)),
     saveMessage: (message) => unit.write(messageReference(db, message.id), messageDocument(message)),
+    saveThreadPhoto: (photo) => unit.write(threadPhotoReference(db, photo.id), threadPhotoDocument(photo)),
     saveOrphanedFiles: (record) => unit.write(orphanedFiles(record.id), orphanedFilesDocument(record)),
     dropOrphanedFiles: (id) => unit.remove(orphanedFiles(id)),
     saveOrphanedPhotos: (record) => unit.write(orphanedPhotosReference(db, record.id), orphanedPhotosDocument(record)),

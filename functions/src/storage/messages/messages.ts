@@ -34,7 +34,7 @@ export function messageStore(db: Database): MessageStore {
 
     forgetWords: (uid) =>
       changeAll(db, messages.where("author", "==", uid), (batch, ref) =>
-        batch.update(ref, { author: "", text: "", masked: null }),
+        batch.update(ref, { author: "", text: "", masked: null, photos: [] }),
       ),
   };
 }

@@ -10,6 +10,8 @@ import { cleanUpFiles } from "../applications/application-files.ts";
 import type { ApplicationFiles, ApplicationStore } from "../applications/application-store.ts";
 import { removeListing } from "../listings/delete-listing.ts";
 import type { ListingStore } from "../listings/listing-store.ts";
+import { removeThreadPhotos } from "../messages/photos.ts";
+import type { ThreadPhotoFiles, ThreadPhotoStore } from "../messages/photo-store.ts";
 import type { Log } from "../payments/settle.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import type { PhotoFiles, PhotoStore } from "../photos/photo-store.ts";
@@ -26,6 +28,8 @@ export interface DeleteAccountDeps extends AboutDeps {
   photoFiles: PhotoFiles;
   applications: ApplicationStore;
   applicationFiles: ApplicationFiles;
+  threadPhotos: ThreadPhotoStore;
+  threadPhotoFiles: ThreadPhotoFiles;
   now: Clock;
   random: Random;
   log: Log;
@@ -140,9 +144,11 @@ async function forgetPayments(deps: DeleteAccountDeps, payers: readonly string[]
   }
 }
 
-/** Their name and their words go; what others wrote to them stays theirs. */
-async function leaveThreads({ transact, messages }: DeleteAccountDeps, uid: string): Promise<void> {
+/** Their name, their words and their photos go; what others wrote to them stays theirs. */
+async function leaveThreads(deps: DeleteAccountDeps, uid: string): Promise<void> {
+  const { transact, messages } = deps;
   await messages.forgetWords(uid);
+  await removeThreadPhotos(deps, uid);
   for (;;) {
     // Who has left is in none any more.
     const { items } = await messages.threadsOf(uid, { size: 100, cursor: undefined });

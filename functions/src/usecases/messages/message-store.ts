@@ -17,6 +17,6 @@ export interface MessageStore {
   messages(thread: string, page: PageAsked & { after?: Date | undefined }): Promise<Page<Message>>;
   /** All that somebody wrote, newest first. */
   writtenBy(uid: string, page: PageAsked): Promise<Page<Message>>;
-  /** Takes the words out of all that somebody wrote, and whose they were. */
+  /** Takes the words and the photos out of all that somebody wrote, and whose they were. */
   forgetWords(uid: string): Promise<void>;
 }

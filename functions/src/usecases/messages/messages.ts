@@ -2,11 +2,11 @@ import type { Contact } from "@lopango/contract/whereabouts";
 import type {
   Message as MessageAnswer,
   NewMessage,
+  NewQuestion,
   Side,
   Thread as ThreadAnswer,
   ThreadMessages,
 } from "@lopango/contract/message";
-import type { ErrorCode } from "@lopango/contract/errors";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -16,14 +16,15 @@ import { newId, type Random } from "../../domain/id.ts";
 import { presentMessage, presentThread } from "../../domain/messages/message-view.ts";
 import {
   isPaid,
-  newBookingThread,
   newListingThread,
+  requirePhotosAllowed,
   seen,
   sideOf,
   withMessage,
   type Message,
   type Thread,
 } from "../../domain/messages/thread.ts";
+import { inMessage, requireUnsent, shownBy, type ThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import { Problem } from "../../domain/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -31,6 +32,7 @@ import type { Clock, Listings, People } from "../ports.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact, UnitOfWork } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
+import { reliedOn, requireWriter, threadOr, type AskedFor } from "./threads.ts";
 
 export interface MessagesDeps extends ArrivalDeps {
   messages: MessageStore;
@@ -41,14 +43,6 @@ export interface MessagesDeps extends ArrivalDeps {
   random: Random;
   now: Clock;
 }
-
-/** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */
-type AskedFor = "booking" | "thread";
-
-const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as const satisfies Record<
-  AskedFor,
-  ErrorCode
->;
 
 /** One thread for each guest and listing. */
 const questionId = (listing: string, guest: string): string => idOf("question", listing, guest);
@@ -116,7 +110,8 @@ export async function listMessages(
 /**
  * Writes to the other side.
  *
- * @throws Problem `booking_not_found` or `thread_not_found`, `thread_over`, `idempotency_key_reused`
+ * @throws Problem `booking_not_found` or `thread_not_found`, `thread_over`, `photos_after_payment`, `photo_not_found`,
+ * `idempotency_key_reused`
  */
 export function sendMessage(
   deps: MessagesDeps,
@@ -127,17 +122,20 @@ export function sendMessage(
 ): Promise<MessageAnswer> {
   const messageId = idFor(deps, id, uid, body);
   return deps.transact(async (tx) => {
-    const [known, booking, first, limits] = await Promise.all([
+    const [known, booking, first, limits, ...found] = await Promise.all([
       tx.thread(id),
       tx.booking(id),
       firstOf(tx, messageId, body),
       tx.accountLimits(uid),
+      ...body.photos.map((photo) => tx.threadPhoto(photo)),
     ]);
     const { thread, side } = requireWriter(await threadOr(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
     if (first) return presentMessage(first, isPaid(booking));
     if (!known && booking) tx.relyOn(booking);
     tx.saveAccountLimits(count(limits, deps.now()));
-    return written(deps, tx, { thread, booking, by: side, id: messageId, body });
+    if (body.photos.length > 0) requirePhotosAllowed(booking);
+    const photos = requireUnsent(found, { thread: id, author: uid }, deps.now());
+    return written(deps, tx, { thread, booking, by: side, id: messageId, body, photos });
   });
 }
 
@@ -150,7 +148,7 @@ export function askHost(
   deps: MessagesDeps,
   caller: Pick<Identity, "uid" | "full_name">,
   listingId: string,
-  body: NewMessage,
+  body: NewQuestion,
   count: Count,
 ): Promise<{ thread: string; message: MessageAnswer }> {
   const { uid } = caller;
@@ -170,7 +168,8 @@ export function askHost(
     // A host who leaves takes their listings along first: a conversation is there before that, or never.
     if (!known) tx.relyOn(listing);
     tx.saveAccountLimits(count(limits, deps.now()));
-    return { thread: id, message: written(deps, tx, { thread, booking: null, by: "guest", id: messageId, body }) };
+    const asked = { thread, booking: null, by: "guest", id: messageId, body, photos: [] } as const;
+    return { thread: id, message: written(deps, tx, asked) };
   });
 }
 
@@ -192,51 +191,20 @@ export function readThread(
   });
 }
 
-interface Known {
-  known: Thread | null;
-  booking: Booking | null;
-}
-
-/** Where the two of a booking are looked for. */
-interface Sources {
-  listings: Pick<Listings, "find">;
-  people: Pick<People, "find">;
-}
-
-/** The thread, or that of a booking in which nothing was written yet. A host who leaves takes their listings along. */
-async function threadOr({ listings, people }: Sources, { known, booking }: Known, now: Date): Promise<Thread | null> {
-  if (known || !booking) return known;
-  const listing = await listings.find(booking.property_id);
-  const hasHost = listing !== null || (await people.find(booking.host_id)) !== null;
-  return newBookingThread(booking, hasHost ? (listing?.host_first_name ?? "") : null, now);
-}
-
-/** What a decision reads of them, and rests on: an account that is deleted meanwhile finds the thread, or makes the decision anew. */
-function reliedOn(tx: UnitOfWork): Sources {
-  const relied = async <Record extends object>(reading: Promise<Record | null>): Promise<Record | null> => {
-    const record = await reading;
-    if (record) tx.relyOn(record);
-    return record;
-  };
-  return { listings: { find: (id) => relied(tx.listing(id)) }, people: { find: (uid) => relied(tx.user(uid)) } };
-}
-
-/** Whoever is neither of the two is told that there is none. */
-export function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
-  const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;
-  if (!thread || !side) throw new Problem(MISSING[asked]);
-  return { thread, side };
-}
-
 /** The same for one device's message, however often it is sent. */
-function idFor({ random }: MessagesDeps, thread: string, uid: string, { sent_as }: NewMessage): string {
+function idFor({ random }: MessagesDeps, thread: string, uid: string, { sent_as }: NewQuestion): string {
   return sent_as === undefined ? newId(random) : idOf(thread, uid, sent_as);
 }
 
 /** What the device's message became when it came before. @throws Problem `idempotency_key_reused` when that said something else */
-async function firstOf(tx: UnitOfWork, id: string, { sent_as, text }: NewMessage): Promise<Message | null> {
+async function firstOf(
+  tx: UnitOfWork,
+  id: string,
+  { sent_as, text, photos = [] }: NewQuestion & Partial<NewMessage>,
+): Promise<Message | null> {
   const first = sent_as === undefined ? null : await tx.message(id);
-  if (first && first.text !== text) throw new Problem("idempotency_key_reused");
+  const said = first && [first.text, ...first.photos.map((photo) => photo.id)];
+  if (said && said.join("\n") !== [text, ...photos].join("\n")) throw new Problem("idempotency_key_reused");
   return first;
 }
 
@@ -245,17 +213,20 @@ interface ToWrite {
   booking: Booking | null;
   by: Side;
   id: string;
-  body: NewMessage;
+  body: NewQuestion;
+  photos: readonly ThreadPhoto[];
 }
 
 function written(
   { publicUrl: ownOrigin, now }: MessagesDeps,
   tx: UnitOfWork,
-  { thread, booking, by, id, body: { text, sent_as } }: ToWrite,
+  { thread, booking, by, id, body: { text, sent_as }, photos }: ToWrite,
 ): MessageAnswer {
-  const after = withMessage(thread, booking, { id, by, text, sent_as: sent_as ?? null, ownOrigin }, now());
+  const said = { id, by, text, photos: photos.map(inMessage), sent_as: sent_as ?? null, ownOrigin };
+  const after = withMessage(thread, booking, said, now());
   tx.saveThread(after.thread);
   tx.saveMessage(after.message);
+  for (const photo of photos) tx.saveThreadPhoto(shownBy(photo, after.message));
   return presentMessage(after.message, isPaid(booking));
 }
 

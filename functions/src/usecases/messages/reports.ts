@@ -1,5 +1,6 @@
 import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin";
 import type { NewReport } from "@lopango/contract/message";
+import type { PhotoSize } from "@lopango/contract/photos";
 import type { AuditRecord, Operator } from "../../domain/admin/audit.ts";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -7,9 +8,13 @@ import { newId } from "../../domain/id.ts";
 import { presentReportedThread, presentToAdmins } from "../../domain/messages/message-view.ts";
 import { isReported, withReport, type Thread } from "../../domain/messages/thread.ts";
 import { Problem } from "../../domain/problem.ts";
+import type { Download } from "../download.ts";
 import type { Page } from "../page.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { requireWriter, type MessagesDeps } from "./messages.ts";
+import type { MessagesDeps } from "./messages.ts";
+import { storedPhoto, type ReadThreadPhotoDeps } from "./photos.ts";
+import type { ThreadPhotoName } from "./photo-store.ts";
+import { requireWriter } from "./threads.ts";
 
 type ReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
 
@@ -45,6 +50,22 @@ export async function readReportedThread(
   });
   const { items, next } = await deps.messages.messages(id, { size, cursor });
   return { items: items.map(presentToAdmins), meta: { thread: presentReportedThread(thread) }, next };
+}
+
+/** One photo of a reported conversation; that it was read is written down first. @throws Problem `thread_not_found`, `photo_not_found` */
+export async function readReportedPhoto(
+  deps: ReportDeps & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  operator: Operator,
+  photo: ThreadPhotoName,
+  size: PhotoSize,
+): Promise<Download> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const reported = await requireReported(tx, photo.thread);
+    const read = { id: entry, at: deps.now(), by: operator, action: "thread.read_photo", note: null } as const;
+    tx.audit({ ...noted(reported, read), after: { photo: photo.id } });
+  });
+  return storedPhoto(deps, photo, size);
 }
 
 /** Nobody but its two reads it from now on, unless something was reported after what this admin read. @throws Problem `thread_not_found` */

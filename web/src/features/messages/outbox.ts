@@ -1,4 +1,14 @@
 import { ERASED, readStored, writeStored } from "../../lib/browser/device-storage.ts";
+import { dropFile } from "../../lib/browser/kept-files.ts";
+
+/** A photo of it; the file waits by its name (`kept-files.ts`). */
+export interface QueuedPhoto {
+  name: string;
+  width: number;
+  height: number;
+  /** The server's, once the file has arrived; null before. */
+  id: string | null;
+}
 
 /** A message that this device has still to send. */
 export interface QueuedMessage {
@@ -6,6 +16,8 @@ export interface QueuedMessage {
   sent_as: string;
   thread: string;
   text: string;
+  /** Absent in what was written before there were any. */
+  photos?: QueuedPhoto[];
   /** When it was written, ISO 8601. */
   at: string;
   /** Why the server refused it, in French; null while it waits for the line. */
@@ -60,18 +72,37 @@ export function enqueue(uid: string, message: QueuedMessage): void {
 
 /** It arrived, or its writer gave it up. */
 export function dequeue(uid: string, sentAs: string): void {
+  const known = queuedBy(uid);
+  const gone = known.find(({ sent_as }) => sent_as === sentAs);
+  if (!gone) return;
+  for (const { name } of gone.photos ?? []) void dropFile(name);
   change(
     uid,
-    queuedBy(uid).filter(({ sent_as }) => sent_as !== sentAs),
+    known.filter((message) => message !== gone),
   );
 }
 
 /** `refused`: it is sent no more by itself; null: it is to be sent again. */
 export function mark(uid: string, sentAs: string, refused: string | null): void {
-  change(
-    uid,
-    queuedBy(uid).map((message) => (message.sent_as === sentAs ? { ...message, refused } : message)),
-  );
+  edit(uid, sentAs, (message) => ({ ...message, refused }));
+}
+
+/** Under which ids the server has its photos, by their names; none: all of them are to be sent again. */
+export function markPhotos(uid: string, sentAs: string, ids: ReadonlyMap<string, string>): void {
+  edit(uid, sentAs, ({ photos = [], ...message }) => ({
+    ...message,
+    photos: photos.map((photo) => ({ ...photo, id: ids.get(photo.name) ?? null })),
+  }));
+}
+
+/** Nothing where it is queued no more: somebody else may have the queue by now. */
+function edit(uid: string, sentAs: string, edited: (message: QueuedMessage) => QueuedMessage): void {
+  const known = queuedBy(uid);
+  if (known.some(({ sent_as }) => sent_as === sentAs))
+    change(
+      uid,
+      known.map((message) => (message.sent_as === sentAs ? edited(message) : message)),
+    );
 }
 
 /** Another tab changes the queue, too. */

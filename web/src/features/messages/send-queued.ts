@@ -1,10 +1,14 @@
 import type { Message } from "@lopango/contract/message";
+import { PHOTO_SIZES } from "@lopango/contract/photos";
 import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
+import { keptFile } from "../../lib/browser/kept-files.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { sessionState } from "../../lib/session/store.ts";
-import { dequeue, mark, queuedBy, type QueuedMessage } from "./outbox.ts";
+import { dequeue, mark, markPhotos, queuedBy, type QueuedMessage } from "./outbox.ts";
+import { knowPhoto } from "./photo-sources.ts";
 
 const arrivals = new Set<(thread: string, message: Message) => void>();
 const waker = createNetworkWaker();
@@ -40,21 +44,61 @@ async function sendAll(): Promise<void> {
   }
 }
 
+/** A photo that this device has no more. */
+class LostPhoto extends Error {}
+const LOST = "Une photo n’est plus sur cet appareil. Choisissez-la à nouveau.";
+/** Messages whose photos the server had deleted by the time they came. */
+const sentAgain = new Set<string>();
+
 /** False when nothing else is to be tried now. */
-async function isSent(uid: string, { thread, text, sent_as }: QueuedMessage): Promise<boolean> {
+async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
+  const { thread, text, sent_as } = queued;
   try {
-    const message = await api.post("/api/threads/{id}/messages", { params: { id: thread }, body: { text, sent_as } });
+    const body = { text, photos: await sentPhotos(uid, queued), sent_as };
+    const message = await api.post("/api/threads/{id}/messages", { params: { id: thread }, body });
     waker.rested();
+    await showOwn(thread, message, queued);
     dequeue(uid, sent_as);
     for (const listener of arrivals) listener(thread, message);
     return true;
   } catch (error) {
-    // A session that is renewed is over by itself.
-    if (isDecided(error) && error.status !== 401) {
-      mark(uid, sent_as, error.fields[0]?.message ?? messageOf(error));
-      return true;
+    if (error instanceof LostPhoto) mark(uid, sent_as, error.message);
+    // They waited too long on the server's side: sent again, once.
+    else if (isDecided(error) && error.code === "photo_not_found" && !sentAgain.has(sent_as)) {
+      sentAgain.add(sent_as);
+      markPhotos(uid, sent_as, new Map());
     }
-    waker.wake(() => void sendQueued());
-    return false;
+    // A session that is renewed is over by itself.
+    else if (isDecided(error) && error.status !== 401) mark(uid, sent_as, error.fields[0]?.message ?? messageOf(error));
+    else {
+      waker.wake(() => void sendQueued());
+      return false;
+    }
+    return true;
+  }
+}
+
+/** Sends those of its photos that have not arrived yet, each by itself, and answers the server's ids of all. @throws LostPhoto */
+async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedMessage): Promise<string[]> {
+  const ids = new Map(photos.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
+  for (const { name } of photos) {
+    if (ids.has(name)) continue;
+    const file = await keptFile(name);
+    if (!file) throw new LostPhoto(LOST);
+    const body = new FormData();
+    body.append("files", file, "photo");
+    const options = { params: { id: thread }, body, timeoutMs: LONGEST_REQUEST_MS };
+    const { photos: added } = await api.post("/api/threads/{id}/photos", options);
+    for (const { id } of added) ids.set(name, id);
+    markPhotos(uid, sent_as, ids);
+  }
+  return photos.flatMap(({ name }) => ids.get(name) ?? []);
+}
+
+/** What was sent from here is shown from here, and not loaded again. */
+async function showOwn(thread: string, message: Message, { photos = [] }: QueuedMessage): Promise<void> {
+  for (const [index, { id }] of message.photos.entries()) {
+    const file = await keptFile(photos[index]?.name ?? "");
+    if (file) for (const size of PHOTO_SIZES) knowPhoto({ thread, id }, size, file);
   }
 }

@@ -30,6 +30,10 @@ interface Answers {
   messages: [uid: string, thread: string];
   /** What came into a conversation since it was opened. */
   "new-messages": [uid: string, thread: string];
+  /** Address of a photo of a conversation in the memory of this page. */
+  "thread-photo": [thread: string, id: string, size: string];
+  /** The same of one that waits to be sent. */
+  "queued-photo": [name: string];
   notices: [uid: string];
   "notice-settings": [uid: string];
   "unread-notices": [uid: string];

@@ -13,7 +13,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 const WAYS: [RegExp, string[]][] = [
   [/\blocalStorage\b/, ["lib/browser/device-storage.ts", "lib/session/personal-data.ts"]],
   [/\bsessionStorage\b/, ["app/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "lib/session/personal-data.ts"]],
-  [/\bindexedDB\b/, ["lib/session/stored-identity.ts"]],
+  [/\bindexedDB\b/, ["lib/browser/kept-files.ts", "lib/session/personal-data.ts", "lib/session/stored-identity.ts"]],
   [/\bcaches\b/, ["offline/service-worker.ts"]],
   [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/turn.ts"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],

@@ -17,6 +17,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.threads": "erased",
   /** Messages that wait for the line. */
   "lopango.outbox": "erased",
+  /** Database of the photos that go with them. */
+  "lopango.files": "erased",
   /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
   /** What was typed and not sent, identity numbers among it. */
@@ -59,5 +61,10 @@ function erase(storage: () => Storage): void {
 export function forgetPersonalData(): void {
   erase(() => localStorage);
   erase(() => sessionStorage);
+  try {
+    indexedDB.deleteDatabase("lopango.files");
+  } catch {
+    // As above.
+  }
   window.dispatchEvent(new Event(ERASED));
 }

@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { RefusedPhoto } from "./photo-problem.ts";
 
-/** Longest side of what is sent: no variant is wider (design §9). */
+/** Longest side of what is sent of a listing's photo: no variant is wider (design §9). */
 const MAX_SIDE = Math.max(...PHOTO_WIDTHS);
 /** Each is tried when the one before left too much. */
 const QUALITIES = [0.82, 0.65, 0.45];
@@ -10,14 +10,14 @@ const QUALITIES = [0.82, 0.65, 0.45];
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * A photo with its longest side at most 2048 pixels, upright, without EXIF and GPS: WebP, or JPEG where this
+ * A photo with its longest side at most `maxSide` pixels, 2048 unless given, upright, without EXIF and GPS: WebP, or JPEG where this
  * browser cannot write WebP. Works in a worker and in the page.
  */
-export async function drawSmall(file: Blob): Promise<Blob> {
+export async function drawSmall(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
   const image = await createImageBitmap(file).catch(() => {
     throw new RefusedPhoto("unreadable");
   });
-  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const canvas = newCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
   if (!context) throw new RefusedPhoto("unreadable");

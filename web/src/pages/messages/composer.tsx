@@ -3,24 +3,33 @@ import { useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import { shownText } from "@lopango/contract/shown-text";
 import { TextArea } from "../../ui/field.tsx";
+import { PhotoButton, PhotoPreviews } from "./photo-choice.tsx";
+import type { ChosenPhotos } from "./use-chosen-photos.ts";
 
 interface Props {
   text: string;
+  chosen: ChosenPhotos;
+  /** Photos may be sent: the stay is paid for. */
+  mayShow: boolean;
   onChange: (text: string) => void;
-  /** Takes what was written, trimmed: it waits on this device until it has arrived. */
+  /** Takes what was written, trimmed, and what was chosen: it waits on this device until it has arrived. */
   onSend: (text: string) => void;
 }
 
+const AFTER_PAYMENT =
+  "Les photos s’envoient une fois le séjour payé\u202f: d’ici là, l’une d’elles pourrait montrer un numéro.";
 const NUMBER = new Intl.NumberFormat("fr-FR");
 
 /** Where a message is written: grows with it, and loses nothing of what is too long. */
-export function Composer({ text, onChange, onSend }: Props) {
+export function Composer({ text, chosen, mayShow, onChange, onSend }: Props) {
   const [wasTooLong, setTooLong] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   const written = shownText(text);
   const surplus = written.length - MAX_MESSAGE_LENGTH;
   const submit = () => {
     setTooLong(surplus > 0);
-    if (written !== "" && surplus <= 0) onSend(written);
+    if (chosen.waiting > 0 || surplus > 0) return;
+    if (written !== "" || chosen.photos.length > 0) onSend(written);
   };
   return (
     <form
@@ -36,7 +45,12 @@ export function Composer({ text, onChange, onSend }: Props) {
           {NUMBER.format(MAX_MESSAGE_LENGTH)} au plus. Envoyez-le en plusieurs fois.
         </p>
       ) : null}
+      <output className="block text-sm text-ink-soft empty:hidden">
+        {isExplained && !mayShow ? <span className="mb-2 block">{AFTER_PAYMENT}</span> : null}
+      </output>
+      <PhotoPreviews chosen={chosen} />
       <div className="flex items-end gap-2">
+        <PhotoButton chosen={chosen} onExplain={mayShow ? null : () => setExplained(true)} />
         <div className="min-w-0 flex-1">
           <TextArea
             aria-label="Votre message"

@@ -10,10 +10,12 @@ import { enqueue, dequeue, mark, type QueuedMessage } from "../../features/messa
 import { otherName } from "../../features/messages/other-name.ts";
 import { sendQueued } from "../../features/messages/send-queued.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { readerZone } from "../../lib/format/deadlines.ts";
 import { formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { paths } from "../../lib/paths.ts";
+import { sessionState } from "../../lib/session/store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -23,6 +25,7 @@ import { MessageList } from "./message-list.tsx";
 import { newMessageName } from "../../features/messages/new-message-name.ts";
 import { shownDays } from "./shown-messages.ts";
 import { ReportDialog } from "./report-dialog.tsx";
+import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useThread } from "./use-thread.ts";
 
 /** `/messages/{id}`: what a guest and a host write to each other, about a booking or a listing. */
@@ -30,35 +33,47 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   const state = useThread(uid, id);
   const { about, messages, queued, error, keptSince } = state;
   const [text, setText] = useState("");
+  const mayShow = about?.is_paid ?? false;
+  const chosen = useChosenPhotos(mayShow);
   usePageTitle(about ? `Messages — ${otherName(about.thread)}` : "Messages");
   const end = useRef<HTMLDivElement>(null);
+  const isShowing = chosen.photos.length + chosen.waiting > 0;
   const last = queued.at(-1)?.sent_as ?? messages[0]?.id;
   useEffect(() => {
     // A promise in some browsers, which is no way to clean up.
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [last]);
+  }, [last, isShowing]);
 
   if (!about) return <NoThread error={error} onRetry={state.refresh} />;
-  const send = (written: string) => {
+  const send = async (written: string) => {
+    setText("");
+    const photos = chosen.take();
+    for (const { name, file } of photos) await keepFile(name, file);
+    // Signed out meanwhile: the next person at this device finds nothing.
+    if (sessionState().profile?.uid !== uid) return void photos.map(({ name }) => dropFile(name));
     enqueue(uid, {
       sent_as: newMessageName(),
       thread: id,
       text: written,
+      ...(photos.length > 0 && {
+        photos: photos.map(({ name, width, height }) => ({ name, width, height, id: null })),
+      }),
       at: new Date().toISOString(),
       refused: null,
     });
-    setText("");
     void sendQueued();
   };
   const again = ({ sent_as }: QueuedMessage) => {
     mark(uid, sent_as, null);
     void sendQueued();
   };
-  const takeBack = (message: QueuedMessage) => {
-    dequeue(uid, message.sent_as);
-    setText(message.text);
+  const takeBack = async ({ sent_as, text: written, photos = [] }: QueuedMessage) => {
+    const files = await Promise.all(photos.map(({ name }) => keptFile(name)));
+    dequeue(uid, sent_as);
+    setText(written);
+    chosen.putBack(files.filter((file) => file !== null));
   };
-  const days = shownDays(messages, queued, about.thread.side, readerZone());
+  const days = shownDays(messages, queued, about.thread, readerZone());
 
   return (
     <div className="page pt-4 sm:pt-6">
@@ -83,16 +98,27 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
               Écrivez votre premier message{"\u202f"}: {otherName(about.thread)} sera prévenu.
             </p>
           ) : (
-            <MessageList days={days} other={otherName(about.thread)} onAgain={again} onTakeBack={takeBack} />
+            <MessageList
+              days={days}
+              other={otherName(about.thread)}
+              onAgain={again}
+              onTakeBack={(message) => void takeBack(message)}
+            />
           )}
-          <div ref={end} style={{ scrollMarginBottom: "8rem" }} />
+          <div ref={end} style={{ scrollMarginBottom: isShowing ? "13rem" : "8rem" }} />
         </div>
         {about.thread.other_left ? (
           <p className="border-t border-line py-6 text-center text-ink-soft">
             Cette personne a quitté Lopango{"\u202f"}: elle ne lirait plus vos messages.
           </p>
         ) : (
-          <Composer text={text} onChange={setText} onSend={send} />
+          <Composer
+            text={text}
+            chosen={chosen}
+            mayShow={mayShow}
+            onChange={setText}
+            onSend={(written) => void send(written)}
+          />
         )}
       </div>
     </div>

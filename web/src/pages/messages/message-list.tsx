@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Clock from "lucide-react/icons/clock";
 import { addDays } from "@lopango/contract/dates";
+import { MessagePhotos } from "../../features/messages/message-photos.tsx";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import { readerZone } from "../../lib/format/deadlines.ts";
 import { capitalized, dateIn, formatLongDay, formatTime } from "../../lib/format/french-dates.ts";
@@ -63,27 +64,31 @@ function Bubble({
   /** It says so in words; of those before it a sign is enough. */
   isLastSent: boolean;
 }) {
-  const { isMine, text, isMasked, at, state, problem, queued } = message;
+  const { isMine, text, isMasked, photos, at, state, problem, queued } = message;
   return (
     <div className="min-w-0" style={{ maxWidth: "85%" }}>
-      <div
-        className={classNames(
-          "rounded-lg px-4 py-2.5",
-          isMine ? "bg-accent-tint" : "border border-line bg-surface",
-          state === "refused" && "bg-danger-tint",
-        )}
-      >
-        <span className="sr-only">
-          {isMine ? "Vous" : other}
-          {"\u202f"}:{" "}
-        </span>
-        {text === "" ? (
-          <p className="text-ink-soft">Message supprimé avec le compte</p>
-        ) : (
-          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-        )}
-        {isMasked ? <p className="mt-1 text-sm text-ink-soft">Masqué jusqu’au paiement</p> : null}
-      </div>
+      <span className="sr-only">
+        {isMine ? "Vous" : other}
+        {"\u202f"}:{" "}
+      </span>
+      {photos.length > 0 ? <MessagePhotos photos={photos} from={isMine ? null : other} /> : null}
+      {text === "" && photos.length > 0 ? null : (
+        <div
+          className={classNames(
+            "rounded-lg px-4 py-2.5",
+            photos.length > 0 && "mt-1",
+            isMine ? "bg-accent-tint" : "border border-line bg-surface",
+            state === "refused" && "bg-danger-tint",
+          )}
+        >
+          {text === "" ? (
+            <p className="text-ink-soft">Message supprimé avec le compte</p>
+          ) : (
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          )}
+          {isMasked ? <p className="mt-1 text-sm text-ink-soft">Masqué jusqu’au paiement</p> : null}
+        </div>
+      )}
       <p className={classNames("mt-1 flex items-center gap-1.5 text-sm text-ink-soft", isMine && "justify-end")}>
         {state === "waiting" ? null : <time dateTime={at.toISOString()}>{formatTime(at, readerZone())}</time>}
         {isMine ? <State state={state} isQuiet={state === "sent" && !isLastSent} /> : null}

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import { shownDays, withNewMessages } from "./shown-messages.ts";
 
+const MINE = { id: "t", side: "guest" } as const;
 const arrived = (id: string, different: Partial<Message> = {}): Message => ({
   id,
   by: "host",
   text: id,
   is_masked: false,
+  photos: [],
   sent_as: null,
   created_at: "2027-03-01T10:00:00.000Z",
   ...different,
@@ -26,7 +28,7 @@ test("days follow each other on the reader’s own clock, what waits stands last
   const days = shownDays(
     [late, arrived("first")],
     [waits("queued"), waits("bad", { refused: "Trop long." })],
-    "guest",
+    MINE,
     "Africa/Kinshasa",
   );
   expect(
@@ -42,11 +44,11 @@ test("days follow each other on the reader’s own clock, what waits stands last
 
 test("a message that arrived while its answer was lost is shown once, and stays the same", () => {
   const mine = arrived("m1", { by: "guest", sent_as: "queued" });
-  const shown = shownDays([mine], [waits("queued")], "guest", "Africa/Kinshasa").flatMap(({ messages }) => messages);
+  const shown = shownDays([mine], [waits("queued")], MINE, "Africa/Kinshasa").flatMap(({ messages }) => messages);
   expect(shown).toMatchObject([{ key: "queued", state: "sent" }]);
   // The other's device may have thought of the same name.
   expect(
-    shownDays([{ ...mine, by: "host" }], [waits("queued")], "guest", "UTC").flatMap(({ messages }) => messages),
+    shownDays([{ ...mine, by: "host" }], [waits("queued")], MINE, "UTC").flatMap(({ messages }) => messages),
   ).toHaveLength(2);
 });
 
@@ -55,4 +57,18 @@ test("what is new goes in front, once, and whole where it was masked", () => {
   const known = withNewMessages([one], [two]);
   expect(known.map(({ id }) => id)).toEqual(["two", "one"]);
   expect(withNewMessages(known, [arrived("one", { text: "081" })]).map(({ text }) => text)).toEqual(["two", "081"]);
+});
+
+test("photos come from the server once they are there, and from this device until then", () => {
+  const size = { width: 900, height: 600 };
+  const sent = arrived("m1", { photos: [{ id: "p1", ...size }] });
+  const queued = waits("m2", { photos: [{ name: "n1", id: "p2", ...size }] });
+  const old = { ...arrived("m0"), photos: undefined } as unknown as Message;
+  const shown = shownDays([sent, old], [queued, waits("m3")], MINE, "UTC").flatMap(({ messages }) => messages);
+  expect(shown.map(({ photos }) => photos)).toEqual([
+    [],
+    [{ ...size, place: { thread: "t", id: "p1" } }],
+    [{ ...size, place: { queued: "n1" } }],
+    [],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Message, Side } from "@lopango/contract/message";
 import { dateIn } from "../../lib/format/french-dates.ts";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
+import type { DrawnPhoto } from "../../features/messages/photo-sources.ts";
 
 /** `waiting`: on this device, for the line. `refused`: the server will not have it. */
 export type MessageState = "sent" | "waiting" | "refused";
@@ -11,6 +12,7 @@ export interface ShownMessage {
   isMine: boolean;
   text: string;
   isMasked: boolean;
+  photos: DrawnPhoto[];
   at: Date;
   state: MessageState;
   /** Why it was refused. */
@@ -33,12 +35,12 @@ export interface ShownDay {
 export function shownDays(
   arrived: readonly Message[],
   queued: readonly QueuedMessage[],
-  side: Side,
+  { id: thread, side }: { id: string; side: Side },
   zone: string,
 ): ShownDay[] {
   const mine = new Set(arrived.filter(({ by }) => by === side).map(({ sent_as }) => sent_as));
   const shown = [
-    ...arrived.toReversed().map((message): ShownMessage => fromServer(message, side)),
+    ...arrived.toReversed().map((message): ShownMessage => fromServer(message, side, thread)),
     ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map(fromDevice),
   ];
   const days: ShownDay[] = [];
@@ -51,13 +53,17 @@ export function shownDays(
   return days;
 }
 
-function fromServer({ id, by, text, is_masked: isMasked, sent_as, created_at }: Message, side: Side): ShownMessage {
+function fromServer(message: Message, side: Side, thread: string): ShownMessage {
+  const { id, by, text, is_masked: isMasked, sent_as, created_at } = message;
   const isMine = by === side;
+  // What a device kept from before there were any has none.
+  const photos: Message["photos"] | undefined = message.photos;
   return {
     key: (isMine && sent_as) || id,
     isMine,
     text,
     isMasked,
+    photos: (photos ?? []).map(({ id: photo, ...size }) => ({ ...size, place: { thread, id: photo } })),
     at: new Date(created_at),
     state: "sent",
     problem: null,
@@ -71,6 +77,7 @@ function fromDevice(queued: QueuedMessage): ShownMessage {
     isMine: true,
     text: queued.text,
     isMasked: false,
+    photos: (queued.photos ?? []).map(({ name, width, height }) => ({ width, height, place: { queued: name } })),
     at: new Date(queued.at),
     state: queued.refused === null ? "waiting" : "refused",
     problem: queued.refused,

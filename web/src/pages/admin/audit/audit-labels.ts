@@ -23,6 +23,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.refund": "Paiement remboursé",
   "difference.dismiss": "Écart classé",
   "thread.read": "Conversation signalée lue",
+  "thread.read_photo": "Photo d’une conversation signalée vue",
   "thread.close_report": "Signalement clos",
   "partner_application.review": APPLICATION_EVENT_LABELS.review,
   "partner_application.approve": APPLICATION_EVENT_LABELS.approve,

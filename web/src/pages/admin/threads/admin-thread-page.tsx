@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminThread, AdminThreadMessages } from "@lopango/contract/admin";
+import type { MessagePhoto } from "@lopango/contract/message";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
+import { lateDialog } from "../../../ui/late-dialog.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -16,6 +18,8 @@ import { Panel } from "../panel.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { SIDE_NAMES } from "./side-names.ts";
 import { REPORTED_THREADS } from "./threads-path.ts";
+
+const PhotoDialog = lateDialog(() => import("../../../features/messages/photo-dialog.tsx"));
 
 const LIST = { path: REPORTED_THREADS, label: "Signalements", all: "Tous les signalements" };
 /** The most that the API answers at once. */
@@ -71,7 +75,7 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
           {items.length === 0 ? <p className="text-ink-soft">Rien n’a été écrit.</p> : null}
           {items.length === SHOWN ? <p className="mb-3 text-sm text-ink-soft">Les {SHOWN} derniers.</p> : null}
           <ol className="space-y-3">
-            {items.toReversed().map(({ id, by, text, is_masked: isMasked, created_at }) => (
+            {items.toReversed().map(({ id, by, text, is_masked: isMasked, photos, created_at }) => (
               <li
                 key={id}
                 className={classNames("rounded-lg px-4 py-2.5", by === "guest" ? "bg-sand" : "bg-accent-tint")}
@@ -79,7 +83,10 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
                 <p className="text-sm font-semibold">
                   {SIDE_NAMES[by]} {names[by]}, {momentOf(created_at)}
                 </p>
-                <p className="wrap-anywhere whitespace-pre-line">{text || "Supprimé avec le compte"}</p>
+                {text || photos.length === 0 ? (
+                  <p className="wrap-anywhere whitespace-pre-line">{text || "Supprimé avec le compte"}</p>
+                ) : null}
+                {photos.length > 0 ? <ReportedPhotos thread={thread.id} photos={photos} from={names[by]} /> : null}
                 {isMasked ? <p className="text-sm text-ink-soft">Masqué en partie avant le paiement</p> : null}
               </li>
             ))}
@@ -87,6 +94,20 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
         </Panel>
       </div>
       {isClosing ? <CloseDialog thread={thread} onClose={() => setClosing(false)} /> : null}
+    </>
+  );
+}
+
+/** Loaded when they are asked for: each that is looked at stands in the log. */
+function ReportedPhotos({ thread, photos, from }: { thread: string; photos: readonly MessagePhoto[]; from: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const drawn = photos.map(({ id, ...photo }) => ({ ...photo, place: { thread, id, isReported: true } }));
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+        {photos.length === 1 ? "Voir la photo" : `Voir les ${photos.length} photos`}
+      </Button>
+      <PhotoDialog open={isOpen} photos={drawn} from={from} start={0} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,0 +1,50 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
+import type { ThreadPhoto } from "../../domain/messages/thread-photo.ts";
+import type { ThreadPhotoStore } from "../../usecases/messages/photo-store.ts";
+import { batches } from "../firestore/batches.ts";
+import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
+import { threadPhotoSchema } from "../firestore/record-schemas.ts";
+
+const PHOTOS = "message_photos";
+
+/** How many are disowned in one commit, and then deleted. */
+const AT_ONCE = 100;
+
+export function threadPhotoStore(db: Database): ThreadPhotoStore {
+  const photos = db.collection(PHOTOS);
+
+  return {
+    photo: async (id) => threadPhotoFrom(await photos.doc(id).get()),
+
+    async forget(ids) {
+      const batch = db.batch();
+      for (const id of ids) batch.delete(photos.doc(id));
+      await batch.commit();
+    },
+
+    due: (now) => batches(photos.where("due_at", "<=", now), "due_at"),
+
+    async *disown(uid, now) {
+      const theirs = photos.where("author", "==", uid).limit(AT_ONCE);
+      for (;;) {
+        const { docs } = await theirs.get();
+        if (docs.length === 0) return;
+        const batch = db.batch();
+        for (const { ref } of docs) batch.update(ref, { author: "", due_at: now });
+        await batch.commit();
+        yield docs.map((found) => foundRecord(found, threadPhotoSchema, { id: found.id }));
+      }
+    },
+  };
+}
+
+export const threadPhotoReference = (db: Database, id: string): DocumentReference => db.collection(PHOTOS).doc(id);
+
+/** What stands in `message_photos/{photo.id}`. */
+export function threadPhotoDocument({ id: _named, ...photo }: ThreadPhoto): DocumentData {
+  return toDocument(photo);
+}
+
+export function threadPhotoFrom(snapshot: DocumentSnapshot): ThreadPhoto | null {
+  return recordFrom(snapshot, threadPhotoSchema, { id: snapshot.id });
+}

@@ -1,0 +1,150 @@
+import { MAX_MESSAGE_PHOTOS, MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import type { MessagePhoto } from "@lopango/contract/message";
+import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos";
+import { requireNotLeaving, type Count } from "../../domain/accounts/account-limits.ts";
+import type { Identity } from "../../domain/accounts/identity.ts";
+import { newId, type Random } from "../../domain/id.ts";
+import { requirePhotosAllowed, requireReader } from "../../domain/messages/thread.ts";
+import { newThreadPhoto, type ThreadPhoto } from "../../domain/messages/thread-photo.ts";
+import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
+import { Problem } from "../../domain/problem.ts";
+import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
+import type { BookingStore } from "../bookings/booking-store.ts";
+import type { Download } from "../download.ts";
+import type { Log } from "../payments/settle.ts";
+import { readPhotos } from "../photos/read-photos.ts";
+import type { Clock, Listings, People } from "../ports.ts";
+import type { Transact } from "../unit-of-work.ts";
+import type { MessageStore } from "./message-store.ts";
+import type { ThreadPhotoFiles, ThreadPhotoName, ThreadPhotoStore } from "./photo-store.ts";
+import { requireWriter, threadOr } from "./threads.ts";
+
+export interface AddThreadPhotosDeps {
+  transact: Transact;
+  messages: Pick<MessageStore, "thread">;
+  bookings: Pick<BookingStore, "booking">;
+  listings: Listings;
+  people: Pick<People, "find">;
+  threadPhotoFiles: ThreadPhotoFiles;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array, widths: readonly number[]) => Promise<RenderedPhoto>;
+  now: Clock;
+  random: Random;
+}
+
+const PHOTOS: Accepted = {
+  kinds: ["jpeg", "png", "webp"],
+  maxBytes: MAX_PHOTO_BYTES,
+  otherKind: fileRefusals.notPhoto,
+};
+const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
+
+/**
+ * Adds photos to a conversation, all of them or none, for a message to name. They are written down before their files
+ * are; what no message names within a day is deleted by the sweep, so that an answer that is lost leaves nothing.
+ *
+ * @param form - reads what was sent; not asked before its sender may send one
+ * @throws Problem `thread_not_found`, `thread_over`, `photos_after_payment`, `invalid_fields` naming each refused file,
+ * `too_many_requests`
+ */
+export async function addThreadPhotos(
+  deps: AddThreadPhotosDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  form: () => Promise<{ files: SentFile[] }>,
+  count: Count,
+): Promise<{ photos: MessagePhoto[] }> {
+  await requireMayAdd(deps, uid, id);
+  const { files } = await form();
+  requireAll(
+    files,
+    files.map((file, index) => (index < MAX_MESSAGE_PHOTOS ? refusalOf(file, PHOTOS) : TOO_MANY)),
+  );
+  await deps.transact(async (tx) => tx.saveAccountLimits(count(await tx.accountLimits(uid), deps.now(), files.length)));
+
+  const rendered = await readPhotos(files, (bytes) => deps.renderPhoto(bytes, WIDTHS));
+  const photos = rendered.map(({ width, height }) => ({ id: newId(deps.random), width, height }));
+  await deps.transact(async (tx) => {
+    // Of an account that was deleted meanwhile nothing is kept.
+    requireNotLeaving(await tx.accountLimits(uid));
+    for (const photo of photos) tx.saveThreadPhoto(newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
+  });
+  for (const [index, photo] of photos.entries())
+    await deps.threadPhotoFiles.save({ thread: id, id: photo.id }, sizesOf(rendered[index]?.variants ?? []));
+  return { photos };
+}
+
+const TOO_MANY = `${MAX_MESSAGE_PHOTOS} photos au plus par message.`;
+
+const sizesOf = (variants: RenderedPhoto["variants"]) =>
+  PHOTO_SIZES.flatMap((size, index) => {
+    const bytes = variants[index]?.bytes;
+    return bytes ? [{ size, bytes }] : [];
+  });
+
+async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string): Promise<void> {
+  const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
+  const { thread, side } = requireWriter(await threadOr(deps, { known, booking }, deps.now()), uid, "thread");
+  requireReader(thread, side);
+  requirePhotosAllowed(booking);
+}
+
+export interface ReadThreadPhotoDeps {
+  messages: Pick<MessageStore, "thread">;
+  threadPhotoFiles: ThreadPhotoFiles;
+}
+
+/** One photo of a conversation of the caller: a read. @throws Problem `thread_not_found`, `photo_not_found` */
+export async function readThreadPhoto(
+  deps: ReadThreadPhotoDeps,
+  { uid }: Pick<Identity, "uid">,
+  photo: ThreadPhotoName,
+  size: PhotoSize,
+): Promise<Download> {
+  requireWriter(await deps.messages.thread(photo.thread), uid, "thread");
+  return storedPhoto(deps, photo, size);
+}
+
+/** @throws Problem `photo_not_found` */
+export async function storedPhoto(
+  { threadPhotoFiles }: Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  photo: ThreadPhotoName,
+  size: PhotoSize,
+): Promise<Download> {
+  const stored = await threadPhotoFiles.find(photo, size);
+  if (!stored) throw new Problem("photo_not_found");
+  return { name: "photo.webp", content_type: "image/webp", bytes: stored.bytes, open: () => stored.open() };
+}
+
+export interface ClearThreadPhotosDeps {
+  threadPhotos: ThreadPhotoStore;
+  threadPhotoFiles: ThreadPhotoFiles;
+}
+
+/** Deletes a photo whose time has come: a crash in between only means that its files are deleted twice. */
+export async function clearThreadPhoto(deps: ClearThreadPhotosDeps, id: string, now: Date): Promise<void> {
+  const photo = await deps.threadPhotos.photo(id);
+  if (photo && photo.due_at <= now) await removePhotos(deps, [photo]);
+}
+
+/** Deletes all that somebody added to conversations; what does not work now is left to the sweep. */
+export async function removeThreadPhotos(
+  deps: ClearThreadPhotosDeps & { log: Log; now: Clock },
+  uid: string,
+): Promise<void> {
+  for await (const photos of deps.threadPhotos.disown(uid, deps.now()))
+    try {
+      await removePhotos(deps, photos);
+    } catch (error) {
+      deps.log("photos of conversations are left to the sweep", { photos: photos.length, error: String(error) });
+    }
+}
+
+async function removePhotos(
+  { threadPhotos, threadPhotoFiles }: ClearThreadPhotosDeps,
+  photos: readonly ThreadPhoto[],
+): Promise<void> {
+  await threadPhotoFiles.remove(photos);
+  await threadPhotos.forget(photos.map(({ id }) => id));
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from "@lopango/contract/errors";
+import type { Side } from "@lopango/contract/message";
+import type { Booking } from "../../domain/bookings/booking.ts";
+import { newBookingThread, sideOf, type Thread } from "../../domain/messages/thread.ts";
+import { Problem } from "../../domain/problem.ts";
+import type { Listings, People } from "../ports.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+
+/** By which name a conversation is asked for: what there is not, or is not the caller's, is told by that name. */
+export type AskedFor = "booking" | "thread";
+
+const MISSING = { booking: "booking_not_found", thread: "thread_not_found" } as const satisfies Record<
+  AskedFor,
+  ErrorCode
+>;
+
+interface Known {
+  known: Thread | null;
+  booking: Booking | null;
+}
+
+/** Where the two of a booking are looked for. */
+interface Sources {
+  listings: Pick<Listings, "find">;
+  people: Pick<People, "find">;
+}
+
+/** The thread, or that of a booking in which nothing was written yet. A host who leaves takes their listings along. */
+export async function threadOr(
+  { listings, people }: Sources,
+  { known, booking }: Known,
+  now: Date,
+): Promise<Thread | null> {
+  if (known || !booking) return known;
+  const listing = await listings.find(booking.property_id);
+  const hasHost = listing !== null || (await people.find(booking.host_id)) !== null;
+  return newBookingThread(booking, hasHost ? (listing?.host_first_name ?? "") : null, now);
+}
+
+/** What a decision reads of them, and rests on: an account that is deleted meanwhile finds the thread, or makes the decision anew. */
+export function reliedOn(tx: UnitOfWork): Sources {
+  const relied = async <Record extends object>(reading: Promise<Record | null>): Promise<Record | null> => {
+    const record = await reading;
+    if (record) tx.relyOn(record);
+    return record;
+  };
+  return { listings: { find: (id) => relied(tx.listing(id)) }, people: { find: (uid) => relied(tx.user(uid)) } };
+}
+
+/** Whoever is neither of the two is told that there is none. */
+export function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
+  const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;
+  if (!thread || !side) throw new Problem(MISSING[asked]);
+  return { thread, side };
+}

@@ -1,0 +1,89 @@
+import ImageOff from "lucide-react/icons/image-off";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useRef, useState, type CSSProperties } from "react";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
+import { lateDialog } from "../../ui/late-dialog.tsx";
+import { usePhoto, type DrawnPhoto, type PhotoPlace } from "./photo-sources.ts";
+
+const PhotoDialog = lateDialog(() => import("./photo-dialog.tsx"));
+
+/** One alone keeps its form, as far as a conversation has room for it; several are squares, the first of three two of them. */
+function formOf({ width, height }: DrawnPhoto, index: number, count: number): CSSProperties {
+  if (count === 1) return { gridColumn: "span 2", aspectRatio: Math.min(1.8, Math.max(0.75, width / height)) };
+  return count === 3 && index === 0 ? { gridColumn: "span 2", aspectRatio: 2 } : { aspectRatio: 1 };
+}
+
+/** The photos of one message, of `from` or, for null, the reader's own: their room is there before they are; each opens larger. */
+export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[]; from: string | null }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      <ul
+        className="grid max-w-full overflow-hidden rounded-lg"
+        style={{ width: "17rem", gridTemplateColumns: "1fr 1fr", gap: "2px" }}
+      >
+        {photos.map((photo, index) => (
+          <li key={keyOf(photo)} className="min-w-0 bg-sand" style={formOf(photo, index, photos.length)}>
+            <Tile place={photo.place} label={labelOf(index, photos.length, from)} onOpen={() => setOpened(index)} />
+          </li>
+        ))}
+      </ul>
+      <PhotoDialog
+        open={opened !== null}
+        photos={photos}
+        from={from}
+        start={opened ?? 0}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+const keyOf = ({ place }: DrawnPhoto): string => ("queued" in place ? place.queued : place.id);
+
+/** What a photo is called by whoever does not see it. */
+function labelOf(index: number, count: number, from: string | null): string {
+  const place = count === 1 ? "" : ` ${index + 1} sur ${count}`;
+  return from === null ? `Votre photo${place}` : `Photo${place} de ${from}`;
+}
+
+function Tile({ place, label, onOpen }: { place: PhotoPlace; label: string; onOpen: () => void }) {
+  const room = useRef<HTMLDivElement>(null);
+  const isSeen = useOnScreen(room);
+  const [isWanted, setWanted] = useState(false);
+  // Nobody pays for what they do not look at.
+  if (isSeen && !isWanted) setWanted(true);
+  const { data: address, error, isValidating, mutate } = usePhoto(place, "small", isWanted);
+  const isGone = address === null || (error instanceof ApiError && error.status === 404);
+  return (
+    <div ref={room} className="grid size-full place-items-center text-sm text-ink-soft">
+      {address ? (
+        <button type="button" aria-label={`Agrandir\u202f: ${label}`} className="size-full" onClick={onOpen}>
+          <img src={address} alt={label} className="size-full object-cover" />
+        </button>
+      ) : isGone ? (
+        <p className="p-2 text-center">
+          <ImageOff aria-hidden className="mx-auto mb-1 size-5" />
+          Photo supprimée
+        </p>
+      ) : error && !isValidating ? (
+        <button
+          type="button"
+          aria-label={`Charger à nouveau\u202f: ${label}`}
+          className="size-full p-2"
+          onClick={() => void mutate()}
+        >
+          <RotateCw aria-hidden className="mx-auto mb-1 size-5" />
+          Réessayer
+        </button>
+      ) : (
+        <>
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          <span className="sr-only">{label}, en chargement</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import useSWR, { mutate } from "swr";
+import type { PhotoSize } from "@lopango/contract/photos";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { ERASED } from "../../lib/browser/device-storage.ts";
+import { keptFile } from "../../lib/browser/kept-files.ts";
+
+/**
+ * Where a private photo comes from: asked for with the person's token, and kept by nothing but the memory of this page
+ * (docs/decisions/0086).
+ */
+interface PhotoSource {
+  key: readonly [string, ...unknown[]];
+  /** Null where there is none any more. */
+  load: () => Promise<unknown>;
+}
+
+/** Of a conversation, of one that an admin reads (which is written down), or on this device, where it waits to be sent. */
+export type PhotoPlace = { thread: string; id: string; isReported?: boolean } | { queued: string };
+
+/** A photo of a message, as it is drawn. */
+export interface DrawnPhoto {
+  width: number;
+  height: number;
+  place: PhotoPlace;
+}
+
+function sourceOf(place: PhotoPlace, size: PhotoSize): PhotoSource {
+  if ("queued" in place) return { key: keyOf("queued-photo", place.queued), load: () => keptFile(place.queued) };
+  const { thread, id, isReported } = place;
+  if (isReported)
+    return {
+      key: keyOf("admin", "thread-photo", thread, id, size),
+      load: () => loaded(`/api/admin/threads/${thread}/photos/${id}`, size),
+    };
+  return {
+    key: keyOf("thread-photo", thread, id, size),
+    load: () => loaded(`/api/threads/${thread}/photos/${id}`, size),
+  };
+}
+
+const loaded = (path: string, size: PhotoSize): Promise<unknown> =>
+  api.request("GET", path, { query: { size }, blob: true, timeoutMs: LONGEST_REQUEST_MS });
+
+const addresses = new Set<string>();
+window.addEventListener(ERASED, () => {
+  for (const address of addresses) URL.revokeObjectURL(address);
+  addresses.clear();
+});
+
+function addressOf(file: unknown): string | null {
+  if (!(file instanceof Blob)) return null;
+  const address = URL.createObjectURL(file);
+  addresses.add(address);
+  return address;
+}
+
+/** This page has it already. */
+export function knowPhoto(place: PhotoPlace, size: PhotoSize, file: Blob): void {
+  void mutate(sourceOf(place, size).key, addressOf(file), { revalidate: false });
+}
+
+/** The photo's address in this page, once somebody wants it: undefined before, null where there is no such photo. */
+export function usePhoto(place: PhotoPlace, size: PhotoSize, isWanted = true) {
+  const { key, load } = sourceOf(place, size);
+  return useSWR(isWanted ? key : null, async () => addressOf(await load()), {
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
+import type { ChosenPhoto } from "../../features/messages/prepare-photo.ts";
+import { whenIdle } from "../../lib/browser/idle.ts";
+
+const preparing = () => import("../../features/messages/prepare-photo.ts");
+const NO_CODE = "La photo n’a pas pu être préparée. Vérifiez le réseau, puis réessayez.";
+
+export interface ChosenPhotos {
+  photos: readonly ChosenPhoto[];
+  /** How many are still being made ready. */
+  waiting: number;
+  /** Why some were not taken. */
+  problems: readonly string[];
+  choose: (files: readonly File[]) => void;
+  remove: (name: string) => void;
+  /** Gives them away: they are sent. */
+  take: () => readonly ChosenPhoto[];
+  /** Gives back what was prepared before. */
+  putBack: (files: readonly Blob[]) => void;
+}
+
+/** The photos of the message that is being written. @param may - nothing of it is loaded before photos may be sent */
+export function useChosenPhotos(may: boolean): ChosenPhotos {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (may)
+      void whenIdle()
+        .then(preparing)
+        .catch(() => undefined);
+  }, [may]);
+
+  /** One after the other: decoding needs much memory. */
+  const add = async <T>(
+    all: readonly T[],
+    prepare: (code: Awaited<ReturnType<typeof preparing>>, one: T) => Promise<ChosenPhoto>,
+  ) => {
+    setWaiting((count) => count + all.length);
+    for (const one of all) {
+      try {
+        const code = await preparing().catch(() => undefined);
+        // Nothing also while a reload for a new version is under way (lib/browser/stale-chunks.ts).
+        if (!code) throw new Error(NO_CODE);
+        const photo = await prepare(code, one);
+        setPhotos((known) => [...known, photo]);
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : NO_CODE;
+        setProblems((known) => [...new Set([...known, sentence])]);
+      }
+      setWaiting((count) => count - 1);
+    }
+  };
+  const drop = ({ address }: ChosenPhoto) => URL.revokeObjectURL(address);
+
+  return {
+    photos,
+    waiting,
+    problems,
+    choose: (files) => {
+      const room = MAX_MESSAGE_PHOTOS - photos.length - waiting;
+      setProblems(files.length > room ? [`${MAX_MESSAGE_PHOTOS} photos au plus par message.`] : []);
+      void add(files.slice(0, room), (code, file) => code.preparePhoto(file));
+    },
+    remove: (name) => {
+      photos.filter((photo) => photo.name === name).forEach(drop);
+      setPhotos((known) => known.filter((photo) => photo.name !== name));
+      setProblems([]);
+    },
+    take: () => {
+      setPhotos([]);
+      setProblems([]);
+      photos.forEach(drop);
+      return photos;
+    },
+    putBack: (files) => void add(files, (code, file) => code.withSize(file)),
+  };
+}
