@@ -61,10 +61,20 @@ const oneClick = (url: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The server says that this address will never get it: a permanent answer to the recipient, not to us. */
+/** The server says that this address will never get it: a permanent answer to the recipient, not to us, whom it may take again. */
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === "EENVELOPE" && responseCode >= 500;
+  const { command, responseCode = 0, response = "" } = error as Refusal;
+  return command === "RCPT TO" && responseCode >= 500 && !OF_US.test(response);
 }
+
+interface Refusal {
+  /** What was answered. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** Policies and our credentials (RFC 3463 §3.8). */
+const OF_US = /\b5\.7\.\d/;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
