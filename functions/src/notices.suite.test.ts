@@ -1,3 +1,4 @@
+import { addDays, instantAt } from "@lopango/contract/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { infobip } from "./channels/infobip.ts";
 import { smtpMail } from "./channels/smtp.ts";
@@ -190,6 +191,22 @@ describe("what happened is told by e-mail", () => {
     expect(await subjectsTo(waiting)).toEqual(["Paiement reçu — Lopango"]);
     const states = (await deliveriesTo(waiting)).map((delivery) => delivery.get("state") as string);
     expect(states.toSorted()).toEqual(["overdue", "sent"]);
+  });
+
+  test("not of what was called off while the mail server was away, but that it was", async () => {
+    const guest = await shop.signIn();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    await shop.deliverEvents();
+    await goesWrong(guest, "refuse");
+    await send(guest);
+    shop.minutesPass(1);
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await shop.deliverEvents();
+    await goesWrong(guest, null);
+    await anHourPasses();
+    expect(await subjectsTo(guest)).toEqual(["Réservation annulée — Lopango"]);
   });
 
   test("never again, when there is no such address, which admins are told once a day", async () => {
@@ -505,7 +522,10 @@ test("who has to answer, and who arrives tomorrow, is reminded once", async () =
   await shop.sweep();
   expect((await titles(host))[0]).toBe("Encore 2\u00a0h pour répondre");
   await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-  shop.minutesPass(9 * 24 * 60);
+  // Ten in the morning there, on the day before.
+  const arrival = (await shop.booking(id))?.checkin ?? "";
+  const eve = instantAt(addDays(arrival, -1), 10, "Africa/Kinshasa");
+  shop.minutesPass(Math.ceil((eve.getTime() - shop.now().getTime()) / 60_000));
   for (let run = 0; run < 2; run += 1) await shop.sweep();
   expect((await titles(guest)).filter((title) => title === "Vous arrivez demain")).toHaveLength(1);
   await send(guest);

@@ -17,5 +17,5 @@ export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
 }
 
-/** A name as it is shown before a payment: what in it leads past that is masked, as in a message (docs/decisions/0081). */
+/** A name as it is shown before a payment, and in every notice: what in it leads elsewhere is masked, as in a message (docs/decisions/0081). */
 export const maskedName = (name: string): string => maskContacts(name, null);

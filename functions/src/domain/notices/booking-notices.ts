@@ -1,9 +1,9 @@
 import { bookingCode } from "@lopango/contract/booking-code";
-import type { TimeZone } from "@lopango/contract/dates";
+import { instantAt, type TimeZone } from "@lopango/contract/dates";
 import { formatClock, formatMoment, formatNights, formatStayWithYear } from "@lopango/contract/french-dates";
 import { formatExactPrice } from "@lopango/contract/money";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
-import { firstName, shownName } from "../accounts/names.ts";
+import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking, Money } from "../bookings/booking.ts";
 import { canAnswer } from "../bookings/booking-transitions.ts";
 import { canPay } from "../bookings/booking-view.ts";
@@ -33,7 +33,7 @@ const moment = (instant: Date, { property: { time_zone: zone } }: Booking): stri
 const stay = ({ property, checkin, checkout, nights }: Booking): string =>
   `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)})`;
 
-const guestName = ({ guest_name: name }: Booking): string => shownName(firstName(name)) || "Un voyageur";
+const guestName = ({ guest_name: name }: Booking): string => maskedName(shownName(firstName(name))) || "Un voyageur";
 
 const price = ({ total_cents: amount_cents, currency }: Booking): string => amount({ amount_cents, currency });
 
@@ -70,6 +70,7 @@ export function arriving(booking: Booking): Said {
     title: "Vous arrivez demain",
     text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et le contact de votre hôte sont dans la réservation ${code(booking)}.`,
     path: forGuest(booking),
+    until: instantAt(booking.checkin, 0, booking.property.time_zone),
   };
 }
 

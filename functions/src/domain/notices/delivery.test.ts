@@ -1,12 +1,14 @@
+import type { NoticeTopic } from "@lopango/contract/notice-topics";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
 import { addressOf, channelInstead, channelsFor, choicesOf, stopped, unsubscribed, withChoices } from "./choices.ts";
-import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
+import { cancelByAdmin, settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
   failed,
   isHopeful,
+  isNoNews,
   isOverdue,
   isUnreached,
   MAX_ATTEMPTS,
@@ -55,6 +57,17 @@ describe("a delivery", () => {
   test("is not sent once what it says is over", () => {
     expect([isOverdue(fresh, later(600)), isOverdue({ ...fresh, until: later(30) }, later(30))]).toEqual([false, true]);
     expect(taken(overdue(take(fresh, NOW)), later(60))).toBeNull();
+  });
+
+  test("is no news once what it says is called off, unless it says so, or the conversation was read", () => {
+    const paid = settlePaid(startPayment(aBooking({ created_at: NOW }), "r", NOW), NOW);
+    const off = cancelByAdmin(paid, "admin", "", later(10));
+    const told = (minutes: number, topic: NoticeTopic = "stays") =>
+      isNoNews(aNotice({ topic, created_at: later(minutes) }), off);
+    expect([told(5), told(10), told(5, "hosting"), told(5, "money")]).toEqual([true, false, true, false]);
+    expect([isNoNews(aNotice({ created_at: NOW }), paid), isNoNews(aNotice(), null)]).toEqual([false, false]);
+    const message = aNotice({ topic: "messages" });
+    expect([isNoNews(message, null), isNoNews({ ...message, read_at: NOW }, null)]).toEqual([false, true]);
   });
 
   test("is given up at once when it can never arrive", () => {

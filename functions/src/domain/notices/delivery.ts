@@ -1,4 +1,5 @@
 import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import type { Booking } from "../bookings/booking.ts";
 import type { Notice } from "./notice.ts";
 
 /**
@@ -84,6 +85,18 @@ export function sent(delivery: Delivery): Delivery {
 
 /** Whether nobody has any use for it now. */
 export const isOverdue = ({ until }: Delivery, now: Date): boolean => until !== null && now >= until;
+
+/**
+ * Whether somebody has no use for it any more: what it says of a booking was called off after it was said, of which
+ * they are told as well, or the conversation was read.
+ */
+export function isNoNews({ topic, created_at, read_at }: Notice, booking: Booking | null): boolean {
+  if (topic === "messages") return read_at !== null;
+  if (!booking || !(topic === "stays" || topic === "hosting")) return false;
+  const isOff = booking.status === "cancelled" || booking.status === "refunded";
+  const end = booking.history.findLast(({ status }) => status === "cancelled");
+  return isOff && end !== undefined && end.at > created_at;
+}
 
 export function overdue(delivery: Delivery): Delivery {
   return { ...delivery, state: "overdue", due_at: null };

@@ -48,7 +48,12 @@ describe("a guest is reminded of tomorrow’s arrival", () => {
   });
 
   test("unless it is called off, or on another clock", () => {
-    expect(arrivalReminder(stay, "Africa/Kinshasa")).toMatchObject({ title: "Vous arrivez demain", topic: "stays" });
+    expect(arrivalReminder(stay, "Africa/Kinshasa")).toMatchObject({
+      title: "Vous arrivez demain",
+      topic: "stays",
+      // «Demain» is over at midnight there.
+      until: at("09T23:00:00"),
+    });
     expect(arrivalReminder(stay, "Africa/Lubumbashi")).toBeNull();
     expect(arrivalReminder({ ...stay, status: "cancelled" }, "Africa/Kinshasa")).toBeNull();
   });

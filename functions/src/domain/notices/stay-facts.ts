@@ -2,7 +2,7 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import type { Arrival } from "@lopango/contract/booking";
 import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/french-dates";
-import { firstName, shownName } from "../accounts/names.ts";
+import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking } from "../bookings/booking.ts";
 import { paidOf } from "../bookings/booking-view.ts";
 import { amount } from "./booking-notices.ts";
@@ -24,7 +24,7 @@ export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Da
 /** What its host is told: who comes, once they have paid. */
 export function factsForHost(booking: Booking): Fact[] {
   if (!paidOf(booking)) return stay(booking);
-  const name = shownName(firstName(booking.guest_name));
+  const name = maskedName(shownName(firstName(booking.guest_name)));
   return [
     ...stay(booking),
     ...given("Voyageur", name),
@@ -56,7 +56,7 @@ function ofArrival(booking: Booking, arrival: Arrival): Fact[] {
       "Sur la carte",
       point && `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=17/${point.lat}/${point.lng}`,
     ),
-    ...given("Votre hôte", shownName(host)),
+    ...given("Votre hôte", maskedName(shownName(host))),
     ...given("Téléphone", contact.phone),
     ...given("WhatsApp", contact.whatsapp),
     ...given("E-mail", contact.email),

@@ -7,6 +7,7 @@ import {
   ended,
   failed,
   isHopeful,
+  isNoNews,
   isOverdue,
   isUnreached,
   MAX_ATTEMPTS,
@@ -84,6 +85,7 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
   try {
     const addressed = await addressedOf(deps, delivery);
     if (!addressed) return ended(delivery);
+    if (isNoNews(addressed.notice, addressed.booking)) return overdue(delivery);
     begun = await countedOnce(deps, delivery);
     begun = { ...begun, ...(await send(deps, addressed)) };
     // All of their devices are gone.

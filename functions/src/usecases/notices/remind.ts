@@ -66,5 +66,6 @@ async function remindersBetween({ bookings }: ReminderDeps, from: Date, to: Date
 export async function remind(deps: ReminderDeps, { booking: id, occasion, draft }: Reminder): Promise<void> {
   const booking = await deps.bookings.booking(id);
   const said = booking && draft(booking);
-  if (said) await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+  if (said && !(said.until && said.until <= deps.now()))
+    await writeNotice(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
 }
