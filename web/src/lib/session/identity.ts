@@ -20,7 +20,7 @@ import {
 } from "firebase/auth";
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
-import { endPush } from "../browser/push.ts";
+import { endPush, keptPushDevice } from "../browser/push.ts";
 import { withRolesOf } from "./claimed-roles.ts";
 import { currentUser } from "./current-user.ts";
 import { firebaseApp } from "./firebase-app.ts";
@@ -249,13 +249,13 @@ const FORGETTING_MS = 3_000;
 
 /** The next person at this device is shown nothing of the one who leaves; whatever of it cannot be done now must not keep them. */
 async function forgetDevice(): Promise<void> {
-  try {
-    const id = await endPush();
-    // While the token is there; what does not arrive is seen by the first message, for which the device is gone.
-    if (id) await api.request("DELETE", `/api/push-subscriptions/${id}`, { timeoutMs: FORGETTING_MS });
-  } catch {
-    // No network, or a browser that forbids it.
-  }
+  const id = keptPushDevice()?.id;
+  // While the token is there; what does not arrive is seen by the first message, for which the device is gone.
+  const ending: Promise<unknown>[] = [endPush()];
+  if (id) ending.push(api.request("DELETE", `/api/push-subscriptions/${id}`));
+  const patience = new Promise((resolve) => setTimeout(resolve, FORGETTING_MS));
+  // No network, or a browser that forbids it or takes its time.
+  await Promise.race([Promise.allSettled(ending), patience]);
 }
 
 /** When the account last signed in anywhere, as Firebase tells; null when it does not. */
