@@ -38,3 +38,11 @@ test.each([
   await expect(send()).rejects.toMatchObject({ name: "ChannelError", kind });
   close();
 });
+
+test("what a server says of an address is told without it", async () => {
+  const { send, close } = await aServer("RCPT TO", "550 5.1.1 <g@lopango.test>: no such user");
+  await expect(send()).rejects.toMatchObject({
+    message: expect.stringMatching(/^(?!.*g@lopango).*550 5\.1\.1 .*no such user/),
+  });
+  close();
+});

@@ -77,4 +77,6 @@ interface Refusal {
 /** Policies and our credentials (RFC 3463 §3.8). */
 const OF_US = /\b5\.7\.\d/;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Without the address that servers repeat: it is written into the log. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, "•••");
