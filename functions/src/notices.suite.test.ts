@@ -96,6 +96,15 @@ describe("what happened is told in the app", () => {
     expect((await told(guest)).meta.unread).toBe(0);
   });
 
+  test("and goes when it was written while its person left", async () => {
+    const { guest } = await aBooker();
+    // The last steps of their deletion, beside whoever was telling them.
+    await shop.db.doc(`users/${guest.uid}`).delete();
+    await send(guest);
+    const left = (of: string) => shop.db.collection(of).where("uid", "==", guest.uid).get();
+    expect([(await left("notices")).size, (await left("deliveries")).size]).toEqual([0, 0]);
+  });
+
   test("stands in what somebody downloads, and goes with their account", async () => {
     const guest = await shop.signIn();
     await shop.call("POST", "/api/session", { token: guest.token });

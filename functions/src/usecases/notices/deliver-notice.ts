@@ -161,6 +161,8 @@ async function addressedOf(
     people.find(delivery.uid),
     delivery.booking === null ? null : bookings.booking(delivery.booking),
   ]);
+  // Written while they were leaving: it would stay.
+  if (!person) await notices.forget(delivery.uid);
   const to = person && !hasStopped(person, delivery.channel) ? addressOf(person, delivery.channel) : null;
   return notice && person && to ? { delivery, notice, booking, person, to } : null;
 }
