@@ -7,6 +7,9 @@ import { anId } from "../../test/random.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
+import type { AccountLimits } from "../domain/accounts/account-limits.ts";
+import { askHost, sendMessage, type MessagesDeps } from "../usecases/messages/messages.ts";
+import { noticeWriter } from "../usecases/notices/write-notices.ts";
 import { messageDocument } from "../storage/messages/messages.ts";
 
 let shop: Shop;
@@ -239,6 +242,28 @@ describe("who is written to", () => {
   });
 });
 
+test("a notice that is written while its conversation is read is read as well", async () => {
+  const { guest, host, id, path } = await aBooking();
+  const { created_at: until } = (await write(guest, path, "Bonjour")).body as Message;
+  const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+  let isLookedAt = false;
+  const { handle } = noticeWriter({
+    ...shop.deps,
+    messages: {
+      async thread(of) {
+        const known = await shop.deps.messages.thread(of);
+        // After it was looked whether there is something to tell.
+        if (!isLookedAt) await look();
+        isLookedAt = true;
+        return known;
+      },
+    },
+  });
+  await handle({ kind: "thread.written", by: guest.uid, facts: { thread: id, to: "host" }, id: "c.0", at: shop.now() });
+  const { body } = await shop.call("GET", "/api/notifications", { token: host.token });
+  expect(body).toMatchObject({ items: [{ title: "Nouveau message", is_read: true }], meta: { unread: 0 } });
+});
+
 describe("a reported conversation", () => {
   const asAdmin = (admin: { token: string }, method: string, path: string, body?: object) =>
     shop.call(method, `/api/admin/threads${path}`, { token: admin.token, ...(body && { body }) });
@@ -326,22 +351,34 @@ describe("a conversation that is first opened", () => {
     await isOver(second.guest, second.path);
   });
 
-  test("while one of the two leaves ends with them", async () => {
-    const [{ guest, host, path }, asked, other] = [await anOldBooking(), await anOldBooking(), await anOldBooking()];
-    const ask = `/api/properties/${asked.listing.id}/messages`;
-    const answers = await Promise.all([
-      leave(guest),
-      write(host, path, "Bonjour"),
-      leave(asked.host),
-      write(asked.stranger, ask, "Est-ce calme ?"),
-      leave(other.host),
-      write(other.guest, other.path, "Bonjour"),
-    ]);
-    expect(answers.filter((_, index) => index % 2 === 0).map(({ status }) => status)).toEqual([204, 204, 204]);
-    await isOver(host, path);
-    await isOver(other.guest, other.path);
-    const threads = (await inboxOf(asked.stranger)).items;
-    expect(threads.every(({ other: name }) => name === "")).toBe(true);
+  test("while one of the two leaves is not begun", async () => {
+    /** What is decided while somebody is still there, and written after they left. */
+    const meanwhile = (leaver: SignedIn): MessagesDeps => {
+      let hasLeft = false;
+      const transact: MessagesDeps["transact"] = (decide) =>
+        shop.deps.transact(async (tx) => {
+          const result = await decide(tx);
+          if (!hasLeft) await leave(leaver);
+          hasLeft = true;
+          return result;
+        });
+      return { ...shop.deps, transact };
+    };
+    const [first, second, third] = [await anOldBooking(), await anOldBooking(), await anOldBooking()];
+    const text = { text: "Bonjour", photos: [] };
+    const to = ({ id }: { id: string }) => ({ asked: "booking", id }) as const;
+    const uncounted = (limits: AccountLimits) => limits;
+    await expect(sendMessage(meanwhile(first.guest), first.host, to(first), text, uncounted)).rejects.toMatchObject({
+      code: "thread_over",
+    });
+    await expect(sendMessage(meanwhile(second.host), second.guest, to(second), text, uncounted)).rejects.toMatchObject({
+      code: "thread_over",
+    });
+    const asker = { ...third.stranger, full_name: "Grâce" };
+    await expect(askHost(meanwhile(third.host), asker, third.listing.id, text, uncounted)).rejects.toMatchObject({
+      code: "property_not_found",
+    });
+    expect(await inboxOf(third.stranger)).toMatchObject({ items: [] });
   });
 });
 

@@ -2,7 +2,7 @@ import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { newId, type Random } from "../../domain/id.ts";
 import { channelsFor } from "../../domain/notices/choices.ts";
 import { newDelivery } from "../../domain/notices/delivery.ts";
-import type { NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
+import type { Notice, NoticeDraft, ToldEvent } from "../../domain/notices/notice.ts";
 import { noticesOf, NOTICES, subjectOf, type Subject } from "../../domain/notices/table.ts";
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
@@ -35,7 +35,8 @@ export function noticeWriter(deps: NoticeWriterDeps): EventHandler {
       const subject = await read(deps, of, id);
       if (!subject) return;
       const drafts = noticesOf(event, subject);
-      await Promise.all(drafts.map((draft) => writeNotice(deps, event, id, draft)));
+      const told = await Promise.all(drafts.map((draft) => writeNotice(deps, event, id, draft)));
+      if (of === "thread") await readAtOnce(deps, event, id, told.flat());
     },
   };
 }
@@ -57,18 +58,32 @@ async function read(deps: NoticeWriterDeps, of: Subject["of"], id: string): Prom
   }
 }
 
+/** A conversation may have been read while its notice was written, which was not there to be read with it. */
+async function readAtOnce(
+  deps: NoticeWriterDeps,
+  event: ToldEvent,
+  id: string,
+  told: readonly Pick<Notice, "id" | "uid">[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const thread = await read(deps, "thread", id);
+  if (thread && noticesOf(event, thread).length > 0) return;
+  for (const notice of told) await deps.notices.read(notice.uid, notice.id, deps.now());
+}
+
 const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? null : { of, record });
 
 /**
  * Writes what somebody is told, once for one event, subject, person and topic; for nobody when whoever it is for has no
- * account, or none any more.
+ * account, or none any more. Answers what was written, or was before.
  */
 export async function writeNotice(
   { people, notices, noticeChannels, random, now }: Omit<NoticeWriterDeps, "bookings">,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
   { to, topic, title, text, path, actions = [], until = null }: NoticeDraft,
-): Promise<void> {
+): Promise<Notice[]> {
+  const written: Notice[] = [];
   const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
   for (const person of known) {
     if (!person) continue;
@@ -81,5 +96,7 @@ export async function writeNotice(
       newDelivery(notice, { channel, booking, until, token: newId(random) }, now()),
     );
     await notices.add(notice, deliveries);
+    written.push(notice);
   }
+  return written;
 }
