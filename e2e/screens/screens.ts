@@ -467,6 +467,8 @@ export function screens(world: World): Screen[] {
       reach: async (page) => {
         await answering("**/api/threads/**", conversation)(page);
         await page.getByText("Oui, devant la porte.").waitFor();
+        await page.getByLabel("Ajouter des photos").click();
+        await page.getByText("Les photos s’envoient une fois le séjour payé").waitFor();
       },
     },
     {
@@ -484,6 +486,8 @@ export function screens(world: World): Screen[] {
         })(page);
         await page.getByText("Oui, devant la porte.").waitFor();
         await page.route("**/api/threads/**", (route) => route.abort());
+        await page.getByLabel("Ajouter des photos").setInputFiles([PICTURE]);
+        await page.getByLabel("Retirer la photo 1").waitFor();
         await page.getByLabel("Votre message").fill("Merci, à demain vers 18 h !");
         await page.getByRole("button", { name: "Envoyer" }).click();
         await page.getByText("En attente du réseau").waitFor();

@@ -14,6 +14,23 @@ const arrivals = new Set<(thread: string, message: Message) => void>();
 const waker = createNetworkWaker();
 let isSending = false;
 
+/** By its name, what is on its way now; what else is queued waits. */
+let onItsWay: string | null = null;
+const watchers = new Set<() => void>();
+
+export const sendingNow = (): string | null => onItsWay;
+
+/** `listener` hears when `sendingNow` changes. Returns how to stop. */
+export function watchSending(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => void watchers.delete(listener);
+}
+
+function nowSends(name: string | null): void {
+  onItsWay = name;
+  for (const listener of watchers) listener();
+}
+
 /** `listener` hears of every message that arrived. Returns how to stop. */
 export function onArrival(listener: (thread: string, message: Message) => void): () => void {
   arrivals.add(listener);
@@ -53,6 +70,7 @@ const sentAgain = new Set<string>();
 /** False when nothing else is to be tried now. */
 async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
   const { thread, text, sent_as } = queued;
+  nowSends(sent_as);
   try {
     const body = { text, photos: await sentPhotos(uid, queued), sent_as };
     const message = await api.post("/api/threads/{id}/messages", { params: { id: thread }, body });
@@ -75,6 +93,8 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
       return false;
     }
     return true;
+  } finally {
+    nowSends(null);
   }
 }
 

@@ -73,7 +73,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
     setText(written);
     chosen.putBack(files.filter((file) => file !== null));
   };
-  const days = shownDays(messages, queued, about.thread, readerZone());
+  const days = shownDays(messages, queued, about.thread, readerZone(), state.sending);
 
   return (
     <div className="page pt-4 sm:pt-6">

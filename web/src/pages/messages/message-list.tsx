@@ -90,7 +90,9 @@ function Bubble({
         </div>
       )}
       <p className={classNames("mt-1 flex items-center gap-1.5 text-sm text-ink-soft", isMine && "justify-end")}>
-        {state === "waiting" ? null : <time dateTime={at.toISOString()}>{formatTime(at, readerZone())}</time>}
+        {state === "waiting" || state === "sending" ? null : (
+          <time dateTime={at.toISOString()}>{formatTime(at, readerZone())}</time>
+        )}
         {isMine ? <State state={state} isQuiet={state === "sent" && !isLastSent} /> : null}
       </p>
       {queued && state === "refused" ? (
@@ -114,6 +116,7 @@ function Bubble({
 
 const STATES = {
   sent: { icon: Check, label: "Envoyé" },
+  sending: { icon: Clock, label: "Envoi en cours" },
   waiting: { icon: Clock, label: "En attente du réseau" },
   refused: { icon: CircleAlert, label: "Non envoyé" },
 } as const;

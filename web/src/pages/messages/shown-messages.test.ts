@@ -27,9 +27,10 @@ test("days follow each other on the reader’s own clock, what waits stands last
   const late = arrived("late", { created_at: "2027-03-01T23:30:00.000Z" });
   const days = shownDays(
     [late, arrived("first")],
-    [waits("queued"), waits("bad", { refused: "Trop long." })],
+    [waits("goes"), waits("queued"), waits("bad", { refused: "Trop long." })],
     MINE,
     "Africa/Kinshasa",
+    "goes",
   );
   expect(
     days.map(({ date, messages }) => [
@@ -38,7 +39,7 @@ test("days follow each other on the reader’s own clock, what waits stands last
     ]),
   ).toEqual([
     ["2027-03-01", "first sent false"],
-    ["2027-03-02", "late sent false", "queued waiting true", "bad refused true"],
+    ["2027-03-02", "late sent false", "goes sending true", "queued waiting true", "bad refused true"],
   ]);
 });
 

@@ -3,8 +3,8 @@ import { dateIn } from "../../lib/format/french-dates.ts";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import type { DrawnPhoto } from "../../features/messages/photo-sources.ts";
 
-/** `waiting`: on this device, for the line. `refused`: the server will not have it. */
-export type MessageState = "sent" | "waiting" | "refused";
+/** `sending`: on its way now. `waiting`: on this device, for the line. `refused`: the server will not have it. */
+export type MessageState = "sent" | "sending" | "waiting" | "refused";
 
 export interface ShownMessage {
   /** The same while it waits and once it has arrived. */
@@ -37,11 +37,13 @@ export function shownDays(
   queued: readonly QueuedMessage[],
   { id: thread, side }: { id: string; side: Side },
   zone: string,
+  /** The name of what is on its way now. */
+  sending: string | null = null,
 ): ShownDay[] {
   const mine = new Set(arrived.filter(({ by }) => by === side).map(({ sent_as }) => sent_as));
   const shown = [
     ...arrived.toReversed().map((message): ShownMessage => fromServer(message, side, thread)),
-    ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map(fromDevice),
+    ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map((message) => fromDevice(message, sending)),
   ];
   const days: ShownDay[] = [];
   for (const message of shown) {
@@ -71,7 +73,7 @@ function fromServer(message: Message, side: Side, thread: string): ShownMessage 
   };
 }
 
-function fromDevice(queued: QueuedMessage): ShownMessage {
+function fromDevice(queued: QueuedMessage, sending: string | null): ShownMessage {
   return {
     key: queued.sent_as,
     isMine: true,
@@ -79,7 +81,7 @@ function fromDevice(queued: QueuedMessage): ShownMessage {
     isMasked: false,
     photos: (queued.photos ?? []).map(({ name, width, height }) => ({ width, height, place: { queued: name } })),
     at: new Date(queued.at),
-    state: queued.refused === null ? "waiting" : "refused",
+    state: queued.refused !== null ? "refused" : queued.sent_as === sending ? "sending" : "waiting",
     problem: queued.refused,
     queued,
   };

@@ -37,8 +37,10 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
     all: readonly T[],
     prepare: (code: Awaited<ReturnType<typeof preparing>>, one: T) => Promise<ChosenPhoto>,
   ) => {
-    setWaiting((count) => count + all.length);
-    for (const one of all) {
+    const taken = all.slice(0, MAX_MESSAGE_PHOTOS - photos.length - waiting);
+    setProblems(taken.length < all.length ? [`${MAX_MESSAGE_PHOTOS} photos au plus par message.`] : []);
+    setWaiting((count) => count + taken.length);
+    for (const one of taken) {
       try {
         const code = await preparing().catch(() => undefined);
         // Nothing also while a reload for a new version is under way (lib/browser/stale-chunks.ts).
@@ -58,11 +60,7 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
     photos,
     waiting,
     problems,
-    choose: (files) => {
-      const room = MAX_MESSAGE_PHOTOS - photos.length - waiting;
-      setProblems(files.length > room ? [`${MAX_MESSAGE_PHOTOS} photos au plus par message.`] : []);
-      void add(files.slice(0, room), (code, file) => code.preparePhoto(file));
-    },
+    choose: (files) => void add(files, (code, file) => code.preparePhoto(file)),
     remove: (name) => {
       photos.filter((photo) => photo.name === name).forEach(drop);
       setPhotos((known) => known.filter((photo) => photo.name !== name));

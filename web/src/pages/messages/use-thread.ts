@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import useSWR, { mutate } from "swr";
 import type { Message, ThreadMessages } from "@lopango/contract/message";
 import { queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
-import { onArrival, sendQueued } from "../../features/messages/send-queued.ts";
+import { onArrival, sendingNow, sendQueued, watchSending } from "../../features/messages/send-queued.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
@@ -21,6 +21,8 @@ export interface ThreadState {
   /** Newest first. */
   messages: Message[];
   queued: QueuedMessage[];
+  /** The name of what is on its way now. */
+  sending: string | null;
   error: unknown;
   /** When this device last heard of it, while the server cannot be reached; null for the server's own answer. */
   keptSince: string | null;
@@ -92,12 +94,14 @@ export function useThread(uid: string, id: string): ThreadState {
   }, [uid, about, newest]);
   const kept = !about && isUnreached(error) ? keptThreads(uid) : null;
   const known = kept?.threads.find(({ thread }) => thread.id === id);
+  const sending = useSyncExternalStore(watchSending, sendingNow);
   const queued = useSyncExternalStore(watchQueue, () => queuedBy(uid)).filter(({ thread }) => thread === id);
 
   return {
     about: about ?? (known && { ...known, earlier: null }),
     messages: told ?? known?.messages ?? [],
     queued,
+    sending,
     error,
     keptSince: known && kept ? kept.saved_at : null,
     hasMore,

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { QueuedMessage } from "./outbox.ts";
+
+/** Everything that keeps a state is loaded anew, in a browser that keeps nothing in databases. */
+async function aDevice() {
+  vi.resetModules();
+  const stored = new Map<string, string>();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const { enqueue, queuedBy } = await import("./outbox.ts");
+  const { keepFile } = await import("../../lib/browser/kept-files.ts");
+  const { publishSession } = await import("../../lib/session/store.ts");
+  const { sendQueued } = await import("./send-queued.ts");
+  publishSession({ status: "signed-in", profile: { uid: "grace" } as never });
+  return {
+    keepFile,
+    sendQueued,
+    queued: () => queuedBy("grace"),
+    write: (different: Partial<QueuedMessage> = {}) =>
+      enqueue("grace", { sent_as: "m", thread: "t", text: "", at: "", refused: null, ...different }),
+  };
+}
+
+const photo = (name: string) => ({ name, width: 9, height: 6, id: null });
+const file = new Blob(["webp"], { type: "image/webp" });
+const answered = (status: number, body: object) => Response.json(body, { status });
+
+/** What arrived at the server, and what becomes of each message that does; the last answer stays. */
+let arrived: string[];
+let answers: (() => Response)[];
+beforeEach(() => {
+  [arrived, answers] = [[], [() => answered(201, { id: "m1", photos: [] })]];
+  let photos = 0;
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    if (url.endsWith("/photos")) {
+      photos += 1;
+      arrived.push(`photo ${((body as FormData).get("files") as File).size}`);
+      return answered(201, { photos: [{ id: `p${photos}`, width: 9, height: 6 }] });
+    }
+    arrived.push(`message ${(JSON.parse(body as string) as { photos: string[] }).photos.join()}`);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer?.();
+  });
+});
+
+test("photos go one by one, and not again when the line drops before their message", async () => {
+  const { write, keepFile, sendQueued, queued } = await aDevice();
+  for (const name of ["a", "b"]) await keepFile(name, file);
+  write({ photos: [photo("a"), photo("b")] });
+  answers.unshift(() => {
+    throw new TypeError("no line");
+  });
+  await sendQueued();
+  expect(queued()).toMatchObject([{ refused: null, photos: [{ id: "p1" }, { id: "p2" }] }]);
+  await sendQueued();
+  expect(arrived).toEqual(["photo 4", "photo 4", "message p1,p2", "message p1,p2"]);
+  expect(queued()).toEqual([]);
+});
+
+test("those that the server has deleted by then go once more, and no oftener", async () => {
+  const { write, keepFile, sendQueued, queued } = await aDevice();
+  await keepFile("a", file);
+  write({ photos: [{ ...photo("a"), id: "old" }] });
+  answers = [() => answered(404, { code: "photo_not_found", detail: "Choisissez-la à nouveau." })];
+  await sendQueued();
+  expect(arrived).toEqual(["message old", "photo 4", "message p1"]);
+  expect(queued()).toMatchObject([{ refused: "Choisissez-la à nouveau." }]);
+});
+
+test("one that the device has lost is named, and what was written after it goes", async () => {
+  const { write, sendQueued, queued } = await aDevice();
+  write({ photos: [photo("gone")] });
+  write({ sent_as: "n", text: "Bonjour" });
+  await sendQueued();
+  expect(arrived).toEqual(["message "]);
+  expect(queued()).toMatchObject([{ sent_as: "m", refused: expect.stringContaining("n’est plus sur cet appareil") }]);
+});
