@@ -15,7 +15,6 @@ export function PhotoButton({ chosen, onExplain }: { chosen: ChosenPhotos; onExp
       <button
         type="button"
         aria-label="Ajouter des photos"
-        aria-disabled
         className={`${ROUND} text-ink-soft hover:bg-sand`}
         onClick={onExplain}
       >
