@@ -1,5 +1,5 @@
 import ImageOff from "lucide-react/icons/image-off";
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -32,41 +32,34 @@ export default function PhotoDialog({ open, ...props }: Props) {
 
 function Turned({ photos, start }: Pick<Props, "photos" | "start">) {
   const [current, setCurrent] = useState(start);
-  const last = photos.length - 1;
   const photo = photos[current];
-  const turn = (by: number) => setCurrent((index) => Math.min(last, Math.max(0, index + by)));
-  const turnByKey = ({ key }: KeyboardEvent) => {
+  const turn = (by: number) => setCurrent((index) => (index + by + photos.length) % photos.length);
+  const turnByKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === "ArrowLeft") turn(-1);
     if (key === "ArrowRight") turn(1);
-  };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => turnByKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys beside the buttons, which everybody reaches
-    <div onKeyDown={turnByKey}>
+    <>
       {photo ? <View key={current} photo={photo} alt={`Photo ${current + 1} sur ${photos.length}`} /> : null}
-      {last > 0 ? (
+      {photos.length > 1 ? (
         <div className="mt-4 flex items-center justify-between gap-3">
-          <Button
-            variant="secondary"
-            className="aria-disabled:opacity-30"
-            aria-disabled={current === 0}
-            onClick={() => turn(-1)}
-          >
+          <Button variant="secondary" onClick={() => turn(-1)}>
             Précédente
           </Button>
           <p className="text-sm text-ink-soft figures" aria-live="polite">
             {current + 1} / {photos.length}
           </p>
-          <Button
-            variant="secondary"
-            className="aria-disabled:opacity-30"
-            aria-disabled={current === last}
-            onClick={() => turn(1)}
-          >
+          <Button variant="secondary" onClick={() => turn(1)}>
             Suivante
           </Button>
         </div>
       ) : null}
-    </div>
+    </>
   );
 }
 
