@@ -8,8 +8,20 @@ import { expect, test } from "../support/test.ts";
 
 /** The keys of what this application keeps on the device for a person. */
 const stored = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("lopango.")),
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases];
+    return keys.filter((key) => key.startsWith("lopango."));
+  });
+
+/** The database in which photos of messages wait for the line. */
+const keepPhotos = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("lopango.files");
+        opening.addEventListener("success", () => resolve(opening.result.close()));
+      }),
   );
 
 test("a signed-out visitor of «Mes réservations» is asked to sign in at home and brought back", async ({ page }) => {
@@ -49,6 +61,8 @@ test("«Se déconnecter partout» ends the sessions, and leaves the next person 
   await page.goto("/partners");
   await page.getByLabel("Nom de l’établissement").fill("Hôtel des papiers");
   await expect.poll(() => stored(page)).toContain("lopango.partner-draft.nouvelle");
+  await keepPhotos(page);
+  expect(await stored(page)).toContain("lopango.files");
 
   await page.goto("/me/account");
   await page.getByRole("button", { name: "Se déconnecter partout" }).click();
