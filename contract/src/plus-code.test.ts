@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseLatLng } from "./latlng.ts";
-import { parsePlusCode } from "./plus-code.ts";
+import { middleOfCity, parsePlusCode } from "./plus-code.ts";
 
 describe("a plus code", () => {
   // Of the specification's own examples (https://github.com/google/open-location-code/tree/main/test_data).
@@ -37,4 +37,10 @@ describe("a plus code", () => {
     expect(parseLatLng("8FVC9G8F+6X")).toEqual(parsePlusCode("8FVC9G8F+6X"));
     expect(parseLatLng("-4.3217, 15.3125")).toEqual({ lat: -4.3217, lng: 15.3125 });
   });
+});
+
+test("the middle of a city is known by its name, whatever its spelling", () => {
+  expect(middleOfCity("GOMA")).toEqual({ lat: -1.68, lng: 29.22 });
+  expect(middleOfCity("Mbuji Mayi")).toEqual(middleOfCity("mbuji-mayi"));
+  for (const city of ["", "Paris", "Gom"]) expect(middleOfCity(city)).toBeNull();
 });

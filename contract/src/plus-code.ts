@@ -3,6 +3,8 @@
  * `6F7QM8C3+2V`, or a short one with its city, `M8C3+2V Kinshasa`.
  */
 
+import { placeKey } from "./plain-letters.ts";
+
 /** In degrees. */
 interface Point {
   lat: number;
@@ -39,6 +41,13 @@ const CITIES: Record<string, readonly [lat: number, lng: number]> = {
   kalemie: [-5.93, 29.19],
   kindu: [-2.94, 25.92],
 };
+
+/** The middle of a city of the country, whatever its spelling; null for one that nobody knows. */
+export function middleOfCity(city: string): Point | null {
+  const wanted = placeKey(city);
+  const found = Object.entries(CITIES).find(([name]) => placeKey(name) === wanted)?.[1];
+  return found ? { lat: found[0], lng: found[1] } : null;
+}
 
 /** The middle of the place that a plus code names, to a hundred-thousandth of a degree; null for anything else, and for a short one of a city that nobody knows. */
 export function parsePlusCode(text: string): Point | null {

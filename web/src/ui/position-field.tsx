@@ -2,6 +2,7 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapIcon from "lucide-react/icons/map";
 import { useState, type ComponentProps } from "react";
 import { parseLatLng, type LatLng } from "@lopango/contract/latlng";
+import { middleOfCity } from "@lopango/contract/plus-code";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";
 import { lateDialog } from "./late-dialog.tsx";
@@ -10,10 +11,12 @@ import { usePosition } from "../lib/browser/use-position.ts";
 
 const PinMap = lateDialog(() => import("./map/pin-map.tsx"), { ahead: false });
 
-/** Where a host looks for their place first: Kinshasa. */
+/** Where a host looks for their place first who has not said in which city it is. */
 const BEGINNING: LatLng = { lat: -4.325, lng: 15.315 };
 
 interface Props {
+  /** As far as it is said: the map begins there. */
+  city: string;
   /** Of the text field. */
   attributes: ComponentProps<"input"> & { value: string };
   error: string | undefined;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Where a place stands on the map: typed, or told by the device (spec §5). */
-export function PositionField({ attributes, error, onFound, whenUnreadable }: Props) {
+export function PositionField({ city, attributes, error, onFound, whenUnreadable }: Props) {
   const position = usePosition(onFound);
   const point = parseLatLng(attributes.value);
   const [isPlacing, setPlacing] = useState(false);
@@ -58,7 +61,7 @@ export function PositionField({ attributes, error, onFound, whenUnreadable }: Pr
         <PinMap
           open
           onClose={() => setPlacing(false)}
-          from={point ?? BEGINNING}
+          from={point ?? middleOfCity(city) ?? BEGINNING}
           isKnown={point !== null}
           onChosen={onFound}
         />

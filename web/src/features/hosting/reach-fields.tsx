@@ -39,6 +39,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
         )}
       </Field>
       <PositionField
+        city={fields.city}
         attributes={text("latlng")}
         error={errors.latlng}
         onFound={(latlng) => {

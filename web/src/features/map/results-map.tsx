@@ -2,7 +2,7 @@ import { formatPrice } from "@lopango/contract/money";
 import { placeName } from "@lopango/contract/place-name";
 import { priceUnit } from "@lopango/contract/categories";
 import type { PropertySummary } from "@lopango/contract/property";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths, type StayChoice } from "../../lib/paths.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,6 +21,11 @@ export interface ResultsMapProps {
 export default function ResultsMap({ open, onClose, listings, stay }: ResultsMapProps) {
   const cells = cellsOf(listings);
   const [chosen, setChosen] = useState<Cell | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone it would begin below the screen.
+  useEffect(() => {
+    list.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   const missing = listings.length - cells.reduce((sum, each) => sum + each.listings.length, 0);
   return (
     <Dialog open={open} onClose={onClose} title="Carte des résultats" className="sm:max-w-2xl">
@@ -34,10 +39,10 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
           )
         }
       >
-        {(at) =>
+        {(at, _view, isInside) =>
           joined(cells, at).map((each) => {
             const { x, y } = at(each.area);
-            return (
+            return isInside({ x, y }) ? (
               <button
                 key={each.key}
                 type="button"
@@ -49,7 +54,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
               >
                 {labelOf(each)}
               </button>
-            );
+            ) : null;
           })
         }
       </TileMap>
@@ -58,7 +63,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
         À un kilomètre près{"\u202f"}: l’adresse exacte se dit après le paiement.
         {missing > 0 ? ` ${missing === 1 ? "Une annonce n’a" : `${missing} annonces n’ont`} pas de position.` : ""}
       </p>
-      <ul aria-live="polite" className="mt-3 divide-y divide-line">
+      <ul ref={list} aria-live="polite" className="mt-3 divide-y divide-line">
         {chosen?.listings.map((listing) => (
           <li key={listing.id}>
             <Link

@@ -6,6 +6,7 @@ import {
   placeOf,
   project,
   pushed,
+  steered,
   tilesOf,
   unproject,
   viewOf,
@@ -56,6 +57,32 @@ describe("the map", () => {
     const after = placeOf(KINSHASA, pushed(view, { x: 40, y: -25 }), 300, 300);
     expect([after.x, after.y]).toEqual([expect.closeTo(190, 4), expect.closeTo(125, 4)]);
     expect([zoomed(view, 9).zoom, zoomed(view, -20).zoom]).toEqual([MAX_ZOOM, MIN_ZOOM]);
+  });
+
+  test("comes closer around what is under two fingers", () => {
+    const view = { center: KINSHASA, zoom: 12 };
+    const market = unproject({ x: project(KINSHASA, 12).x + 90, y: project(KINSHASA, 12).y - 40 }, 12);
+    for (const by of [1, -1, 3]) {
+      const { x, y } = placeOf(market, zoomed(view, by, { x: 90, y: -40 }), 300, 300);
+      expect([x, y]).toEqual([expect.closeTo(240, 3), expect.closeTo(110, 3)]);
+    }
+    expect(zoomed(view, 1)).toEqual({ center: KINSHASA, zoom: 13 });
+    // There is nothing closer: it does not move either.
+    const closest = { center: KINSHASA, zoom: MAX_ZOOM };
+    expect(zoomed(closest, 1, { x: 90, y: -40 })).toEqual(closest);
+  });
+
+  test("follows the keys, and leaves others alone", () => {
+    const view = { center: KINSHASA, zoom: 13 };
+    const after = (key: string, isFine = false) => {
+      const next = steered(view, key, isFine);
+      return next && placeOf(KINSHASA, next, 300, 300);
+    };
+    expect(after("ArrowRight")).toEqual({ x: expect.closeTo(86, 4), y: expect.closeTo(150, 4) });
+    expect(after("ArrowUp")).toEqual({ x: expect.closeTo(150, 4), y: expect.closeTo(214, 4) });
+    expect(after("ArrowLeft", true)).toEqual({ x: expect.closeTo(158, 4), y: expect.closeTo(150, 4) });
+    expect(["+", "=", "-"].map((key) => steered(view, key)?.zoom)).toEqual([14, 14, 12]);
+    expect(["Tab", "Enter", "a", "Escape"].map((key) => steered(view, key))).toEqual([null, null, null, null]);
   });
 
   test("knows how long a kilometre is", () => {

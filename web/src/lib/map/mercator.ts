@@ -38,15 +38,38 @@ export interface View {
   zoom: number;
 }
 
-export const zoomed = (view: View, by: number): View => ({
-  ...view,
-  zoom: clamp(Math.round(view.zoom + by), MIN_ZOOM, MAX_ZOOM),
-});
+/** Closer, or farther; what is shown at `around`, in pixels from the middle, stays there. */
+export function zoomed({ center, zoom }: View, by: number, around: Point = { x: 0, y: 0 }): View {
+  const next = clamp(Math.round(zoom + by), MIN_ZOOM, MAX_ZOOM);
+  if (next === zoom || (around.x === 0 && around.y === 0)) return { center, zoom: next };
+  const { x, y } = project(center, next);
+  const grown = 2 ** (next - zoom) - 1;
+  return { zoom: next, center: unproject({ x: x + around.x * grown, y: y + around.y * grown }, next) };
+}
 
 /** The view after what it shows was pushed by some pixels. */
 export function pushed({ center, zoom }: View, by: Point): View {
   const { x, y } = project(center, zoom);
   return { zoom, center: unproject({ x: x - by.x, y: y - by.y }, zoom) };
+}
+
+/** Pixels that an arrow key pushes, and with «Maj». */
+const PUSH = 64;
+const FINE_PUSH = 8;
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+/** The view after a key: the arrows look farther that way, plus and minus closer and from afar; null for any other. */
+export function steered(view: View, key: string, isFine = false): View | null {
+  const arrow = ARROWS[key];
+  const push = isFine ? FINE_PUSH : PUSH;
+  if (arrow) return pushed(view, { x: arrow.x * push, y: arrow.y * push });
+  if (key === "+" || key === "=") return zoomed(view, 1);
+  return key === "-" || key === "_" ? zoomed(view, -1) : null;
 }
 
 /** The closest view in which all of the points are, with room around them. */

@@ -72,6 +72,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
         </Field>
       </div>
       <PositionField
+        city={fields.city}
         attributes={text("latlng")}
         error={errors["latlng"]}
         onFound={(latlng) => {

@@ -41,6 +41,7 @@ export default function PinMap({ open, onClose, from, isKnown, onChosen }: PinMa
       <TileMap
         label="Carte sous le repère"
         first={() => ({ center: from, zoom: isKnown ? 16 : 11 })}
+        keepsMiddle
         onMove={(view) => setCenter(view.center)}
       >
         {() => <MapPin aria-hidden className="pin text-accent" fill="white" />}

@@ -1,7 +1,27 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from "react";
-import { MAX_ZOOM, MIN_ZOOM, placeOf, pushed, tilesOf, zoomed, type Point, type View } from "../../lib/map/mercator.ts";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
+import {
+  MAX_ZOOM,
+  MIN_ZOOM,
+  placeOf,
+  pushed,
+  steered,
+  tilesOf,
+  zoomed,
+  type Point,
+  type View,
+} from "../../lib/map/mercator.ts";
 import { ATTRIBUTION, tileAddress } from "../../lib/map/tiles.ts";
 import type { LatLng } from "@lopango/contract/latlng";
 import "./tile-map.css";
@@ -12,20 +32,26 @@ interface Props {
   /** Made when the map knows how large it is. */
   first: (width: number, height: number) => View;
   onMove?: (view: View) => void;
-  /** What lies over it, each at its place. */
-  children: (at: (point: LatLng) => Point, view: View) => ReactNode;
+  /** What is in the middle stays there, also while two fingers or a wheel come closer: something stands over it. */
+  keepsMiddle?: boolean;
+  /** What lies over it, each at its place; nobody can reach what lies outside. */
+  children: (at: (point: LatLng) => Point, view: View, isInside: (place: Point) => boolean) => ReactNode;
 }
 
 /** How far the two fingers of a pinch go for a step of zoom. */
 const STEP = 1.4;
+/** How far a wheel or a touch pad goes for one, in pixels. */
+const WHEEL_STEP = 40;
 
 /** A map of tiles that a finger, a mouse or the keys push. */
-export function TileMap({ label, first, onMove, children }: Props) {
+export function TileMap({ label, first, onMove, keepsMiddle = false, children }: Props) {
+  const keysId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [view, setView] = useState<View | null>(null);
   const fingers = useRef(new Map<number, Point>());
   const spread = useRef(0);
+  const rolled = useRef(0);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -43,6 +69,40 @@ export function TileMap({ label, first, onMove, children }: Props) {
     onMove?.(next);
   };
 
+  /** Closer or farther, around a point of the screen. */
+  const goAround = (by: number, clientX: number, clientY: number) => {
+    if (!shown || !box.current) return;
+    const { left, top, width, height } = box.current.getBoundingClientRect();
+    const around = keepsMiddle ? undefined : { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+    go(zoomed(shown, by, around));
+  };
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // With these the browser zooms itself, or leaves the page.
+    if (!shown || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = steered(shown, event.key, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    // What had the focus may be somewhere else now, or in no place of its own any more.
+    event.currentTarget.focus();
+    go(next);
+  };
+
+  // Two fingers on a touch pad are a wheel with «Ctrl»; React hears wheels too late to keep the page from zooming.
+  const roll = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    rolled.current += event.deltaY;
+    if (Math.abs(rolled.current) < WHEEL_STEP) return;
+    goAround(rolled.current < 0 ? 1 : -1, event.clientX, event.clientY);
+    rolled.current = 0;
+  });
+  useEffect(() => {
+    const element = box.current;
+    element?.addEventListener("wheel", roll, { passive: false });
+    return () => element?.removeEventListener("wheel", roll);
+  }, []);
+
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if ((event.target as Element).closest("button, a")) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -58,14 +118,19 @@ export function TileMap({ label, first, onMove, children }: Props) {
     const ratio = spreadOf(fingers.current) / spread.current;
     if (ratio < STEP && ratio > 1 / STEP) return;
     spread.current = spreadOf(fingers.current);
-    go(zoomed(shown, ratio > 1 ? 1 : -1));
+    const [one = now, other = now] = fingers.current.values();
+    goAround(ratio > 1 ? 1 : -1, (one.x + other.x) / 2, (one.y + other.y) / 2);
   };
   const up = (event: PointerEvent<HTMLDivElement>) => void fingers.current.delete(event.pointerId);
 
   return (
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrows push what fingers push
     <section
       ref={box}
       aria-label={label}
+      aria-describedby={keysId}
+      tabIndex={0}
+      onKeyDown={press}
       className="tile-map relative overflow-hidden rounded-lg border border-line bg-sand"
       onPointerDown={down}
       onPointerMove={move}
@@ -86,7 +151,11 @@ export function TileMap({ label, first, onMove, children }: Props) {
               style={{ left: tile.left, top: tile.top }}
             />
           ))}
-          {children((point) => placeOf(point, shown, size.width, size.height), shown)}
+          {children(
+            (point) => placeOf(point, shown, size.width, size.height),
+            shown,
+            ({ x, y }) => x >= 0 && x <= size.width && y >= 0 && y <= size.height,
+          )}
           <div className="absolute right-2 top-2 flex flex-col gap-2">
             <Step label="Zoom avant" icon={Plus} off={shown.zoom >= MAX_ZOOM} onClick={() => go(zoomed(shown, 1))} />
             <Step
@@ -98,6 +167,9 @@ export function TileMap({ label, first, onMove, children }: Props) {
           </div>
         </>
       ) : null}
+      <p id={keysId} className="tile-map-keys text-xs">
+        Flèches pour pousser la carte, + et − pour approcher ou éloigner.
+      </p>
       <p className="tile-map-thanks text-xs">{ATTRIBUTION}</p>
     </section>
   );
@@ -118,7 +190,8 @@ function Step({
     <button
       type="button"
       aria-label={label}
-      disabled={off}
+      // Not disabled: who pressed it last would lose the focus.
+      aria-disabled={off}
       onClick={onClick}
       className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface transition-colors hover:bg-sand"
     >
