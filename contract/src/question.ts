@@ -93,7 +93,7 @@ const cheapest: Mean = (_found, meant) => void (meant.sort ??= "price_asc");
 /** Kinds of places, and what is paid by the night or by the month. */
 const SAID_CATEGORY: Saying[] = [
   saying(
-    "\\b(?:(?:chambres?|maisons?) (?:d'? ?hotes?|de passage)|guest ?houses?|h?otel+e?s?|auberges?|motels?|hostels?|lodging)\\b",
+    "\\b(?:(?:chambres?|maisons?) (?:d'? ?hotes?|de passage)|guest ?houses?|h?otel+e?s?|auberges?(?: de jeunesse)?|motels?|hostels?|lodg(?:ing|es?)|pensions?|resorts?|gites?|dortoirs?)\\b",
     named("hotel"),
   ),
   saying(
@@ -220,14 +220,17 @@ const SAYINGS: Saying[] = [
     "\\b(?:pas? (?:trop |tres |plus )?chere?s?|moins chere?s?|bon marche|(?:bons?|petits?|bas) prix|prix (?:bas|bon|abordables?|raisonnables?|democratiques?)|petit budget|abordables?|economiques?|low cost|cheap)\\b",
     cheapest,
   ),
-  saying("\\b(?:le |la |les )?plus chere?s?\\b", (_found, meant) => void (meant.sort ??= "price_desc")),
+  saying(
+    "\\b(?:(?:le |la |les )?plus chere?s?|(?:de )?luxe|luxueu(?:x|ses?)|haut de gamme|haut standing)\\b",
+    (_found, meant) => void (meant.sort ??= "price_desc"),
+  ),
   saying(SAID_FURNISHED, (_found, meant) => void (meant.furnished ??= true), "furnished"),
   ...SAID_AMENITIES.map(([amenity, words]) =>
     saying(words, (_found, meant) => void (meant.amenities = inOrder([...(meant.amenities ?? []), amenity])), amenity),
   ),
   // Nothing that listings can be asked for.
   saying(
-    `\\b(?:(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)|${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?|(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))|${NUMBER} ${ROOMS_BESIDE}|\\d+ ?(?:m2|m|metres?(?: carres?)?|km)|gratuite?s?|meilleure?s?|familles?|garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?|animaux|airbnb|(?:longue|courte) duree|journaliere?s?|m ?pesa|(?:mobile|airtel|orange) money)\\b`,
+    `\\b(?:(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)|${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?|(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))|${NUMBER} ${ROOMS_BESIDE}|\\d+ ?(?:m2|m|metres?(?: carres?)?|km)|gratuite?s?|meilleure?s?|familles?|garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?|animaux|airbnb|colocations?|(?:par|/) ?jour|a la journee|(?:longue|courte) duree|journaliere?s?|m ?pesa|(?:mobile|airtel|orange) money)\\b`,
     drop,
   ),
   // What is left of numbers is what somebody wants to pay: «maison 300».
@@ -270,6 +273,7 @@ const CALLED: Record<string, string> = {
   kongocentral: "Matadi",
   bascongo: "Matadi",
   mbuji: "Mbuji-Mayi",
+  kasai: "Tshikapa",
   kasaioriental: "Mbuji-Mayi",
   kasaicentral: "Kananga",
   ituri: "Bunia",

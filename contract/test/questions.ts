@@ -152,6 +152,12 @@ export const QUESTIONS: [string, Meant][] = [
   ["ndjili quartier 12", { commune: "Ndjili", words: "12" }],
   ["maison à vendre kolwezi", { category: "logement", city: "Kolwezi", dropped: ["a vendre"] }],
   ["villa 500m2", { words: "villa", dropped: ["500 m2"] }],
+  ["lodge binza", { category: "hotel", words: "binza" }],
+  ["pension pas chère matete", { category: "hotel", commune: "Matete", sort: "price_asc" }],
+  ["auberge de jeunesse", { category: "hotel" }],
+  ["hôtel de luxe kolwezi", { category: "hotel", city: "Kolwezi", sort: "price_desc" }],
+  ["appartement meublé par jour", { category: "logement", furnished: true, dropped: ["par jour"] }],
+  ["colocation étudiants kasaï", { city: "Tshikapa", words: "etudiants", dropped: ["colocation"], corrected: "kasai" }],
   ["!! ??", {}],
 ];
 

@@ -3,7 +3,7 @@ import { plainLetters } from "@lopango/contract/plain-letters";
 
 const NAMES: Record<Category, RegExp> = {
   logement: /\b(studios?|apparts?|appartements?|maisons?(?! d.h)|villas?)\b/,
-  hotel: /\b(hotels?|auberges?|motels?|guest.?houses?|d.hotes)\b/,
+  hotel: /\b(hotels?|auberges?|motels?|lodges?|pensions?|guest.?houses?|d.hotes)\b/,
 };
 
 /** The category that the words of a question name, whatever their accents; null when they name none or both. */

@@ -88,6 +88,7 @@ function FloorChoice({ value: { min_floor, max_floor }, onChange }: Pick<FactFil
   return (
     <Choice
       label="Étage"
+      className="col-span-2"
       value={isOpen ? null : floors.findIndex(isThis)}
       choices={[...floors.keys()]}
       format={(index) => formatFloors(...(floors[index] ?? [null, null]))}
@@ -101,6 +102,7 @@ function FloorChoice({ value: { min_floor, max_floor }, onChange }: Pick<FactFil
 
 interface ChoiceProps {
   label: string;
+  className?: string;
   value: number | null;
   choices: readonly number[];
   format: (choice: number) => string;
@@ -108,10 +110,10 @@ interface ChoiceProps {
 }
 
 /** One of a few numbers, or none; a number of the address that is none of them stays one. */
-function Choice({ label, value, choices, format, onChange }: ChoiceProps) {
+function Choice({ label, className, value, choices, format, onChange }: ChoiceProps) {
   const all = value === null || choices.includes(value) ? choices : [...choices, value];
   return (
-    <Field label={label}>
+    <Field label={label} {...(className && { className })}>
       {(wiring) => (
         <Select
           {...wiring}

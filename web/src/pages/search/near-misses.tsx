@@ -8,8 +8,8 @@ import { pageQuery, searchQuery, type SearchState } from "./search-url.ts";
 
 /** More is no help to choose. */
 const MAX_OFFERED = 4;
-/** Each is a question to the server. */
-const MAX_ASKED = 12;
+/** Each is a question to the server: as many at once as are offered, until enough find something. */
+const MAX_ASKED = 16;
 
 interface NearMissesProps {
   state: SearchState;
@@ -26,14 +26,27 @@ async function countOf({ state }: NearMiss): Promise<string | null> {
   return next === null && items.length < SEARCH_PAGE_SIZE ? String(items.length) : `${items.length}+`;
 }
 
+/** The first that find something, each with how many. */
+async function firstFound(misses: NearMiss[]) {
+  const found: (NearMiss & { count: string })[] = [];
+  for (let from = 0; from < misses.length && found.length < MAX_OFFERED; from += MAX_OFFERED) {
+    const some = misses.slice(from, from + MAX_OFFERED);
+    const counts = await Promise.all(some.map(countOf));
+    for (const [index, miss] of some.entries()) {
+      const count = counts[index];
+      if (count) found.push({ ...miss, count });
+    }
+  }
+  return found.slice(0, MAX_OFFERED);
+}
+
 /** What there is close to a search without a result, each with how many. */
 export default function NearMisses({ state, onChange }: NearMissesProps) {
   const misses = nearMisses(state).slice(0, MAX_ASKED);
-  const { data: counts } = useSWR(misses.length > 0 ? keyOf("near", searchQuery(state)) : null, () =>
-    Promise.all(misses.map(countOf)),
+  const { data: found } = useSWR(misses.length > 0 ? keyOf("near", searchQuery(state)) : null, () =>
+    firstFound(misses),
   );
-  const found = misses.map((miss, index) => ({ ...miss, count: counts?.[index] })).filter(({ count }) => count);
-  return found.slice(0, MAX_OFFERED).map(({ label, state: near, count }) => (
+  return found?.map(({ label, state: near, count }) => (
     <Button key={label} variant="secondary" onClick={() => onChange(near)}>
       {label} ({count})
     </Button>

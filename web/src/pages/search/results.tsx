@@ -13,6 +13,7 @@ import { Select } from "../../ui/field.tsx";
 import { FoldedMap } from "../../ui/illustrations/folded-map.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_CRITERIA, type SearchState } from "./search-url.ts";
+import { SEARCH_AMONG } from "./meaning.ts";
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
@@ -141,14 +142,15 @@ function Nothing({ state, onChange }: { state: SearchState; onChange: ResultsPro
         actions={
           <>
             <NearMisses state={state} onChange={onChange} />
-            {narrowed && (
+            {narrowed ? (
               <Button variant="secondary" onClick={() => onChange({ q: "", ...NO_CRITERIA })}>
                 Effacer les critères
               </Button>
+            ) : (
+              <Button variant="secondary" onClick={() => onChange({ category: other })}>
+                {SEARCH_AMONG[other]}
+              </Button>
             )}
-            <Button variant="secondary" onClick={() => onChange({ category: other })}>
-              {other === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
-            </Button>
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { quoted } from "../../lib/format/format.ts";
-import { meaningOf, partsOf } from "./meaning.ts";
+import { meaningOf, partsOf, SEARCH_AMONG } from "./meaning.ts";
 import { searchName, type SearchState } from "./search-url.ts";
 
 interface UnderstoodProps {
@@ -12,7 +12,6 @@ export function Understood({ state, onChange }: UnderstoodProps) {
   const meant = meaningOf(state);
   if (!meant) return null;
   const parts = partsOf(meant);
-  const isOther = meant.category !== undefined && meant.category !== state.category;
   if (parts.length === 0 && meant.dropped.length === 0) return null;
   return (
     <p className="mt-4 text-sm">
@@ -27,13 +26,13 @@ export function Understood({ state, onChange }: UnderstoodProps) {
           {searchName(state).toLowerCase()} : laissé de côté.{" "}
         </>
       )}
-      {isOther && (
+      {meant.category && meant.category !== state.category && (
         <button
           type="button"
           onClick={() => onChange({ category: meant.category })}
           className="font-semibold underline underline-offset-4 hover:text-accent"
         >
-          {meant.category === "hotel" ? "Chercher parmi les hôtels" : "Chercher parmi les logements"}
+          {SEARCH_AMONG[meant.category]}
         </button>
       )}
     </p>
