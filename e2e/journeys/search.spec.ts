@@ -122,6 +122,16 @@ test("words are found whatever their accents, case and order", async ({ page }) 
   await expect(field).toHaveValue("wifi Gombe, Kinshasa");
   await page.keyboard.press("Enter");
   await expectResults(page, searchListings({ category: "hotel", commune: "Gombe", amenities: "wifi", limit: 20 }));
+
+  // What was looked for is offered again where nothing is typed yet, and forgotten there.
+  await field.fill("");
+  const recent = page.getByRole("listbox", { name: "Recherches récentes" });
+  await expect(recent.getByRole("option").first()).toHaveText("Hôtels · wifi Gombe, Kinshasa");
+  await checkPage(page);
+  await page.keyboard.press("ArrowUp");
+  await expect(recent.getByRole("option", { selected: true })).toHaveText("Effacer ces recherches");
+  await page.keyboard.press("Enter");
+  await expect(recent).toHaveCount(0);
 });
 
 test("the same search again asks the server again, and is no new place in the history", async ({ page }) => {
@@ -186,9 +196,11 @@ test("a map of the results comes when it is asked for, and says where to a squar
   await expect.poll(drawn).toBe(true);
   expect(tiles.length).toBeGreaterThan(0);
   await checkPage(page);
-  const before = await map.locator("img").first().getAttribute("src");
-  await map.getByRole("button", { name: "Zoom avant" }).click();
-  await expect(map.locator("img").first()).not.toHaveAttribute("src", before ?? "");
+  for (const key of ["+", "-"]) {
+    const before = await map.locator("img").first().getAttribute("src");
+    await map.press(key);
+    await expect(map.locator("img").first()).not.toHaveAttribute("src", before ?? "");
+  }
   await map.getByRole("button", { name: /Gombe/ }).first().click();
   await dialog.getByRole("listitem").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/property\//);

@@ -363,6 +363,40 @@ const keptWithoutNetwork = async (page: Page) => {
   await page.getByText("Voici ces annonces").waitFor();
 };
 
+/** Looks for a few things and at a few listings, as somebody did who comes back. */
+const comeBack = (path: string) => async (page: Page) => {
+  const remembered = (what: string) =>
+    page.waitForFunction((text) => localStorage.getItem("lopango.recent")?.includes(text), what);
+  for (const asked of ["category=hotel&q=goma", "category=logement&city=Kinshasa&max=900&bedrooms=2"]) {
+    await page.goto(`/search?${asked}`);
+    await remembered(asked);
+    const found = page.getByRole("tabpanel").getByRole("heading", { level: 3 }).getByRole("link");
+    for (const link of (await found.all()).slice(0, 3)) {
+      const address = (await link.getAttribute("href")) ?? "";
+      await page.goto(address);
+      await remembered(address.split(/[/?]/)[2] ?? "");
+      await page.goBack();
+    }
+  }
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+};
+const askAgain = async (page: Page) => {
+  await comeBack("/search?category=hotel")(page);
+  await page.getByLabel("Rechercher une annonce").click();
+  await page.getByRole("listbox", { name: "Recherches récentes" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+};
+const mapByKeys = async (page: Page) => {
+  await dialogOf("Voir la carte")(page);
+  const map = page.getByRole("region", { name: "Carte des résultats" });
+  await map.getByRole("button").first().waitFor();
+  await map.press("+");
+  await map.press("ArrowRight");
+  await map.getByRole("button", { name: /\$US/ }).first().click();
+  await map.press("ArrowRight");
+};
+
 /** Every screen of spec §2, in the states that look different. */
 export function screens(world: World): Screen[] {
   const checkin = inDays(40);
@@ -373,11 +407,33 @@ export function screens(world: World): Screen[] {
     { name: "home-error", path: "/", reach: listingsFail },
     { name: "home-keyboard", path: "/", firstScreen: true, reach: press("Tab", 1) },
     { name: "search-keyboard", path: "/search?category=hotel", firstScreen: true, reach: press("Tab", 12) },
+    {
+      name: "home-recent",
+      path: "/",
+      reach: async (page) => (await comeBack("/")(page), readHome(page)),
+    },
     { name: "home-sign-in", path: "/me/bookings", firstScreen: true },
     { name: "menu", path: "/cars", firstScreen: true, narrow: true, reach: dialogOf("Menu") },
     { name: "search", path: "/search?category=logement" },
     { name: "search-hotels", path: "/search?category=hotel&q=gombe" },
     { name: "search-map", path: "/search?category=hotel", firstScreen: true, reach: dialogOf("Voir la carte") },
+    { name: "search-map-keys", path: "/search?category=hotel&city=Kinshasa", firstScreen: true, reach: mapByKeys },
+    { name: "search-recent", path: "/search?category=hotel", firstScreen: true, reach: askAgain },
+    {
+      name: "search-empty-recent",
+      path: "/search?category=hotel",
+      reach: comeBack("/search?category=hotel&q=zanzibar"),
+    },
+    { name: "search-understood", path: "/search?category=hotel&q=h%C3%B4tel+2+chambres+goma" },
+    {
+      name: "search-filters-homes",
+      path: "/search?category=logement&max_floor=1",
+      firstScreen: true,
+      reach: async (page) => (
+        await dialogOf(/^Filtres/)(page),
+        page.getByRole("combobox", { name: "Étage" }).scrollIntoViewIfNeeded()
+      ),
+    },
     { name: "search-empty", path: "/search?category=hotel&q=zanzibar" },
     { name: "search-filters", path: "/search?category=hotel", firstScreen: true, reach: dialogOf(/^Filtres/) },
     { name: "search-filters-wrong", path: "/search?category=hotel", firstScreen: true, reach: wrongPrices },
@@ -638,6 +694,13 @@ export function screens(world: World): Screen[] {
     { name: "host-first", path: "/host", as: "guest" },
     { name: "host-mistakes", path: "/host", as: "guest", reach: mistakes },
     { name: "host-listing", path: `/host/listings/${world.own}`, as: "host" },
+    {
+      name: "host-listing-pin",
+      path: `/host/listings/${world.own}`,
+      as: "host",
+      firstScreen: true,
+      reach: dialogOf("Placer sur la carte"),
+    },
     { name: "host-listing-unknown", path: "/host/listings/aaaaaaaaaaaaaaaaaaaa", as: "host" },
     {
       name: "host-delete",

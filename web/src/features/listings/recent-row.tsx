@@ -1,10 +1,11 @@
 import History from "lucide-react/icons/history";
 import { Link } from "react-router";
 import { useNow } from "../../lib/now.ts";
+import { offered } from "../../lib/recent/recent.ts";
+import { useRecent } from "../../lib/recent/recent-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListingCard } from "./listing-card.tsx";
-import { offered } from "./recent.ts";
-import { forgetRecent, useRecent } from "./recent-store.ts";
+import { forgetRecent } from "./forget-recent.ts";
 
 /** What this device was used to look at and to look for, with a way to make it forget. Nothing where there is nothing. */
 export default function RecentRow() {
@@ -43,7 +44,7 @@ export default function RecentRow() {
       {listings.length > 0 ? (
         <ul aria-label="Annonces vues" className="-mx-4 mt-4 flex gap-3.5 overflow-x-auto px-4 py-1.5">
           {listings.map((listing) => (
-            <li key={listing.id} className="w-40 shrink-0">
+            <li key={listing.id} className="w-36 shrink-0 sm:w-40">
               <ListingCard listing={listing} />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@lopango/contract/property";
 import { useEffect, useEffectEvent } from "react";
-import type { RecentSearch } from "./recent.ts";
-import { forgetListing, rememberListing, rememberSearch } from "./recent-store.ts";
+import type { RecentSearch } from "../../lib/recent/recent.ts";
+import { forgetListing, rememberListing, rememberSearch } from "../../lib/recent/recent-store.ts";
 
 interface Props {
   /** That is looked at. */

@@ -1,11 +1,13 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a <datalist> knows nothing of accents and hyphens
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { suggestPlaces, type PlaceSuggestion } from "../../lib/places/suggest-places.ts";
+import { suggestPlaces } from "../../lib/places/suggest-places.ts";
 import { classNames } from "../../ui/class-names.ts";
+import type { Suggestion } from "./recent-searches.ts";
 
 interface Typed {
   text: string;
@@ -14,46 +16,69 @@ interface Typed {
   active: number;
 }
 
-const NOTHING: Typed = { text: "", category: "logement", active: -1 };
-
 function typedIn(field: HTMLInputElement): Typed {
   const wanted = field.form && new FormData(field.form).get("category");
   return { text: field.value, category: CATEGORIES.find((each) => each === wanted) ?? "logement", active: -1 };
 }
 
 /**
- * Cities, communes and quartiers for the words of the form around it, with their listings (decision 73): the combobox
- * pattern of WAI-ARIA, put on the field `q`, which is there long before. Anything else may be typed too.
+ * What may stand in the field `q` of the form around it: cities, communes and quartiers with their listings
+ * (decision 73) while somebody types, what this device was used to look for (decision 78) before that. The combobox
+ * pattern of WAI-ARIA, put on a field that is there long before. Anything else may be typed too.
  */
 export default function PlaceSuggestions() {
   const here = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const [typed, setTyped] = useState(NOTHING);
+  /** Null: nothing is to be offered now. */
+  const [typed, setTyped] = useState<Typed | null>(null);
   const { data: places } = useSWR(keyOf("places"), () => api.get("/api/search/places", { anonymous: true }), {
     revalidateOnFocus: false,
   });
-  const { text, category, active } = typed;
+  const { text, category, active } = typed ?? { text: "", category: "logement", active: -1 };
   // The arrow keys go through what was found.
   const found = useMemo(() => suggestPlaces(places ?? [], text, category), [places, text, category]);
-  const shown = found.length > 0;
-  const chosen = found[active];
+  const navigate = useNavigate();
+  const [searches, setSearches] = useState<Suggestion[]>([]);
+  const isEmpty = text === "";
+  const suggestions: Suggestion[] = !typed
+    ? []
+    : isEmpty
+      ? searches
+      : found.map((place) => ({
+          key: place.name,
+          label: place.name,
+          note: `${place.count}\u00a0${place.count > 1 ? "annonces" : "annonce"}`,
+          choose: (field) => void (field.value = place.text),
+        }));
+  const shown = suggestions.length > 0;
+  const chosen = suggestions[active];
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const choose = (field: HTMLInputElement, { text }: PlaceSuggestion) => {
-    field.value = text;
-    setTyped(NOTHING);
+  const choose = (field: HTMLInputElement, suggestion: Suggestion) => {
+    setTyped(null);
+    setSearches([]);
+    suggestion.choose(field);
   };
   const fieldOf = () => here.current?.closest("form")?.elements.namedItem("q") as HTMLInputElement | null | undefined;
 
+  /** What was looked for here before comes only for who begins anew; without it the field is empty as ever. */
+  const offerAgain = useEffectEvent(async () => {
+    const part = await import("./recent-searches.ts").catch(() => undefined);
+    if (part) setSearches(part.searchesAgain(navigate, new Date()));
+  });
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const field = event.currentTarget as HTMLInputElement;
-    if (!shown) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (isArrow && !typed) return setTyped(typedIn(field));
+    if (!typed || !shown) return;
+    if (isArrow) {
       const step = event.key === "ArrowDown" ? 1 : -1;
+      const places = suggestions.length + 1;
       // From the field itself (-1) the arrows go in at either end, and out again.
-      setTyped({ ...typed, active: ((active + 1 + step + found.length + 1) % (found.length + 1)) - 1 });
+      setTyped({ ...typed, active: ((active + 1 + step + places) % places) - 1 });
     } else if (event.key === "Enter" && chosen) choose(field, chosen);
-    else if (event.key === "Escape") setTyped(NOTHING);
+    else if (event.key === "Escape") setTyped(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -64,14 +89,22 @@ export default function PlaceSuggestions() {
     if (!field) return;
     const heard = new AbortController();
     const { signal } = heard;
-    field.addEventListener("input", () => setTyped(typedIn(field)), { signal });
+    const offer = () => {
+      setTyped(typedIn(field));
+      if (field.value === "") void offerAgain();
+    };
+    const offerRecent = () => field.value === "" && offer();
+    field.addEventListener("input", offer, { signal });
+    field.addEventListener("focus", offerRecent, { signal });
+    field.addEventListener("click", offerRecent, { signal });
     field.addEventListener("keydown", onKey, { signal });
-    field.addEventListener("blur", () => setTyped(NOTHING), { signal });
+    field.addEventListener("blur", () => setTyped(null), { signal });
+    field.form?.addEventListener("submit", () => setTyped(null), { signal });
     field.setAttribute("role", "combobox");
     field.setAttribute("aria-autocomplete", "list");
     field.autocomplete = "off";
-    // What was typed before this was here.
-    if (document.activeElement === field && field.value !== field.defaultValue) field.dispatchEvent(new Event("input"));
+    // What was typed before this was here, or is about to be.
+    if (document.activeElement === field && (field.value === "" || field.value !== field.defaultValue)) offer();
     return () => heard.abort();
   }, []);
 
@@ -93,13 +126,13 @@ export default function PlaceSuggestions() {
         <ul
           id={listId}
           role="listbox"
-          aria-label="Lieux"
+          aria-label={isEmpty ? "Recherches récentes" : "Lieux"}
           className="absolute inset-x-0 top-0 z-20 -mt-2 rounded-md border border-line bg-surface p-1 shadow-float"
         >
-          {found.map((suggestion, index) => (
+          {suggestions.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field, which keeps the focus
             <li
-              key={suggestion.name}
+              key={suggestion.key}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
@@ -111,16 +144,13 @@ export default function PlaceSuggestions() {
                 if (field) choose(field, suggestion);
               }}
               className={classNames(
-                "flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 hover:bg-sand",
+                "flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 hover:bg-sand",
                 index === active && "bg-sand",
               )}
             >
-              <span className="min-w-0 truncate">{suggestion.name}</span>
-              <span className="shrink-0 text-sm text-ink-soft">
-                {suggestion.count}
-                {"\u00a0"}
-                {suggestion.count > 1 ? "annonces" : "annonce"}
-              </span>
+              {suggestion.icon && <suggestion.icon aria-hidden className="size-4 shrink-0 text-ink-soft" />}
+              <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
+              {suggestion.note && <span className="shrink-0 text-sm text-ink-soft">{suggestion.note}</span>}
             </li>
           ))}
         </ul>

@@ -13,10 +13,11 @@ export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "ch
   const today = todayIn("Africa/Kinshasa", useNow());
   const [checkin, setCheckin] = useState(stay.checkin ?? "");
   const [checkout, setCheckout] = useState(stay.checkout ?? "");
-  // Somebody may be typing already.
-  const [isTouched, setTouched] = useState(() => document.activeElement instanceof HTMLInputElement);
+  const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
+    // Somebody may be typing already, also since this was drawn.
+    if (document.activeElement instanceof HTMLInputElement) return touch();
     document.addEventListener("focusin", touch, { once: true });
     return () => document.removeEventListener("focusin", touch);
   }, []);

@@ -1,4 +1,4 @@
-import { forgetRecent } from "../../features/listings/recent-store.ts";
+import { forgetRecent } from "../../features/listings/forget-recent.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Makes this device forget what was looked at. */

@@ -10,7 +10,7 @@ import {
 import { capitalized } from "../../lib/format/french-dates.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import type { Facts } from "./search-url.ts";
+import type { Facts } from "./fact-parts.ts";
 
 /** From which floor to which; null: any. */
 type Floors = readonly [min: number | null, max: number | null];

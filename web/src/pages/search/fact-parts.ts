@@ -5,8 +5,22 @@ import {
   formatFurnished,
   formatPowerHours,
   LISTING_AMENITY_LABELS,
+  type ListingAmenity,
 } from "@lopango/contract/listing-facts";
-import type { Facts } from "./search-url.ts";
+
+/** What a listing is asked to have (decision 66). */
+export interface Facts {
+  amenities: readonly ListingAmenity[];
+  /** Exactly as many; 0 is a studio. */
+  bedrooms: number | null;
+  min_bathrooms: number | null;
+  /** Hours of electricity a day. */
+  min_power_hours: number | null;
+  /** Bounds included; 0 is the ground floor. */
+  min_floor: number | null;
+  max_floor: number | null;
+  furnished: boolean | null;
+}
 
 /** One fact that is asked for: how it is called, what is left without it, and what that is called. */
 interface FactPart {

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "@lopango/contract/categories";
 import { addMonths, isCivilDate, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/dates";
-import { isAskedOf, parseAmenities, type ListingAmenity } from "@lopango/contract/listing-facts";
+import { isAskedOf, parseAmenities } from "@lopango/contract/listing-facts";
 import {
   MAX_BEDROOMS,
   MAX_FLOOR,
@@ -12,14 +12,16 @@ import {
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
+import { formatPrice } from "@lopango/contract/money";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests, formatStay } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
+import { factParts, type Facts } from "./fact-parts.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
-export interface SearchState {
+export interface SearchState extends Facts {
   category: Category;
   q: string;
   city: string;
@@ -33,25 +35,11 @@ export interface SearchState {
   checkin: CivilDate | null;
   checkout: CivilDate | null;
   guests: number | null;
-  amenities: readonly ListingAmenity[];
-  /** Exactly as many; 0 is a studio. */
-  bedrooms: number | null;
-  min_bathrooms: number | null;
-  /** Hours of electricity a day. */
-  min_power_hours: number | null;
-  /** Bounds included; 0 is the ground floor. */
-  min_floor: number | null;
-  max_floor: number | null;
-  furnished: boolean | null;
   sort: SearchOrder;
   /** How many pages are shown, one below the other. */
   pages: number;
 }
 
-export type Facts = Pick<
-  SearchState,
-  "amenities" | "bedrooms" | "min_bathrooms" | "min_power_hours" | "min_floor" | "max_floor" | "furnished"
->;
 export type Filters = Pick<SearchState, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
 
 /** More are reached by narrowing the search: a page of a thousand cards helps nobody. */
@@ -237,9 +225,14 @@ export const searchTitle = (state: SearchState): string =>
 /** What a device remembers of it: in words, and without its dates, which pass. */
 export function recentSearch(state: SearchState) {
   const { checkin, checkout, guests, min, max } = state;
-  const prices = min === null && max === null ? "" : `${min ?? 0} – ${max ?? "…"} $`;
+  const prices = [
+    min === null ? "" : `dès ${formatPrice(toCents(min))}`,
+    max === null ? "" : `jusqu’à ${formatPrice(toCents(max))}`,
+  ];
   const people = guests && guests > 1 ? formatGuests(guests) : "";
-  const words = [searchName(state), state.q, state.quartier, state.commune, state.city, prices, people];
+  const facts = factParts(state).map(({ label }) => label);
+  const places = [state.quartier, state.commune, state.city];
+  const words = [searchName(state), state.q, ...places, ...facts, ...prices, people];
   return {
     query: writeSearch({ ...state, checkin: null, checkout: null, sort: "new", pages: 1 }).toString(),
     label: words.filter(Boolean).join(" · "),

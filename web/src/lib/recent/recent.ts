@@ -42,6 +42,8 @@ export function withoutSeen(recent: Recent, id: string): Recent {
   return { ...recent, listings: recent.listings.filter((each) => each.id !== id) };
 }
 
+export const withoutSearches = (recent: Recent): Recent => ({ ...recent, searches: [] });
+
 /** The same search on other dates is the same. */
 export function withSearch(recent: Recent, search: RecentSearch): Recent {
   const others = recent.searches.filter(({ query }) => query !== search.query);

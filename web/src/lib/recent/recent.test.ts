@@ -4,6 +4,7 @@ import {
   NOTHING_RECENT,
   offered,
   parseRecent,
+  withoutSearches,
   withoutSeen,
   withSearch,
   withSeen,
@@ -48,6 +49,11 @@ describe("what was looked for", () => {
       "l2",
       "l1",
     ]);
+  });
+
+  test("goes without what was looked at", () => {
+    const recent = withSearch(seen("a"), search("q=gombe"));
+    expect(withoutSearches(recent)).toEqual(seen("a"));
   });
 
   test("is offered on its dates until the first of them is over", () => {

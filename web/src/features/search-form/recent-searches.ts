@@ -1,0 +1,32 @@
+import History from "lucide-react/icons/history";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { NavigateFunction } from "react-router";
+import { offered } from "../../lib/recent/recent.ts";
+import { forgetSearches, recentSearches } from "../../lib/recent/recent-store.ts";
+import { showToast } from "../../ui/toast.ts";
+
+/** One line of what a field suggests. */
+export interface Suggestion {
+  key: string;
+  label: string;
+  /** Stands behind it: how many. */
+  note?: string;
+  icon?: typeof History;
+  choose: (field: HTMLInputElement) => void;
+}
+
+/** What this device was used to look for (decision 78), and to forget it; nothing where there is nothing. */
+export function searchesAgain(navigate: NavigateFunction, now: Date): Suggestion[] {
+  // To the hour does not matter: the search itself drops what cannot be booked.
+  const today = now.toISOString().slice(0, 10);
+  const again = recentSearches().map((search): Suggestion => {
+    const { to, label } = offered(search, today);
+    return { key: to, label, icon: History, choose: () => void navigate(to) };
+  });
+  const forget = () => {
+    forgetSearches();
+    showToast("success", "Cet appareil a oublié vos recherches.");
+  };
+  if (again.length === 0) return [];
+  return [...again, { key: "forget", label: "Effacer ces recherches", icon: Trash2, choose: forget }];
+}
