@@ -391,7 +391,7 @@ const mapByKeys = async (page: Page) => {
   await dialogOf("Voir la carte")(page);
   const map = page.getByRole("region", { name: "Carte des résultats" });
   await map.getByRole("button").first().waitFor();
-  await map.press("+");
+  await map.press("-");
   await map.press("ArrowRight");
   await map.getByRole("button", { name: /\$US/ }).first().click();
   await map.press("ArrowRight");
