@@ -6,6 +6,9 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 export const NOTICE_CHANNELS = ["email", "sms", "whatsapp", "push"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
+/** Those that go to a number, and are paid for one by one. */
+export const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
+
 /** What each channel is called. */
 export const CHANNEL_NAMES: Record<NoticeChannel, string> = {
   email: "E-mail",

@@ -49,6 +49,16 @@ describe("a person who signs in", () => {
     expect([isAdmin(after), after.roles]).toEqual([false, ["host"]]);
   });
 
+  test("with another number is reached there, whoever answered «STOP» at the one before", () => {
+    const silent = known({ phone: "+243812345678", stopped_channels: ["sms", "whatsapp"] });
+    const stoppedAt = (phone: string | null) => signedIn(silent, anIdentity({ phone }), [], NOW).stopped_channels;
+    expect([stoppedAt("+243812345678"), stoppedAt("+243998765432"), stoppedAt(null)]).toEqual([
+      ["sms", "whatsapp"],
+      [],
+      ["sms", "whatsapp"],
+    ]);
+  });
+
   test("by a number alone is nobody’s admin, and keeps it until the account has it no more", () => {
     const byNumber = anIdentity({ email: "", email_verified: false, phone: "+243812345678", full_name: "" });
     const person = signedIn(null, byNumber, ["", ...FIRST_ADMINS], NOW);

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
+import { BY_NUMBER, type NoticeChannel, type NoticeTopic } from "@lopango/contract/notice-topics";
 import type { Role } from "@lopango/contract/session";
 import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../problem.ts";
@@ -45,12 +45,21 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
     uid: identity.uid,
     email: identity.email,
     ...((identity.phone || known?.phone) && { phone: identity.phone }),
+    ...stoppedAt(known, identity),
     full_name: identity.full_name || (known?.full_name ?? ""),
     photo_url: identity.photo_url ?? known?.photo_url ?? null,
     roles: first && !revoked ? withRole(roles, "admin") : roles,
     admin_revoked: revoked,
     created_at: known?.created_at ?? now,
   };
+}
+
+/** «STOP» was said at a number, perhaps by whoever was given it since: it holds there. */
+function stoppedAt(known: User | null, { phone }: Identity): Pick<User, "stopped_channels"> {
+  const { stopped_channels: stopped = [], phone: before } = known ?? {};
+  // A token of before the number says nothing of it.
+  if (stopped.length === 0 || !phone || !before || phone === before) return {};
+  return { stopped_channels: stopped.filter((channel) => !BY_NUMBER.includes(channel)) };
 }
 
 /** The person with the role of somebody who has published a listing (design §5); itself when that is no news. */

@@ -1,11 +1,9 @@
 import type { NoticeChoices } from "@lopango/contract/notice";
-import { ALWAYS_TOLD, NOTICE_CHANNELS, NOTICE_TOPICS, TOPIC_NAMES } from "@lopango/contract/notice-topics";
+import { ALWAYS_TOLD, BY_NUMBER, NOTICE_CHANNELS, NOTICE_TOPICS, TOPIC_NAMES } from "@lopango/contract/notice-topics";
 import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import type { User } from "../accounts/user.ts";
 import { Problem } from "../problem.ts";
 
-/** Those that go to a number, and are paid for one by one. */
-const BY_NUMBER: readonly NoticeChannel[] = ["sms", "whatsapp"];
 /** What is worth a message that costs money to people who have no address. */
 const WORTH_A_MESSAGE: readonly NoticeTopic[] = ["money", "stays", "hosting"];
 
