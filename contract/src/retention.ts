@@ -180,9 +180,9 @@ export const RETENTION: readonly Retention[] = [
     collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"], message_photos: ["sweep", "owner"] },
   },
   {
-    what: "Vos messages qui attendent le réseau et leurs photos, sur votre appareil seulement",
+    what: "Vos messages qui attendent le réseau et leurs photos, et vos dernières conversations, sur votre appareil seulement",
     until: "jusqu’à leur envoi, ou jusqu’à la déconnexion",
-    why: "pour que rien de ce que vous écrivez ne se perde",
+    why: "pour que rien ne se perde, et que vous les relisiez sans réseau",
     collections: {},
   },
   {

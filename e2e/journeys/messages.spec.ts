@@ -92,6 +92,10 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await expect(host.getByRole("dialog").getByRole("img")).toBeVisible();
     await checkPage(host);
     await host.keyboard.press("Escape");
+    // Not loaded again: this device has it now.
+    await host.route("**/api/threads/*/photos/**", (route) => route.abort());
+    await host.reload();
+    await expect(host.getByAltText("Photo de Aimée")).toBeVisible();
     await host.getByLabel("Votre message").fill("Bienvenue, la porte bleue.");
     await host.getByRole("button", { name: "Envoyer" }).click();
     await expect(host.getByText("Envoyé", { exact: true })).toBeVisible();

@@ -4,10 +4,10 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { keptFile } from "../../lib/browser/kept-files.ts";
+import { keepSeen, keptFile, seenOr } from "../../lib/browser/kept-files.ts";
 
 /**
- * Where a private photo comes from: asked for with the person's token, and kept by nothing but the memory of this page
+ * Where a private photo comes from: asked for with the person's token, and kept by no cache of the browser's
  * (docs/decisions/0086).
  */
 interface PhotoSource {
@@ -36,7 +36,7 @@ function sourceOf(place: PhotoPlace, size: PhotoSize): PhotoSource {
     };
   return {
     key: keyOf("thread-photo", thread, id, size),
-    load: () => loaded(`/api/threads/${thread}/photos/${id}`, size),
+    load: () => seenOr(`${id}/${size}`, () => loaded(`/api/threads/${thread}/photos/${id}`, size)),
   };
 }
 
@@ -57,7 +57,8 @@ function addressOf(file: unknown): string | null {
 }
 
 /** This page has it already. */
-export function knowPhoto(place: PhotoPlace, size: PhotoSize, file: Blob): void {
+export function knowPhoto(place: { thread: string; id: string }, size: PhotoSize, file: Blob): void {
+  void keepSeen(`${place.id}/${size}`, file);
   void mutate(sourceOf(place, size).key, addressOf(file), { revalidate: false });
 }
 

@@ -17,7 +17,7 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.threads": "erased",
   /** Messages that wait for the line. */
   "lopango.outbox": "erased",
-  /** Database of the photos that go with them. */
+  /** Database of the photos that go with them, and of those that were seen. */
   "lopango.files": "erased",
   /** Which listings were unlocked. */
   "lopango.unlocks": "erased",
