@@ -106,13 +106,6 @@ test.describe("the splash", () => {
     await expect(splash).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   });
-
-  test("leaves the page alone when its code does not arrive", async ({ page, trouble }) => {
-    trouble.expect(/GET .*\/assets\/splash-/);
-    await page.route("**/assets/splash-*", (route) => route.abort());
-    await page.goto("/");
-    await page.getByRole("article").first().getByRole("link").first().click({ trial: true });
-  });
 });
 
 test("there is no splash for who wants less movement", async ({ page }) => {

@@ -18,7 +18,7 @@ export function pageFunction(publicUrl: string) {
     listings: properties(db),
     search: listingSearch(db),
     photos: photoObjects(openBucket(project)),
-    shell: shellFrom(`${publicUrl}/app.html`),
+    shell: shellFrom(`${publicUrl}/drawn.html`),
     homeShell: shellFrom(`${publicUrl}/home.html`),
     draw: () => import("../web.mjs"),
     limiter: createLimiter(now),

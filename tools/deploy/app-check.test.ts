@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
-import type { HostingConfig } from "./hosting-config.ts";
+import type { HostingConfig } from "../suite/hosting-config.ts";
 
 const config = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;
 const policyOf = ({ hosting }: HostingConfig): Record<string, string> => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FIREBASE, ROOT } from "../suite/folders.ts";
+import { withInlineParts, type HostingConfig } from "../suite/hosting-config.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
 import { buildForDeployment } from "./build.ts";
@@ -10,7 +11,6 @@ import { discover } from "./discover.ts";
 import { missingParameters, parameterFile, readParameters, secretsOf } from "./parameters.ts";
 import { grantRights } from "./accounts.ts";
 import { gcloudOf } from "./gcloud.ts";
-import type { HostingConfig } from "./hosting-config.ts";
 import { tileOrigin, withTileHost } from "./map-tiles.ts";
 import { leaveOutQueryStrings } from "./logs.ts";
 
@@ -43,12 +43,11 @@ await runCommand(async () => {
   return firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
 });
 
-/** The Firebase CLI's configuration; with App Check or a map one of its own, beside it because its paths begin there. */
+/** The Firebase CLI's configuration: the committed one with what the pages of this build may use, beside it because its paths begin there. */
 function configWith(siteKey: string | undefined, tiles: string | undefined): string {
-  const file = join(ROOT, "firebase.json");
-  if (!siteKey?.trim() && !tiles?.trim()) return file;
-  const committed = JSON.parse(readFileSync(file, "utf8")) as HostingConfig;
-  const checked = siteKey?.trim() ? withAppCheckHosts(committed) : committed;
+  const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;
+  const styled = withInlineParts(committed, join(ROOT, "web/dist"));
+  const checked = siteKey?.trim() ? withAppCheckHosts(styled) : styled;
   const changed = join(ROOT, "firebase.deployed.json");
   writeFileSync(changed, JSON.stringify(withTileHost(checked, tiles)));
   return changed;

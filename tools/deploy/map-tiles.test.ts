@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
-import type { HostingConfig } from "./hosting-config.ts";
+import type { HostingConfig } from "../suite/hosting-config.ts";
 import { tileOrigin, withTileHost } from "./map-tiles.ts";
 
 const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as HostingConfig;

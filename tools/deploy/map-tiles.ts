@@ -1,5 +1,5 @@
 import { Refusal } from "../suite/refusal.ts";
-import { withHosts, type HostingConfig } from "./hosting-config.ts";
+import { withSources, type HostingConfig } from "../suite/hosting-config.ts";
 
 /** The origin of a map’s tiles, `https://tiles.example`; null where no map is configured. @throws Refusal for an address that is none */
 export function tileOrigin(address: string | undefined): string | null {
@@ -18,5 +18,5 @@ export function tileOrigin(address: string | undefined): string | null {
 /** The configuration with pages that may show those tiles. @throws Refusal */
 export function withTileHost<Config extends HostingConfig>(config: Config, address: string | undefined): Config {
   const origin = tileOrigin(address);
-  return origin === null ? config : withHosts(config, { "img-src": origin });
+  return origin === null ? config : withSources(config, { "img-src": origin });
 }

@@ -2,16 +2,12 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { authEmulatorUrl, mapTilesUrl } from "./environment.ts";
 import { ROOT, type SuiteFolders } from "./folders.ts";
+import { withInlineParts, withSources, type HostingConfig } from "./hosting-config.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-interface Header {
-  key: string;
-  value: string;
-}
-
 /** The parts of the committed firebase.json that the suite changes. */
-export interface FirebaseConfig {
-  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
+export interface FirebaseConfig extends HostingConfig {
+  hosting: { public: string } & HostingConfig["hosting"];
   functions: { source: string; configDir?: string };
   emulators: Record<string, unknown>;
 }
@@ -24,7 +20,7 @@ const RULES = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
  */
 export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports): void {
   const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as FirebaseConfig;
-  const local = localConfig(committed, ports);
+  const local = withInlineParts(localConfig(committed, ports), folders.web);
   writeFileSync(join(folders.base, "firebase.json"), JSON.stringify(local, null, 2));
   for (const file of RULES) copyFileSync(join(ROOT, file), join(folders.base, file));
 }
@@ -32,17 +28,11 @@ export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports): void {
 export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseConfig {
   // The suite's parameters stand beside its own build of the functions.
   const { configDir: _, ...functions } = committed.functions;
+  const { hosting } = withEmulators(committed, ports);
   return {
     ...committed,
     functions: { ...functions, source: "functions" },
-    hosting: {
-      ...committed.hosting,
-      public: "web",
-      headers: committed.hosting.headers.map((rule) => ({
-        ...rule,
-        headers: rule.headers.map((header) => allowEmulators(header, ports)),
-      })),
-    },
+    hosting: { ...hosting, public: "web" },
     emulators: {
       ...committed.emulators,
       // Each integration test file works in a project of its own, apart from the demo world.
@@ -62,12 +52,9 @@ export function localConfig(committed: FirebaseConfig, ports: Ports): FirebaseCo
 }
 
 /** The browser signs in at the Auth emulator and draws the stand-in’s map, which are other origins than Hosting's. */
-function allowEmulators(header: Header, ports: Ports): Header {
-  if (header.key.toLowerCase() !== "content-security-policy") return header;
-  return {
-    ...header,
-    value: header.value
-      .replace(/\b(connect-src|frame-src) /g, `$1 ${authEmulatorUrl(ports)} `)
-      .replace(/\bimg-src /, `$&${mapTilesUrl(ports)} `),
-  };
-}
+const withEmulators = (config: FirebaseConfig, ports: Ports): FirebaseConfig =>
+  withSources(config, {
+    "connect-src": authEmulatorUrl(ports),
+    "frame-src": authEmulatorUrl(ports),
+    "img-src": mapTilesUrl(ports),
+  });

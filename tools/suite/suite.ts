@@ -81,6 +81,8 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     } else {
       await buildSuiteFunctions(folders, ports, url);
     }
+    // What pages may use depends on the build.
+    await webReady;
     writeFirebaseConfig(folders, ports);
     await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
@@ -90,7 +92,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     const importFrom = data === "demo" ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom));
     await emulators.ready;
-    await Promise.all([webReady, data === "demo" ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
+    await Promise.all([data === "demo" ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
   };
   try {
     await Promise.race([start(), broken]);

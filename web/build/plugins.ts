@@ -97,6 +97,8 @@ export function ownAddress(publicUrl: string): Plugin {
 
 /** The page without anything drawn: what every address gets that has no drawn one, and what the service worker keeps. */
 const UNDRAWN = "app.html";
+/** What is drawn into, with its styles: nothing is waited for before the first paint. */
+const DRAWN = "drawn.html";
 /** The same for `/`, with the splash. No `index.html`: Hosting would answer `/` with it, and not with the function. */
 const HOME = "home.html";
 
@@ -115,23 +117,31 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
         if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
         const undrawn = String(index.source);
         delete files["index.html"];
-        const play = await playSplash();
-        const name = `assets/splash-${createHash("sha256").update(play).digest("base64url").slice(0, 8)}.js`;
-        this.emitFile({ type: "asset", fileName: name, source: play });
-        const splash = await drawnSplash(env);
+        const splash = `${await drawnSplash(env)}\n    <script>${await playSplash()}</script>`;
         this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
+        const styled = withItsStyles(undrawn, files);
+        this.emitFile({ type: "asset", fileName: DRAWN, source: styled });
         this.emitFile({
           type: "asset",
           fileName: HOME,
           // Before everything else: nothing of the page is painted until it is known whether the splash covers it.
-          source: undrawn.replace("<body>", () => `<body>\n    ${splash}\n    <script src="/${name}"></script>`),
+          source: styled.replace("<body>", () => `<body>\n    ${splash}`),
         });
       },
     },
   };
 }
 
-/** The splash's script: no module, because it comes before everything else. */
+/** The page with its style sheet in it. The link stays, and loads nothing: parts that come later look for it before they load it themselves. */
+function withItsStyles(html: string, files: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link, name: string) => {
+    const file = files[name];
+    if (file?.type !== "asset") throw new Error(`The page names ${name}, which is no style sheet.`);
+    return `<style>${String(file.source).trim()}</style>\n    ${link.replace("<link", "<link disabled")}`;
+  });
+}
+
+/** The splash's script, which stands in the page: a file of its own would be waited for before anything is painted. */
 async function playSplash(): Promise<string> {
   const { outputFiles } = await bundle({
     entryPoints: [resolve(import.meta.dirname, "../src/app/splash/play.ts")],
@@ -141,7 +151,7 @@ async function playSplash(): Promise<string> {
     target: ["chrome109", "safari16", "firefox115"],
     write: false,
   });
-  return outputFiles[0]?.text ?? "";
+  return (outputFiles[0]?.text ?? "").trim();
 }
 
 async function drawnSplash(env: Record<string, string | undefined>): Promise<string> {

@@ -1,4 +1,4 @@
-/** A page of the web without anything drawn, `app.html` or `home.html`, as Hosting serves it at this moment, with the headers that it came with. */
+/** A page of the web without anything drawn, `drawn.html` or `home.html`, as Hosting serves it at this moment, with the headers that it came with. */
 export interface Shell {
   html: string;
   headers: Record<string, string>;

@@ -2,8 +2,8 @@ import { splashAt, TAGLINE } from "./timeline.ts";
 import { takeSplashTurn } from "./turn.ts";
 
 /**
- * The splash of `/` (spec §2), a script of its own that the page waits for: it is there with the first paint, counts
- * from it, and «Passer» and Escape end it without the application. Where it does not arrive, nothing is covered.
+ * The splash of `/` (spec §2), a script that stands in the page: it is there with the first paint, counts from it, and
+ * «Passer» and Escape end it without the application.
  */
 const FRAME_MS = 40;
 
