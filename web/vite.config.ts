@@ -54,7 +54,7 @@ export default defineConfig(({ command, mode }) => {
       // What is there by the time that any part is asked for need not be listed with each.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(entry|app|rolldown-runtime)-/.test(file)),
+        resolveDependencies: (_, files) => files.filter((file) => !/^assets\/(entry|app)-/.test(file)),
       },
       rolldownOptions: {
         output: {

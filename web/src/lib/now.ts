@@ -27,14 +27,22 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present, good to half a minute; whatever depends on it is drawn again as time passes. */
-export function useNow(): Date {
+/**
+ * What `read` makes of the present, good to half a minute. Drawn again when that changes: a day does once a day, the
+ * present itself with every look at the clock, and when a page that was drawn is taken over.
+ *
+ * @param read - one value for one time, and the same value as long as nothing changes
+ */
+export function useAsOf<Value>(read: (now: Date) => Value): Value {
   return useSyncExternalStore(
     subscribe,
-    () => now,
-    () => drawnAt,
+    () => read(now),
+    () => read(drawnAt),
   );
 }
+
+/** The present; `useAsOf` where less than that is drawn. */
+export const useNow = (): Date => useAsOf((time) => time);
 
 /** The time for which pages are drawn, or for which this one was. */
 export function drawAsOf(at: Date): void {

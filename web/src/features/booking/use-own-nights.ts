@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { CivilDate } from "@lopango/contract/dates";
-import { useNow } from "../../lib/now.ts";
+import { useAsOf } from "../../lib/now.ts";
 import { keptBookings } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { ownNights } from "./own-pending.ts";
@@ -11,6 +11,6 @@ import { ownNights } from "./own-pending.ts";
  */
 export function useOwnNights(propertyId: string): ReadonlySet<CivilDate> {
   const uid = useSession().profile?.uid;
-  const now = useNow();
-  return useMemo(() => ownNights((uid && keptBookings(uid)?.bookings) || [], propertyId, now), [uid, propertyId, now]);
+  const nights = useAsOf((now) => [...ownNights((uid && keptBookings(uid)?.bookings) || [], propertyId, now)].join());
+  return useMemo(() => new Set(nights ? nights.split(",") : []), [nights]);
 }

@@ -1,6 +1,6 @@
 import History from "lucide-react/icons/history";
 import { Link } from "react-router";
-import { useNow } from "../../lib/now.ts";
+import { useAsOf } from "../../lib/now.ts";
 import { offered } from "../../lib/recent/recent.ts";
 import { useRecent } from "../../lib/recent/recent-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { forgetRecent } from "./forget-recent.ts";
 export default function RecentRow() {
   const { listings, searches } = useRecent();
   // To the hour does not matter: the search itself drops what cannot be booked.
-  const today = useNow().toISOString().slice(0, 10);
+  const today = useAsOf((now) => now.toISOString().slice(0, 10));
   if (listings.length === 0 && searches.length === 0) return null;
   return (
     <section aria-labelledby="vus" className="py-8">

@@ -5,9 +5,12 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf, type CacheKey } from "../../lib/api/cache-keys.ts";
 import { takeFromPage } from "../../lib/api/page-data.ts";
 
+/** SWR's name of it. */
+export const propertyName = (id: string): string => unstable_serialize(keyOf("property", id));
+
 /** A listing as everybody sees it, asked for without identity so that the CDN can answer (design §4). */
 export const fetchProperty = async ([, id]: CacheKey<"property">): Promise<Property> =>
   readProperty(
-    takeFromPage<Property>(unstable_serialize(keyOf("property", id))) ??
+    takeFromPage<Property>(propertyName(id)) ??
       (await api.get("/api/properties/{id}", { params: { id }, anonymous: true })),
   );

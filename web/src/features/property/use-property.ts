@@ -3,9 +3,10 @@ import type { Property } from "@lopango/contract/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useBrought } from "../../lib/api/page-data.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useUnlockMark } from "../../lib/session/unlock-mark.ts";
-import { fetchProperty } from "./property-request.ts";
+import { fetchProperty, propertyName } from "./property-request.ts";
 import { isMissing, ownViewer, viewerOf, viewOf } from "./viewing.ts";
 
 export interface PropertyState {
@@ -26,7 +27,7 @@ export function useProperty(id: string): PropertyState {
   const session = useSession();
   const { mutate } = useSWRConfig();
   const { isMarked } = useUnlockMark(id);
-  const common = useSWR(keyOf("property", id), fetchProperty);
+  const common = useSWR(keyOf("property", id), fetchProperty, useBrought(propertyName(id)));
   const viewer = ownViewer(common, session, isMarked);
   const own = useSWR(viewer !== null && keyOf("property", id, viewer), async () =>
     // A copy that this browser keeps may be the one for everybody.

@@ -1,7 +1,7 @@
 import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
 import { MAX_GUESTS, MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
-import { useNow } from "../../lib/now.ts";
+import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Asked } from "./search-form.tsx";
 
@@ -10,7 +10,7 @@ const PlaceSuggestions = lazy(() => import("./place-suggestions.tsx").catch(() =
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {
-  const today = todayIn("Africa/Kinshasa", useNow());
+  const today = useAsOf((now) => todayIn("Africa/Kinshasa", now));
   const [checkin, setCheckin] = useState(stay.checkin ?? "");
   const [checkout, setCheckout] = useState(stay.checkout ?? "");
   const [isTouched, setTouched] = useState(false);

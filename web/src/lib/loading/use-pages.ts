@@ -27,6 +27,8 @@ interface Options<Item> {
   count?: number;
   /** A list that was read before is shown as it was, and one that is not there yet by the list before it. */
   isKept?: boolean;
+  /** Of a kept list: false where its first page is there already. */
+  revalidateOnMount?: false;
 }
 
 /**
@@ -37,7 +39,7 @@ interface Options<Item> {
 export function usePages<Item extends { id: string }, More>(
   list: readonly unknown[] | null,
   load: (cursor: string | null) => Promise<Page<Item> & More>,
-  { onLoaded, count = 1, isKept = false }: Options<Item> = {},
+  { onLoaded, count = 1, isKept = false, revalidateOnMount }: Options<Item> = {},
 ): Pages<Item, More> {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
     pageKeys(list),
@@ -45,7 +47,7 @@ export function usePages<Item extends { id: string }, More>(
     {
       initialSize: count,
       revalidateFirstPage: false,
-      ...(isKept ? { keepPreviousData: true } : { revalidateOnMount: true }),
+      ...(isKept ? { keepPreviousData: true, revalidateOnMount } : { revalidateOnMount: true }),
       onSuccess: (pages) => onLoaded?.(itemsOf<Item>(pages)),
     },
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import { ERASED, readStored, writeStored } from "../browser/device-storage.ts";
-import { useNow } from "../now.ts";
+import { useAsOf } from "../now.ts";
 
 /**
  * Which listings this browser may have unlocked. The cookie that proves it is out of reach for scripts, and
@@ -86,11 +86,10 @@ export function underWay(at: number | null, now: Date): number | null {
 }
 
 export function useUnlockMark(propertyId: string): UnlockMark {
-  const now = useNow();
   const at = useSyncExternalStore(
     subscribe,
     () => parseMarks(read())[propertyId] ?? null,
     () => null,
   );
-  return { isMarked: at !== null, startedAt: underWay(at, now) };
+  return { isMarked: at !== null, startedAt: useAsOf((now) => underWay(at, now)) };
 }

@@ -5,7 +5,7 @@ import { CardHeart } from "../../features/favorites/heart.ts";
 import useSWR, { unstable_serialize } from "swr";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { takeFromPage } from "../../lib/api/page-data.ts";
+import { takeFromPage, useBrought } from "../../lib/api/page-data.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
@@ -40,6 +40,7 @@ export function Listings({ category, panelId }: { category: Category; panelId: s
 
 function Newest({ category }: { category: Category }) {
   const key = keyOf("newest", category);
+  const name = unstable_serialize(key);
   const {
     data: answer,
     error,
@@ -48,8 +49,9 @@ function Newest({ category }: { category: Category }) {
   } = useSWR(
     key,
     () =>
-      takeFromPage<PropertySummary[]>(unstable_serialize(key)) ??
+      takeFromPage<PropertySummary[]>(name) ??
       api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
+    useBrought(name),
   );
 
   // Drawn in slices: a dozen cards at once would hold a phone up.

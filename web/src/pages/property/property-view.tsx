@@ -21,7 +21,7 @@ import { ShareButton } from "../../features/share/share-button.tsx";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
-import { useNow } from "../../lib/now.ts";
+import { useAsOf } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Amenities } from "./amenities.tsx";
@@ -57,9 +57,8 @@ interface Props {
 /** A listing that is there: photos, what it is, when it is free, what it costs. */
 export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdated }: Props) {
   const navigate = useNavigate();
-  const now = useNow();
-  const today = todayIn(property.time_zone, now);
-  const earliest = earliestArrival(property, now);
+  const today = useAsOf((now) => todayIn(property.time_zone, now));
+  const earliest = useAsOf((now) => earliestArrival(property, now));
   const { selection, select, dropTaken, dropped } = useStay(today, earliest);
   const ownNights = useOwnNights(property.id);
   const { status, profile } = useSession();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { unstable_serialize } from "swr/infinite";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { takeFromPage } from "../../lib/api/page-data.ts";
+import { takeFromPage, useBrought } from "../../lib/api/page-data.ts";
 import { pageKeys } from "../../lib/loading/pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
@@ -37,6 +37,7 @@ export function useSearch(state: SearchState): SearchResults {
   const found = usePages(listOf(query), (cursor) => loadPage(query, cursor, fresh.current), {
     count: state.pages,
     isKept: true,
+    ...useBrought(searchKey(query)),
   });
   const again = useAction(async () => {
     fresh.current = true;
