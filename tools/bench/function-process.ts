@@ -10,12 +10,15 @@ export interface Memory {
   peak: number;
 }
 
+/** Those that answer by HTTP, at an address or to Cloud Scheduler. */
+export type FunctionName = "api" | "media" | "page" | "webhook" | "sweep" | "reconcile";
+
 /**
  * A built function in a process of its own, on the suite's emulators.
  *
  * @param folder - where the functions are built
  */
-export async function functionProcess(folder: string, name: "api" | "upload" | "bare") {
+export async function functionProcess(folder: string, name: FunctionName | "upload" | "bare") {
   const child = spawn(process.execPath, [join(import.meta.dirname, "function-server.ts"), join(folder, "index.js")], {
     env: { ...process.env, FUNCTION_TARGET: name },
     stdio: ["ignore", "pipe", "inherit"],

@@ -16,10 +16,9 @@ const PARTS = [
   "bytes",
   "reads",
   "latency",
+  "functions",
   "browser",
-
   "journey",
-
   "upload",
   "contention",
   "load",
@@ -43,11 +42,14 @@ await runCommand(async () => {
   // Before the suite, which would take its share of the machine.
   await run("cold-start", () => coldStart(join(built, "functions")));
   await run("bytes", () => webBytes(join(built, "web")));
-  const web = parts.has("latency") || parts.has("browser") || parts.has("journey") ? "built" : "none";
+  const web = ["latency", "functions", "browser", "journey"].some((part) => parts.has(part)) ? "built" : "none";
   await withSuite({ offset, data: "demo", web, prepare: addBareFunction }, async (suite) => {
     // The functions' own libraries and test tools read it when they load.
     Object.assign(process.env, suite.env);
     await run("latency", () => latencies(suite.url));
+    await run("functions", async () =>
+      (await import("./functions.ts")).eachFunction(suite.url, suiteFolders(offset).functions),
+    );
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
     await run("journey", async () => (await import("./journey.ts")).journeyBytes(suite.url));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));

@@ -1,0 +1,78 @@
+import type { PropertySummary } from "@lopango/contract/property";
+import { functionProcess, type FunctionName } from "./function-process.ts";
+import { judged, median, type Row } from "./report.ts";
+
+/** Of a fresh process. */
+const STARTS = 5;
+const CALLS = 200;
+/** What an instance may take (functions/src/index.ts), and the part of it that one caller's work may. */
+const MEMORY = 512 * 1024 ** 2;
+const MAX_SHARE = 0.75;
+
+/** What each function is asked for. One that runs by the clock is asked as Cloud Scheduler asks it. */
+interface Asked {
+  path: string;
+  method?: "POST";
+}
+
+/**
+ * Each function by itself, in a process that serves nothing else: how long after its start it has answered for the first
+ * time, how long it takes when it is warm, one call after another, and the memory that it takes. Needs the suite's
+ * environment.
+ *
+ * @param url - of the suite's Hosting
+ * @param folder - where the functions are built
+ */
+export async function eachFunction(url: string, folder: string): Promise<Row[]> {
+  const [hotel] = (await (await fetch(`${url}/api/properties?category=hotel&limit=1`)).json()) as PropertySummary[];
+  if (!hotel?.cover_url) throw new Error("The demo world has no hotel with a photo.");
+  const asked: Record<FunctionName, Asked> = {
+    api: { path: "/api/properties?category=hotel&limit=12" },
+    media: { path: hotel.cover_url },
+    page: { path: `/property/${hotel.id}` },
+    webhook: { path: "/webhooks/maxicash?reference=none&status=success" },
+    sweep: { path: "/", method: "POST" },
+    reconcile: { path: "/", method: "POST" },
+  };
+  const rows: Row[] = [];
+  for (const [name, call] of Object.entries(asked) as [FunctionName, Asked][]) rows.push(await row(folder, name, call));
+  return rows;
+}
+
+async function row(folder: string, name: FunctionName, { path, method }: Asked): Promise<Row> {
+  const first: number[] = [];
+  const peaks: number[] = [];
+  const warm: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const began = performance.now();
+    const running = await functionProcess(folder, name);
+    const ask = async (): Promise<number> => {
+      const sent = performance.now();
+      const answer = await fetch(running.url + path, method ? { method } : {});
+      await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}`);
+      return performance.now() - sent;
+    };
+    try {
+      await ask();
+      first.push(performance.now() - began);
+      if (start === 0 && !method) for (let count = 0; count < CALLS; count += 1) warm.push(await ask());
+      peaks.push((await running.memory()).peak);
+    } finally {
+      await running.stop();
+    }
+  }
+  const figures = {
+    first_ms: median(first),
+    ...(warm.length > 0 && { warm_ms: median(warm) }),
+    peak_bytes: Math.max(...peaks),
+  };
+  const answers = warm.length > 0 ? `, p50 ${median(warm).toFixed(1)} ms` : "";
+  return judged(
+    `${name} alone: first answer after its start, p50 of ${CALLS}, memory at most`,
+    `${figures.first_ms.toFixed(0)} ms${answers}, ${(figures.peak_bytes / 1e6).toFixed(0)} MB`,
+    `${MAX_SHARE * 100} % of 512 MiB`,
+    figures.peak_bytes <= MEMORY * MAX_SHARE,
+    figures,
+  );
+}
