@@ -96,6 +96,7 @@ test("the results go on page after page, without a repetition, and come back who
 
   const last = results(page).nth(links.length - 1);
   await last.scrollIntoViewIfNeeded();
+  await expect(page.locator("html")).toHaveAttribute("data-whole");
   const top = () => last.evaluate((card) => card.getBoundingClientRect().top);
   const before = await top();
   await last.getByRole("link").click();

@@ -73,7 +73,11 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const remember = () => positions.set(shownPlace.current, window.scrollY);
+    const remember = () => {
+      // Whoever scrolls may leave from there: rows that were jumped over must not be guessed (`when-seen`).
+      document.documentElement.toggleAttribute("data-whole", true);
+      positions.set(shownPlace.current, window.scrollY);
+    };
     window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", save);
     const forget = () => positions.clear();
@@ -93,7 +97,7 @@ export function useScrollPosition(): void {
     const known = positions.get(place);
     const isBack = type === "POP" && known !== undefined && (!isEntry || isReturn());
     // Rows whose height is guessed until they are seen would make it another place (`when-seen`).
-    document.documentElement.toggleAttribute("data-returning", isBack);
+    document.documentElement.toggleAttribute("data-whole", isBack);
     if (isBack) return scrollToPosition(known);
     if (hash) return scrollToAnchor(hash);
     // A replaced address of the same page (another category, more results) is not a journey.
