@@ -155,7 +155,7 @@ const SAYINGS: Saying[] = [
     drop,
   ),
   saying(
-    "\\b(?:ce soir|cette nuit|(?:apres )?demain(?: soir)?|aujourd'? ?hui|(?:ce |le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)\\b",
+    "\\b(?:ce soir|cette nuit|(?:apres )?demain(?: soir)?|aujourd'? ?hui|(?:ce |le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|vacances|(?:le|a partir du) \\d{1,2}(?! ?\\$))\\b",
     drop,
   ),
   saying(
@@ -194,7 +194,7 @@ const SAYINGS: Saying[] = [
   ),
   saying("\\b(?:famille|groupe|equipe) de (\\d{1,2})\\b", ([, count = ""], meant) => setGuests(meant, Number(count))),
   saying(
-    `\\b(?!une chambre\\b)(${NUMBER}) (?:chambres?(?: a coucher)?|chbres?|ch|bedrooms?)\\b(?! d'? ?hotes?)((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}\\b)*)`,
+    `\\b(?!une chambre\\b)(${NUMBER}) (?:(?:grande|petite|belle)s? )?(?:chambres?(?: a coucher)?|chbres?|ch|bedrooms?)\\b(?! d'? ?hotes?)((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}\\b)*)`,
     ([text, count = "", beside = ""], meant) => {
       setRooms(meant, "bedrooms", numberOf(count), text);
       if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
@@ -252,7 +252,7 @@ const FILLERS = new Set(
   (
     "je j on nous veux voudrais cherche cherchons recherche besoin trouver reserver reservation louer svp stp urgent bonjour bonsoir bjr slt salut hello mbote jambo merci libre disponible a au aux de du des d la le les l un une " +
     "dans sur en et ou avec sans pas pour par pres loin proche cote vers commune ville quartier av rdc congo drc que qui il y na ya in the for near " +
-    "dormir loger partir hebergement sejour passer prix loyer tarif budget inclus compris possible bon bonne seul seule jusqu environ autour plutot " +
+    "dormir loger partir hebergement sejour passer prix loyer tarif budget inclus compris possible bon bonne bien situe situee tres seul seule jusqu environ autour plutot " +
     "moins plus minimum min maximum max entre"
   ).split(" "),
 );
@@ -292,7 +292,7 @@ interface Place {
 }
 
 /** Communes whose names are words of every other question. */
-const WORDS_TOO = new Set(["lac"]);
+const WORDS_TOO = new Set(["lac", "annexe"]);
 
 /** Every city and commune by its key; a city before a commune of its name. */
 const PLACES: ReadonlyMap<string, Place> = (() => {

@@ -158,6 +158,10 @@ export const QUESTIONS: [string, Meant][] = [
   ["hôtel de luxe kolwezi", { category: "hotel", city: "Kolwezi", sort: "price_desc" }],
   ["appartement meublé par jour", { category: "logement", furnished: true, dropped: ["par jour"] }],
   ["colocation étudiants kasaï", { city: "Tshikapa", words: "etudiants", dropped: ["colocation"], corrected: "kasai" }],
+  ["maison avec annexe", { category: "logement", words: "annexe" }],
+  ["hôtel goma le 12", { category: "hotel", city: "Goma", dropped: ["le 12"] }],
+  ["2 grandes chambres à Lemba", { bedrooms: 2, commune: "Lemba" }],
+  ["maison bien située pour les vacances", { category: "logement", dropped: ["vacances"] }],
   ["!! ??", {}],
 ];
 

@@ -52,6 +52,7 @@ const SHAPES: Record<string, string> = {
   "a city, amenities that half have": "city=Kinshasa&amenities=wifi,generator",
   "a city, an amenity that one of fifty has": "city=Kinshasa&amenities=pool",
   "a commune, bedrooms, furnished, dearest first": "commune=Gombe&bedrooms=2&furnished=true&sort=price_desc",
+  "a city, at most the first floor": "city=Kinshasa&max_floor=1",
   "as typed: wifi gombe": "q=wifi%20gombe",
   "as typed: 2 chambres meublé gombe pas cher": "q=2%20chambres%20meubl%C3%A9%20gombe%20pas%20cher",
   "as typed: courant 24h/24 moins de 42$": "q=courant%2024h/24%20moins%20de%2042%24",
@@ -78,6 +79,7 @@ function listingAt(index: number) {
     ],
     bedrooms: index % 5,
     furnished: index % 2 === 0,
+    floor: index % 4,
     power_hours: index % 7 === 0 ? 24 : 12,
     created_at: new Date(NEWEST - index * 60_000),
   });

@@ -1,5 +1,6 @@
+import { understand } from "@lopango/contract/question";
 import { describe, expect, test } from "vitest";
-import { meaningOf, nearMisses, partsOf, spelledOut } from "./meaning.ts";
+import { meaningOf, nearMisses, orderOf, partsOf, reordered, spelledOut, takenOver } from "./meaning.ts";
 import { NO_CRITERIA, type SearchState } from "./search-url.ts";
 
 const HOTELS: SearchState = { ...NO_CRITERIA, category: "hotel", q: "", sort: "new", pages: 2 };
@@ -30,6 +31,32 @@ test("what cannot be asked of the category is left aside, in what is said as in 
   expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussee", "2 chambres", "meuble"] });
   expect(spelledOut(state)).toEqual({ ...state, q: "" });
   expect(spelledOut({ ...state, category: "logement", q: "2e étage" })).toMatchObject({ min_floor: 2, max_floor: 2 });
+});
+
+test("new words take the place of what they say otherwise, and leave the rest", () => {
+  const asked: SearchState = { ...HOTELS, category: "logement", city: "Goma", bedrooms: 2, max: 50, furnished: true };
+  const after = (q: string) => ({ ...asked, q, ...takenOver(understand(q, asked.category)) });
+  expect(after("3 chambres moins de 200")).toMatchObject({ city: "Goma", bedrooms: null, max: null, furnished: true });
+  expect(after("gombe non meublé")).toMatchObject({ city: "Goma", furnished: null, max: 50 });
+  expect(after("hôtel bukavu")).toMatchObject({ category: "hotel", city: "", bedrooms: 2 });
+  expect(takenOver(understand("vue fleuve"))).toEqual({});
+});
+
+describe("the order", () => {
+  const cheap: SearchState = { ...HOTELS, q: "hôtel goma pas cher" };
+
+  test("is what the words say, unless another one is chosen", () => {
+    expect(orderOf(cheap)).toBe("price_asc");
+    expect(orderOf({ ...cheap, sort: "price_desc" })).toBe("price_desc");
+    expect(orderOf(HOTELS)).toBe("new");
+  });
+
+  test("can be the newest first also where the words say otherwise", () => {
+    const newest = { ...cheap, ...reordered(cheap, "new") };
+    expect([orderOf(newest), newest.city, newest.q]).toEqual(["new", "Goma", ""]);
+    expect(reordered(cheap, "price_desc")).toEqual({ sort: "price_desc" });
+    expect(reordered({ ...HOTELS, sort: "price_asc" }, "new")).toEqual({ sort: "new" });
+  });
 });
 
 test("what the words mean becomes criteria that can be changed, beside those that hold already", () => {

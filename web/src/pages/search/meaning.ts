@@ -1,6 +1,7 @@
 import { LISTING_AMENITIES } from "@lopango/contract/listing-facts";
 import { formatPrice } from "@lopango/contract/money";
 import { understand, type Understood } from "@lopango/contract/question";
+import type { SearchOrder } from "@lopango/contract/search-order";
 import { capitalized, formatGuests } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
@@ -27,6 +28,32 @@ export function partsOf({ words, ...meant }: Understood): string[] {
   ].filter((part) => typeof part === "string");
   return parts.length > 0 && words ? [...parts, quoted(words)] : parts;
 }
+
+/** New words take the place of what was asked for beside them: their category, and nothing of what they say themselves. */
+export function takenOver(meant: Understood): Partial<SearchState> {
+  const says = (...said: unknown[]) => said.some((value) => value !== undefined);
+  const { city, commune, category, bedrooms, furnished, sort } = meant;
+  return {
+    ...(category && { category }),
+    ...(says(city, commune) && { commune: "", quartier: "" }),
+    ...(says(city) && { city: "" }),
+    ...(says(meant.min_price_cents, meant.max_price_cents) && { min: null, max: null }),
+    ...(says(bedrooms) && { bedrooms: null }),
+    ...(says(meant.min_bathrooms) && { min_bathrooms: null }),
+    ...(says(meant.min_power_hours) && { min_power_hours: null }),
+    ...(says(meant.min_floor, meant.max_floor) && { min_floor: null, max_floor: null }),
+    ...(says(furnished) && { furnished: null }),
+    ...(says(sort) && { sort: "new" }),
+  };
+}
+
+/** In which order results stand: «pas cher» says it too. */
+export const orderOf = (state: SearchState): SearchOrder =>
+  state.sort === "new" ? (meaningOf(state)?.sort ?? "new") : state.sort;
+
+/** What to change for another order, which words must not say otherwise. */
+export const reordered = (state: SearchState, sort: SearchOrder): Partial<SearchState> =>
+  sort === "new" && orderOf({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
 
 /** What leads to the other category. */
 export const SEARCH_AMONG: Record<SearchState["category"], string> = {

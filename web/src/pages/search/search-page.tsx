@@ -6,7 +6,7 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FiltersButton } from "./filters-button.tsx";
-import { meaningOf } from "./meaning.ts";
+import { meaningOf, takenOver } from "./meaning.ts";
 import { Results } from "./results.tsx";
 import {
   countFilters,
@@ -45,17 +45,14 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
-  /** New words that name a place take the place of the one in the filters, and what they name is looked for. */
   function searchWords({ checkin, checkout, guests, ...asked }: Asked) {
-    const placed = asked.q !== state.q && meaningOf({ ...state, ...asked });
+    const meant = asked.q === state.q ? null : meaningOf({ ...state, ...asked });
     search({
       ...asked,
-      ...(placed && placed.category ? { category: placed.category } : {}),
+      ...(meant && takenOver(meant)),
       checkin: checkin || null,
       checkout: checkout || null,
       guests: Number(guests) || null,
-      ...(placed && (placed.city || placed.commune) ? { commune: "", quartier: "" } : {}),
-      ...(placed && placed.city ? { city: "" } : {}),
     });
   }
 
