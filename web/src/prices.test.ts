@@ -16,6 +16,7 @@ const ROUNDED = [
   "pages/property/property-view.tsx",
   "pages/search/active-filters.tsx",
   "pages/search/meaning.ts",
+  "pages/search/near-searches.ts",
   "pages/search/search-url.ts",
   "ui/price.tsx",
 ];

@@ -3,7 +3,7 @@ import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button } from "../../ui/button.tsx";
-import { nearMisses, type NearMiss } from "./meaning.ts";
+import { nearMisses, type NearMiss } from "./near-searches.ts";
 import { pageQuery, searchQuery, type SearchState } from "./search-url.ts";
 
 /** More is no help to choose. */
