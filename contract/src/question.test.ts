@@ -28,6 +28,11 @@ describe("a question", () => {
     expect(understand("2 chambres restaurant")).toMatchObject({ bedrooms: 2, amenities: ["restaurant"], dropped: [] });
   });
 
+  test("asks for no price by half of a number", () => {
+    for (const question of ["4.32817", "15,30817"]) expect(understand(question)).not.toHaveProperty("max_price_cents");
+    expect(understand("300, 2 chambres.")).toMatchObject({ max_price_cents: 30_000, bedrooms: 2 });
+  });
+
   test("understood once leaves words that mean nothing more", () => {
     const piece = fc.constantFrom(...QUESTIONS.map(([question]) => question), "x", "50", "pour", "$", "’", "de");
     fc.assert(

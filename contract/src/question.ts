@@ -233,8 +233,11 @@ const SAYINGS: Saying[] = [
     `\\b(?:(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)|${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?|(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))|${NUMBER} ${ROOMS_BESIDE}|\\d+ ?(?:m2|m|metres?(?: carres?)?|km)|gratuite?s?|meilleure?s?|familles?|garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?|animaux|airbnb|colocations?|(?:par|/) ?jour|a la journee|(?:longue|courte) duree|journaliere?s?|m ?pesa|(?:mobile|airtel|orange) money)\\b`,
     drop,
   ),
-  // What is left of numbers is what somebody wants to pay: «maison 300».
-  saying("\\b(?:[2-9]\\d|\\d{3,5})\\b", ([text], meant) => void (meant.max_price_cents ??= centsOf(text))),
+  // What is left of numbers is what somebody wants to pay: «maison 300»; not half of a longer one, as of «4.32817».
+  saying(
+    "(?<!\\d[.,])\\b(?:[2-9]\\d|\\d{3,5})\\b(?![.,]\\d)",
+    ([text], meant) => void (meant.max_price_cents ??= centsOf(text)),
+  ),
 ];
 
 function setGuests(meant: Understood, guests: number): void {
