@@ -16,8 +16,10 @@ export type NoticeChoices = z.output<typeof choices>;
 
 /** By which channels the caller is told of what. */
 export const noticeSettings = z.object({
-  /** Those that this site has, and where they reach the caller; null: nowhere. Of push how many devices. */
-  channels: z.array(z.object({ channel: z.enum(NOTICE_CHANNELS), address: z.string().nullable() })),
+  /** Those that this site has, and where they reach the caller; null: nowhere. Of push how many devices. Stopped: by «STOP», until it is chosen again. */
+  channels: z.array(
+    z.object({ channel: z.enum(NOTICE_CHANNELS), address: z.string().nullable(), is_stopped: z.boolean() }),
+  ),
   choices,
   /** How a browser asks to be told (`push.ts`), and the ids of those that the caller has; null where this site tells none. */
   push: z.object({ public_key: z.string(), devices: z.array(id) }).nullable(),

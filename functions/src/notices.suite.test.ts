@@ -348,13 +348,20 @@ describe("what happened is told to a number", () => {
     expect((await shop.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
     const settings = async () =>
       (await shop.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
-    expect(await settings()).toMatchObject({ choices: { money: ["push"], stays: ["push"], hosting: ["push"] } });
+    const stopped = { channel: "sms", address: guest.phone, is_stopped: true };
+    expect(await settings()).toMatchObject({
+      channels: expect.arrayContaining([stopped, expect.objectContaining({ channel: "whatsapp", is_stopped: false })]),
+      choices: { money: ["push"], stays: ["push"], hosting: ["push"] },
+    });
     await shop.call("POST", `/api/host/bookings/${id}/decline`, { token: host.token });
     await shop.deliverEvents();
     expect(await deliveriesTo(guest)).toHaveLength(2);
     const body = { choices: { money: ["sms"] } };
     await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
-    expect(await settings()).toMatchObject({ choices: { money: ["sms"], stays: ["push"] } });
+    expect(await settings()).toMatchObject({
+      channels: expect.arrayContaining([{ ...stopped, is_stopped: false }]),
+      choices: { money: ["sms"], stays: ["push"] },
+    });
   });
 
   test("as often on one day as is allowed to one person, and to all; the rest later", async () => {

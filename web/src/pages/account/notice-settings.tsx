@@ -29,6 +29,7 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
     await mutate(await api.put("/api/account/notifications", { body: { choices } }), { revalidate: false });
   });
   const reaching = settings?.channels.filter(({ address }) => address !== null) ?? [];
+  const stopped = reaching.filter((way) => way.is_stopped).map(({ channel }) => CHANNEL_NAMES[channel]);
 
   return (
     <section className="mt-10 space-y-3 border-t border-line pt-6">
@@ -37,6 +38,12 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
         Tout ce qui vous concerne arrive dans Lopango.
         {reaching.length > 0 ? ` Choisissez ce que vous recevez aussi ${waysOf(reaching)}.` : null}
       </p>
+      {stopped.length > 0 ? (
+        <p>
+          Comme vous l’avez demandé en répondant «{"\u202f"}STOP{"\u202f"}», plus rien ne part par{" "}
+          {stopped.join(" ni par ")}. Cochez de nouveau une case pour en recevoir.
+        </p>
+      ) : null}
       {settings && reaching.length > 0 ? (
         <ul className="divide-y divide-line">
           {NOTICE_TOPICS.filter((topic) => topic !== "admin" || isAdmin).map((topic) => (
@@ -44,7 +51,7 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
               <Choice
                 topic={topic}
                 chosen={settings.choices[topic]}
-                channels={reaching.map(({ channel }) => channel)}
+                channels={reaching}
                 isBusy={change.isBusy}
                 onChange={(channels) => void change.run(topic, channels)}
               />
@@ -84,17 +91,18 @@ function waysOf(channels: Settings["channels"]): string {
 interface ChoiceProps {
   topic: NoticeTopic;
   chosen: readonly NoticeChannel[];
-  /** Those that reach the person. */
-  channels: readonly NoticeChannel[];
+  /** Those that reach the person, or would if they had not answered «STOP». */
+  channels: Settings["channels"];
   isBusy: boolean;
   onChange: (channels: NoticeChannel[]) => void;
 }
 
 function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
   const { name, what } = TOPIC_NAMES[topic];
-  const used = channels.filter((channel) => chosen.includes(channel));
+  const used = channels.filter(({ channel, is_stopped }) => chosen.includes(channel) && !is_stopped);
   // By the first that reaches them where they chose none of these (`functions`, `channelsFor`).
-  const kept = used.length === 0 && ALWAYS_TOLD.includes(topic) ? channels.slice(0, 1) : used;
+  const others = ALWAYS_TOLD.includes(topic) ? channels.filter(({ is_stopped }) => !is_stopped).slice(0, 1) : [];
+  const kept = (used.length === 0 ? others : used).map(({ channel }) => channel);
   const isLast = kept.length === 1 && ALWAYS_TOLD.includes(topic);
   return (
     <fieldset>
@@ -103,7 +111,7 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
         {`\u202f: ${what}${ALWAYS_TOLD.includes(topic) ? ", toujours par un moyen au moins" : ""}`}
       </legend>
       <div className="grid grid-cols-2 sm:grid-cols-4">
-        {channels.map((channel) => {
+        {channels.map(({ channel }) => {
           const isChecked = kept.includes(channel);
           return (
             <label key={channel} className="flex min-h-11 items-center gap-3">
