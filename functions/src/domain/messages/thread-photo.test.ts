@@ -5,7 +5,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { aMessage, aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { requirePhotosAllowed, requireReader, withoutWriter } from "./thread.ts";
-import { newThreadPhoto, requireUnsent, shownBy } from "./thread-photo.ts";
+import { disownedDueAt, newThreadPhoto, requireUnsent, shownBy } from "./thread-photo.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -36,6 +36,11 @@ describe("a photo", () => {
     expect(refused([photo], of, hoursLater(23.6))).toBeUndefined();
     expect(refused([photo], of, hoursLater(23.7))).toBe("photo_not_found");
   });
+});
+
+test("of somebody who left goes at once, or when its upload cannot be under way any more", () => {
+  expect(disownedDueAt({ ...photo, message: "m" }, NOW)).toEqual(NOW);
+  expect(disownedDueAt(photo, NOW)).toEqual(hoursLater(0.5));
 });
 
 describe("photos are sent", () => {

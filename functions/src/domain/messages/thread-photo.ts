@@ -1,6 +1,6 @@
 import type { MessagePhoto } from "@lopango/contract/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { mayStillEnd } from "../photos/orphaned-photos.ts";
+import { mayStillEnd, orphansDueAt } from "../photos/orphaned-photos.ts";
 import { Problem } from "../problem.ts";
 import type { Message } from "./thread.ts";
 
@@ -50,6 +50,10 @@ const GONE = "Une de ces photos n’est plus là. Choisissez-la à nouveau.";
 export function shownBy(photo: ThreadPhoto, { id, created_at }: Pick<Message, "id" | "created_at">): ThreadPhoto {
   return { ...photo, message: id, due_at: keptUntil(created_at, KEPT_DAYS.messages) };
 }
+
+/** When the files of somebody who has left may be deleted for good: those of an upload once it cannot be under way any more. */
+export const disownedDueAt = ({ message }: ThreadPhoto, now: Date): Date =>
+  message === null ? orphansDueAt(now) : now;
 
 /** What a message says of it. */
 export const inMessage = ({ id, width, height }: MessagePhoto): MessagePhoto => ({ id, width, height });

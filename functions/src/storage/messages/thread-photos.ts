@@ -1,5 +1,5 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
-import type { ThreadPhoto } from "../../domain/messages/thread-photo.ts";
+import { disownedDueAt, type ThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { ThreadPhotoStore } from "../../usecases/messages/photo-store.ts";
 import { batches } from "../firestore/batches.ts";
 import { foundRecord, recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
@@ -30,9 +30,11 @@ export function threadPhotoStore(db: Database): ThreadPhotoStore {
         const { docs } = await theirs.get();
         if (docs.length === 0) return;
         const batch = db.batch();
-        for (const { ref } of docs) batch.update(ref, { author: "", due_at: now });
+        const found = docs.map((document) => foundRecord(document, threadPhotoSchema, { id: document.id }));
+        for (const photo of found)
+          batch.update(photos.doc(photo.id), { author: "", due_at: disownedDueAt(photo, now) });
         await batch.commit();
-        yield docs.map((found) => foundRecord(found, threadPhotoSchema, { id: found.id }));
+        yield found;
       }
     },
   };

@@ -8,7 +8,7 @@ export interface ThreadPhotoStore {
   forget(ids: readonly string[]): Promise<void>;
   /** Ids of those whose files may be deleted by `now`, longest ago first, all of them in batches. */
   due(now: Date): AsyncIterable<string[]>;
-  /** Makes everything that somebody added due by `now`, takes out whose it was, and answers it, in batches. */
+  /** Makes everything that somebody added due (`disownedDueAt`), takes out whose it was, and answers it, in batches. */
   disown(uid: string, now: Date): AsyncIterable<ThreadPhoto[]>;
 }
 

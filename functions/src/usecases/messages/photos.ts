@@ -6,7 +6,7 @@ import { requireNotLeaving, type Count } from "../../domain/accounts/account-lim
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { requirePhotosAllowed, requireReader } from "../../domain/messages/thread.ts";
-import { newThreadPhoto, type ThreadPhoto } from "../../domain/messages/thread-photo.ts";
+import { newThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { Problem } from "../../domain/problem.ts";
 import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
@@ -125,26 +125,24 @@ export interface ClearThreadPhotosDeps {
 /** Deletes a photo whose time has come: a crash in between only means that its files are deleted twice. */
 export async function clearThreadPhoto(deps: ClearThreadPhotosDeps, id: string, now: Date): Promise<void> {
   const photo = await deps.threadPhotos.photo(id);
-  if (photo && photo.due_at <= now) await removePhotos(deps, [photo]);
+  if (!photo || photo.due_at > now) return;
+  await deps.threadPhotoFiles.remove([photo]);
+  await deps.threadPhotos.forget([id]);
 }
 
-/** Deletes all that somebody added to conversations; what does not work now is left to the sweep. */
+/**
+ * Deletes all that somebody added to conversations; what does not work now is left to the sweep. So is the record of
+ * what no message shows: an upload that is still under way may write its files after this.
+ */
 export async function removeThreadPhotos(
   deps: ClearThreadPhotosDeps & { log: Log; now: Clock },
   uid: string,
 ): Promise<void> {
   for await (const photos of deps.threadPhotos.disown(uid, deps.now()))
     try {
-      await removePhotos(deps, photos);
+      await deps.threadPhotoFiles.remove(photos);
+      await deps.threadPhotos.forget(photos.filter(({ message }) => message !== null).map(({ id }) => id));
     } catch (error) {
       deps.log("photos of conversations are left to the sweep", { photos: photos.length, error: String(error) });
     }
-}
-
-async function removePhotos(
-  { threadPhotos, threadPhotoFiles }: ClearThreadPhotosDeps,
-  photos: readonly ThreadPhoto[],
-): Promise<void> {
-  await threadPhotoFiles.remove(photos);
-  await threadPhotos.forget(photos.map(({ id }) => id));
 }

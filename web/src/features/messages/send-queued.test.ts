@@ -41,7 +41,7 @@ beforeEach(() => {
       arrived.push(`photo ${((body as FormData).get("files") as File).size}`);
       return answered(201, { photos: [{ id: `p${photos}`, width: 9, height: 6 }] });
     }
-    arrived.push(`message ${(JSON.parse(body as string) as { photos: string[] }).photos.join()}`);
+    arrived.push(`message ${(JSON.parse(body as string) as { photos?: string[] }).photos?.join() ?? ""}`);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer?.();
   });

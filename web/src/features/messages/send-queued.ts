@@ -72,7 +72,9 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
   const { thread, text, sent_as } = queued;
   nowSends(sent_as);
   try {
-    const body = { text, photos: await sentPhotos(uid, queued), sent_as };
+    const photos = await sentPhotos(uid, queued);
+    // Words alone go as they always did, also to a server of the version before.
+    const body = { text, ...(photos.length > 0 && { photos }), sent_as };
     const message = await api.post("/api/threads/{id}/messages", { params: { id: thread }, body });
     waker.rested();
     await showOwn(thread, message, queued);
