@@ -15,6 +15,7 @@ const listing = {
   max_guests: 4,
   ...NO_FACTS,
   bedrooms: 3,
+  floor: 1,
   amenities: ["wifi" as const],
   category: "logement" as const,
 };
@@ -44,10 +45,20 @@ describe("all criteria together", () => {
     [{ bedrooms: 3, amenities: ["wifi"] }, true],
     [{ bedrooms: 2 }, false],
     [{ bedrooms: 3, amenities: ["pool"] }, false],
+    [{ min_floor: 1, max_floor: 2 }, true],
+    [{ min_floor: 2 }, false],
     [{ q: "villa", city: "kinshasa", guests: 2, sort: "price_desc", max_price_cents: 80_000 }, true],
   ])("%j: %j", (criteria, expected) => {
     expect(found(criteria)).toBe(expected);
   });
+});
+
+test("what no floor can be is not looked for", () => {
+  for (const logic of ["all", "any"] as const) {
+    const asked: SearchCriteria = { q: "villa", commune: "gombe", logic };
+    expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }).filters).toBeNull();
+    expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }).filters).not.toBeNull();
+  }
 });
 
 describe("any criterion", () => {

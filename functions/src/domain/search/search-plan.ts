@@ -132,6 +132,8 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   const given = [words, quartier, commune, price].filter(isGiven);
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay };
+  const { min_floor: lowest = 0, max_floor: highest = Infinity } = criteria;
+  const isContradiction = lowest > highest;
 
   if (criteria.logic === "any" && given.length > 1) {
     const filters = alternatives(given, order, categories.length);
@@ -139,7 +141,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
     return {
       ...plan,
       combine: "any",
-      filters,
+      filters: isContradiction ? null : filters,
       matches: (listing) =>
         always.every(({ matches }) => matches(listing)) && given.some(({ matches }) => matches(listing)),
       exact: isExact && always.length === 0 && stay === undefined,
@@ -153,7 +155,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   return {
     ...plan,
     combine: "all",
-    filters: filters.some(isImpossible) ? null : fitting,
+    filters: isContradiction || filters.some(isImpossible) ? null : fitting,
     matches: (listing) => all.every(({ matches }) => matches(listing)),
     exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
   };

@@ -34,6 +34,11 @@ describe("searches close to one without a result", () => {
     expect(near[8]?.state).toMatchObject({ q: "", commune: "", max: 100 });
   });
 
+  test("are not of the other category where the words name this one", () => {
+    expect(labels({ ...HOTELS, q: "hôtel gombe" })).toEqual(["Dans les autres communes"]);
+    expect(labels({ ...HOTELS, q: "gombe" })[0]).toBe("Chercher parmi les logements");
+  });
+
   test("give up two things of different kinds, the most of each", () => {
     const homes: SearchState = { ...HOTELS, category: "logement" };
     expect(labels({ ...homes, q: "meublé 2 chambres gombe 800$" }).slice(-3)).toEqual([

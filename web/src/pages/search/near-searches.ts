@@ -2,7 +2,7 @@ import { formatPrice } from "@lopango/contract/money";
 import { capitalized } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
-import { SEARCH_AMONG, spelledOut } from "./meaning.ts";
+import { meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
 import { NO_FACTS, type SearchState } from "./search-url.ts";
 
 /** A search that asks for less, and what it leaves out. */
@@ -65,5 +65,7 @@ export function nearMisses(asked: SearchState): NearMiss[] {
       state: { ...state, ...first.change, ...second.change },
     })),
   );
-  return [other, ...one, ...two];
+  // Who says «appartement» wants no hotel.
+  const isNamed = meaningOf(asked)?.category === asked.category;
+  return [...(isNamed ? [] : [other]), ...one, ...two];
 }
