@@ -19,14 +19,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else await served(...asFramework(request, response));
 }
 
-/** What Google's framework adds, as far as the benchmark's own function needs it (functions/test/bare.ts). */
+/** What Google's framework adds, as far as the benchmark's own function (functions/test/bare.ts) and those that run by the clock need it. */
 function asFramework(request: IncomingMessage, response: ServerResponse): Parameters<Listener> {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
   const json = (value: unknown) => response.setHeader("content-type", "application/json").end(JSON.stringify(value));
   const status = (code: number) => Object.assign(response, { statusCode: code });
   return [
-    Object.assign(request, { path: pathname, query: Object.fromEntries(searchParams) }),
-    Object.assign(response, { json, status }),
+    Object.assign(request, {
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      header: (name: string) => request.headers[name.toLowerCase()],
+    }),
+    Object.assign(response, { json, status, send: () => response.end() }),
   ];
 }
 
