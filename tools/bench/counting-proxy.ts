@@ -14,17 +14,21 @@ export interface Counted {
 const TEXT = /^(text\/|application\/(javascript|json|manifest|problem|ld|xml)|image\/svg)/;
 /** About what a CDN spends on an answer that it compresses while it passes. */
 const QUALITY = 5;
+/** The frame of a head and one of a body. */
+const FRAMES = 18;
 /** Of a connection that a proxy opens for every request; the next hop makes its own. */
 const HOPS = new Set(["connection", "proxy-connection", "keep-alive", "transfer-encoding"]);
 
 /**
  * A proxy that counts what it hands to the browser. The emulators send text as it is: here it is compressed as
- * Hosting's CDN compresses it. Heads count as HTTP/1.1 writes them, which is more than HTTP/2 sends.
+ * Hosting's CDN compresses it. Heads count about as HTTP/2 sends them, which is all that Hosting speaks to browsers: a
+ * line that the connection has carried before is a byte (RFC 7541), a new one as long as it is written.
  *
  * @param apart - host whose answers pass uncounted
  */
 export async function countingProxy(apart: string) {
   let counted: Counted[] = [];
+  const carried = new Set<string>();
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const headers = { ...passed(request.headers), "accept-encoding": "identity" };
@@ -47,18 +51,25 @@ export async function countingProxy(apart: string) {
     response.end(body);
     const url = request.url ?? "";
     if (new URL(url).host === apart) return;
-    const headBytes = Object.entries(head).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
-    counted.push({ url, type, bytes: headBytes + body.length });
+    const lines = Object.entries({ ":status": reply.statusCode, ...head }).map(([name, value]) => `${name}: ${value}`);
+    counted.push({ url, type, bytes: headBytes(lines) + body.length });
+  }
+
+  function headBytes(lines: readonly string[]): number {
+    const bytes = lines.reduce((sum, line) => sum + (carried.has(line) ? 1 : line.length), FRAMES);
+    for (const line of lines) carried.add(line);
+    return bytes;
   }
 
   const server = http.createServer(answer);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was counted since the last time. */
+    /** What was counted since the last time. The next visit has a connection of its own. */
     take(): Counted[] {
       const taken = counted;
       counted = [];
+      carried.clear();
       return taken;
     },
     close(): Promise<void> {

@@ -17,10 +17,13 @@ const RULES = ["firestore.rules", "firestore.indexes.json", "storage.rules"];
 /**
  * Writes the suite's own firebase.json, derived from the committed one, with the files that it
  * names beside it: firebase-tools reads every path from the folder of its configuration.
+ *
+ * @param hasWeb - the web is built for production
  */
-export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports): void {
+export function writeFirebaseConfig(folders: SuiteFolders, ports: Ports, hasWeb: boolean): void {
   const committed = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")) as FirebaseConfig;
-  const local = withInlineParts(localConfig(committed, ports), folders.web);
+  const config = localConfig(committed, ports);
+  const local = hasWeb ? withInlineParts(config, folders.web) : config;
   writeFileSync(join(folders.base, "firebase.json"), JSON.stringify(local, null, 2));
   for (const file of RULES) copyFileSync(join(ROOT, file), join(folders.base, file));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** As much of `firebase.json` as says what a page may use. */
@@ -29,11 +29,10 @@ export function withSources<Config extends HostingConfig>(config: Config, source
  * The configuration whose pages may have what stands in them, by its digest and no more: the styles of every page that is
  * drawn, and the script of the splash (docs/decisions/0067).
  *
- * @param web - where the web is built; without a build nothing stands in any page
+ * @param web - where the web is built
  */
 export function withInlineParts<Config extends HostingConfig>(config: Config, web: string): Config {
   const page = join(web, "home.html");
-  if (!existsSync(page)) return config;
   const html = readFileSync(page, "utf8");
   const digestOf = (tag: string): string => {
     const [part, ...others] = [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))];

@@ -83,7 +83,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     }
     // What pages may use depends on the build.
     await webReady;
-    writeFirebaseConfig(folders, ports);
+    writeFirebaseConfig(folders, ports, web === "built");
     await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
     run(() => startPostOffice(folders, ports));
