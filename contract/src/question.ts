@@ -110,6 +110,19 @@ const SAID_CATEGORY: Saying[] = [
 
 const ROOMS_BESIDE = "(?:salons?|cuisines?|salles? a manger|sejours?)";
 const SANITARY = "(?:salles? de bains?|salles? d'eau|sdb|douches?|toilettes?|wc)";
+/** What listings cannot be asked for. */
+const NOT_ASKED = [
+  "(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?",
+  "24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)",
+  `${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?`,
+  `(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))`,
+  `${NUMBER} ${ROOMS_BESIDE}`,
+  "\\d+ ?(?:m2|m|metres?(?: carres?)?|km)",
+  "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|colocations?",
+  "garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?",
+  "par jour|a la journee|(?:longue|courte) duree|journaliere?s?",
+  "m ?pesa|(?:mobile|airtel|orange) money",
+];
 const DAY = `(?:\\d{1,2}|1er)(?: ${MONTH}(?: \\d{4})?)?`;
 const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 
@@ -228,11 +241,7 @@ const SAYINGS: Saying[] = [
   ...SAID_AMENITIES.map(([amenity, words]) =>
     saying(words, (_found, meant) => void (meant.amenities = inOrder([...(meant.amenities ?? []), amenity])), amenity),
   ),
-  // Nothing that listings can be asked for.
-  saying(
-    `\\b(?:(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?|24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)|${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?|(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))|${NUMBER} ${ROOMS_BESIDE}|\\d+ ?(?:m2|m|metres?(?: carres?)?|km)|gratuite?s?|meilleure?s?|familles?|garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?|animaux|airbnb|colocations?|(?:par|/) ?jour|a la journee|(?:longue|courte) duree|journaliere?s?|m ?pesa|(?:mobile|airtel|orange) money)\\b`,
-    drop,
-  ),
+  saying(`(?:\\b(?:${NOT_ASKED.join("|")})|/ ?jour)\\b`, drop),
   // What is left of numbers is what somebody wants to pay: «maison 300»; not half of a longer one, as of «4.32817».
   saying(
     "(?<!\\d[.,])\\b(?:[2-9]\\d|\\d{3,5})\\b(?![.,]\\d)",
