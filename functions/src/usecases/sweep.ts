@@ -68,8 +68,8 @@ const BUDGETS_MS = {
 /**
  * Tidies up after time has passed, every five minutes (design §6.5). Nothing waits for it: expired
  * holds count as free without it, and payments settle by themselves when anybody asks. What needs no provider comes
- * first, each kind has its time, and a provider that is away is not waited for (decision 41): what is left is
- * what waited longest, with which the next run begins.
+ * first, each kind has its time and fails by itself, and a provider that is away is not waited for (decision 41): what is
+ * left is what waited longest, with which the next run begins.
  */
 export async function sweep(
   deps: SettleDeps & DeliveryDeps & DeleteAccountDeps & NoticeDeliveryDeps & ReminderDeps & CountDeps,
@@ -86,7 +86,8 @@ export async function sweep(
     work: (id: string) => Promise<unknown>,
   ): Promise<number> => {
     const { done, failed, cut } = await workThrough(found, work, { milliseconds: BUDGETS_MS[kind], now: deps.now });
-    for (const { id, reason } of failed) deps.log("the sweep could not do one thing", { id, error: String(reason) });
+    for (const { id, reason } of failed)
+      deps.log("the sweep could not do one thing", { kind, id, error: String(reason) });
     report.failed += failed.length;
     if (cut) {
       report.cut_short += 1;
@@ -119,11 +120,13 @@ export async function sweep(
   });
   let placesCounted = 0;
   await each("places", listed(["places"]), async () => (placesCounted = await countPlaces(deps)));
-  await remindAll(deps, now, (reminders) =>
-    each("reminders", listed([...reminders.keys()]), async (key) => {
-      const reminder = reminders.get(key);
-      if (reminder) await remind(deps, reminder);
-    }),
+  await each("reminders", listed(["all"]), () =>
+    remindAll(deps, now, (reminders) =>
+      each("reminders", listed([...reminders.keys()]), async (key) => {
+        const reminder = reminders.get(key);
+        if (reminder) await remind(deps, reminder);
+      }),
+    ),
   );
   // Last: nothing else waits for a mail server that is away.
   const telling = { ...deps, channels: guardedChannels(deps.channels) };

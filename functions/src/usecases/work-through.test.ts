@@ -32,3 +32,13 @@ test("nothing new is begun once the time is over, so that slow work leaves time 
   expect(await workThrough(batchesOf(named(0, 100)), slow, time)).toMatchObject({ done: 16, cut: true });
   expect(seen).toEqual(named(0, 16));
 });
+
+test("what cannot be found out any more has failed, and what was found before is done", async () => {
+  async function* lost() {
+    yield named(0, 3);
+    throw new Error("no line");
+  }
+  const time = { milliseconds: 1000, now: () => new Date(0) };
+  const { done, failed } = await workThrough(lost(), async () => undefined, time);
+  expect([done, failed]).toMatchObject([3, [{ id: "", reason: { message: "no line" } }]]);
+});

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 /**
  * Does `work` for everything that is found, eight at once, and begins nothing new once `milliseconds` are over:
- * what is left is found by the next run, which begins with it.
+ * what is left is found by the next run, which begins with it. When nothing more can be found out, that has failed, too.
  */
 export async function workThrough(
   found: AsyncIterable<string[]>,
@@ -22,16 +22,20 @@ export async function workThrough(
 ): Promise<WorkDone> {
   const end = now().getTime() + milliseconds;
   const report: WorkDone = { done: 0, failed: [], cut: false };
-  for await (const ids of found) {
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      if (now().getTime() >= end) return { ...report, cut: true };
-      const some = ids.slice(from, from + AT_ONCE);
-      const results = await Promise.allSettled(some.map(work));
-      for (const [index, result] of results.entries()) {
-        if (result.status === "fulfilled") report.done += 1;
-        else report.failed.push({ id: some[index] ?? "", reason: result.reason });
+  try {
+    for await (const ids of found) {
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        if (now().getTime() >= end) return { ...report, cut: true };
+        const some = ids.slice(from, from + AT_ONCE);
+        const results = await Promise.allSettled(some.map(work));
+        for (const [index, result] of results.entries()) {
+          if (result.status === "fulfilled") report.done += 1;
+          else report.failed.push({ id: some[index] ?? "", reason: result.reason });
+        }
       }
     }
+  } catch (reason) {
+    report.failed.push({ id: "", reason });
   }
   return report;
 }
