@@ -14,6 +14,8 @@ export interface Counted {
 const TEXT = /^(text\/|application\/(javascript|json|manifest|problem|ld|xml)|image\/svg)/;
 /** About what a CDN spends on an answer that it compresses while it passes. */
 const QUALITY = 5;
+/** HTTP/2's table of lines (RFC 7541 §4.1), in bytes; what each takes beside its own length. */
+const [TABLE, ENTRY] = [4096, 32];
 /** The frame of a head and one of a body. */
 const FRAMES = 18;
 /** Of a connection that a proxy opens for every request; the next hop makes its own. */
@@ -22,13 +24,14 @@ const HOPS = new Set(["connection", "proxy-connection", "keep-alive", "transfer-
 /**
  * A proxy that counts what it hands to the browser. The emulators send text as it is: here it is compressed as
  * Hosting's CDN compresses it. Heads count about as HTTP/2 sends them, which is all that Hosting speaks to browsers: a
- * line that the connection has carried before is a byte (RFC 7541), a new one as long as it is written.
+ * line that stands in the connection's table is a byte, another as long as it is written (RFC 7541).
  *
  * @param apart - host whose answers pass uncounted
  */
 export async function countingProxy(apart: string) {
   let counted: Counted[] = [];
-  const carried = new Set<string>();
+  /** The last lines that were carried, as many as both sides remember. */
+  let carried: string[] = [];
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const headers = { ...passed(request.headers), "accept-encoding": "identity" };
@@ -56,8 +59,13 @@ export async function countingProxy(apart: string) {
   }
 
   function headBytes(lines: readonly string[]): number {
-    const bytes = lines.reduce((sum, line) => sum + (carried.has(line) ? 1 : line.length), FRAMES);
-    for (const line of lines) carried.add(line);
+    let bytes = FRAMES;
+    for (const line of lines) {
+      const isKnown = carried.includes(line);
+      bytes += isKnown ? 1 : line.length;
+      if (!isKnown) carried.push(line);
+      while (carried.reduce((sum, each) => sum + each.length + ENTRY, 0) > TABLE) carried.shift();
+    }
     return bytes;
   }
 
@@ -69,7 +77,7 @@ export async function countingProxy(apart: string) {
     take(): Counted[] {
       const taken = counted;
       counted = [];
-      carried.clear();
+      carried = [];
       return taken;
     },
     close(): Promise<void> {
