@@ -53,7 +53,7 @@ const isHostingNote = (id: string): boolean =>
 function isSharedPart(id: string): boolean {
   return (
     (/\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) || isHostingNote(id)) &&
-    !/\/(map\/[\w-]+|toaster|identity|demo-people|congo|question)\./.test(id) &&
+    !/\/(map\/[\w-]+|toaster|identity|demo-people|congo|question|errors|position-field|kept-files)\./.test(id) &&
     !isStayPart(id) &&
     !isUploadPart(id)
   );
