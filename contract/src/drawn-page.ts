@@ -27,6 +27,16 @@ export const PAGE_DATA = "page-data";
 export const dataScript = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
+/** Attribute of a script that stands in a page: its file, for where the policy does not name the script. */
+export const PART_FILE = "data-file";
+
+/** @param html the page with its parts in it, as the web's build writes it */
+export const withFiles = (html: string): string =>
+  html
+    .replace(/<style>.*?<\/style>\s*/s, "")
+    .replace("<link disabled", "<link")
+    .replace(new RegExp(`<script ${PART_FILE}=("[^"]+")>.*?</script>`, "s"), "<script src=$1></script>");
+
 const ROOT = '<div id="root"></div>';
 /** The application travels beside a page that shows nothing without it; what is drawn is read first. */
 const CODE_BESIDE = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;

@@ -132,7 +132,8 @@ function firstFiles(folder: string): string[] {
 
 /** The splash's, which stands in the home page. */
 function inlineScriptKb(folder: string): number {
-  const [, script = ""] = /<script>(.*?)<\/script>/s.exec(readFileSync(join(folder, "home.html"), "utf8")) ?? [];
+  const [, script = ""] =
+    /<script data-file="[^"]+">(.*?)<\/script>/s.exec(readFileSync(join(folder, "home.html"), "utf8")) ?? [];
   return gzipSync(script).length / 1000;
 }
 

@@ -21,7 +21,7 @@ test("the suite’s pages may reach the Auth emulator and the drawn map, and not
   expect(local.replaceAll(` ${auth}`, "").replace(` ${tiles}`, "")).toBe(policyOf(committed));
 });
 
-test("no page may run an inline script", () => {
+test("scripts come from us and from Google’s sign-in alone", () => {
   const scripts = /script-src ([^;]+)/.exec(policyOf(committed))?.[1]?.split(" ");
   const google = ["https://apis.google.com", "https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
   expect(scripts).toEqual(["'self'", ...google]);

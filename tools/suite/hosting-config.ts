@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PART_FILE } from "@lopango/contract/drawn-page";
 
 /** As much of `firebase.json` as says what a page may use. */
 export interface HostingConfig {
@@ -35,7 +36,7 @@ export function withInlineParts<Config extends HostingConfig>(config: Config, we
   const page = join(web, "home.html");
   const html = readFileSync(page, "utf8");
   const digestOf = (tag: string): string => {
-    const [part, ...others] = [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))];
+    const [part, ...others] = [...html.matchAll(new RegExp(`<${tag}(?: ${PART_FILE}="[^"]+")?>(.*?)</${tag}>`, "gs"))];
     if (part?.[1] === undefined || others.length > 0) throw new Error(`One <${tag}> should stand in ${page}.`);
     return `'sha256-${createHash("sha256").update(part[1]).digest("base64")}'`;
   };

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
 import type * as Drawing from "../src/app/splash/draw-splash.tsx";
+import { PART_FILE } from "@lopango/contract/drawn-page";
 import { patch } from "./patch.ts";
 import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import { serverSource } from "./server-source.mjs";
@@ -117,7 +118,10 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
         if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
         const undrawn = String(index.source);
         delete files["index.html"];
-        const splash = `${await drawnSplash(env)}\n    <script>${await playSplash()}</script>`;
+        const play = await playSplash();
+        const file = `assets/splash-${createHash("sha256").update(play).digest("base64url").slice(0, 8)}.js`;
+        this.emitFile({ type: "asset", fileName: file, source: play });
+        const splash = `${await drawnSplash(env)}\n    <script ${PART_FILE}="/${file}">${play}</script>`;
         this.emitFile({ type: "asset", fileName: UNDRAWN, source: undrawn });
         const styled = withItsStyles(undrawn, files);
         this.emitFile({ type: "asset", fileName: DRAWN, source: styled });
@@ -132,16 +136,21 @@ export function pagesToDraw(env: Record<string, string | undefined>): Plugin {
   };
 }
 
-/** The page with its style sheet in it. The link stays, and loads nothing: parts that come later look for it before they load it themselves. */
+/**
+ * The page with its style sheet in it. The link stays, and loads nothing: parts that come later look for it before they
+ * load it themselves, and the page falls back to it where its policy does not name the styles (`withFiles`).
+ */
 function withItsStyles(html: string, files: Rolldown.OutputBundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link, name: string) => {
-    const file = files[name];
-    if (file?.type !== "asset") throw new Error(`The page names ${name}, which is no style sheet.`);
-    return `<style>${String(file.source).trim()}</style>\n    ${link.replace("<link", "<link disabled")}`;
-  });
+  const [link = "", name = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? [];
+  const file = files[name];
+  if (file?.type !== "asset") throw new Error("Vite’s page names no style sheet.");
+  return html.replace(
+    link,
+    () => `<style>${String(file.source).trim()}</style>\n    ${link.replace("<link", "<link disabled")}`,
+  );
 }
 
-/** The splash's script, which stands in the page: a file of its own would be waited for before anything is painted. */
+/** The splash's script, which stands in the page: its file would be waited for before anything is painted. */
 async function playSplash(): Promise<string> {
   const { outputFiles } = await bundle({
     entryPoints: [resolve(import.meta.dirname, "../src/app/splash/play.ts")],

@@ -8,10 +8,17 @@ import "./styles.css";
 
 // Small, so that it runs long before the application has arrived: what the first page needs travels beside it.
 reloadOnceWhenStale();
+wearStyles();
 keepSplashAway();
 void begin();
 // After everything that the visitor waits for.
 if (import.meta.env.PROD) window.addEventListener("load", () => void startOffline());
+
+/** Between the halves of a deployment the styles that stand in a page may not be those that its policy names: their file is. */
+function wearStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][disabled]");
+  if (link && !document.querySelector("style")?.sheet) link.disabled = false;
+}
 
 /** Not awaited at the top: the application imports parts of this file's chunk, and would wait for its end. */
 async function begin(): Promise<void> {

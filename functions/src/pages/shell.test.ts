@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -6,8 +7,8 @@ import { shellFrom } from "./shell.ts";
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-async function hosting(headers: Record<string, string>): Promise<string> {
-  server = createServer((_request, response) => void response.writeHead(200, headers).end("<!doctype html>"));
+async function hosting(headers: Record<string, string>, html = "<!doctype html>"): Promise<string> {
+  server = createServer((_request, response) => void response.writeHead(200, headers).end(html));
   await new Promise<void>((resolve) => void server?.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -30,4 +31,15 @@ test("it never goes out without its policy", async () => {
     /without its policy/,
   );
   await expect(shellFrom(await hosting({ "content-security-policy": "" }))()).rejects.toThrow(/without its policy/);
+});
+
+const STYLES = "body{color:red}";
+const PAGE = `<style>${STYLES}</style> <link disabled rel="stylesheet" href="/a.css"><script data-file="/s.js">play()</script>`;
+
+test("what stands in it stays where the policy names it, and comes as files where it does not", async () => {
+  const named = `style-src 'self' 'sha256-${createHash("sha256").update(STYLES).digest("base64")}'`;
+  const htmlWith = async (policy: string) =>
+    (await shellFrom(await hosting({ "content-security-policy": policy }, PAGE))()).html;
+  expect(await htmlWith(named)).toBe(PAGE);
+  expect(await htmlWith("style-src 'self'")).toBe('<link rel="stylesheet" href="/a.css"><script src="/s.js"></script>');
 });
