@@ -49,6 +49,20 @@ for (const { address, call } of [
   });
 }
 
+test("back to results that came inside the page, they are not asked for either", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/search?category=hotel");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/property\//);
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.includes("/api/search/properties?"))).toEqual([]);
+});
+
 test("the first covers of a search are asked for before the application has come, and once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -2,6 +2,7 @@ import { startTransition, type PropsWithChildren } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
+import { bringIn } from "./lib/api/brought.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { drawAsOf } from "./lib/now.ts";
 
@@ -18,6 +19,7 @@ export function start(): void {
   startTransition(() => {
     if (!drawn) return createRoot(root).render(<App router={Browser} />);
     drawAsOf(new Date(drawn.at));
-    hydrateRoot(root, <App router={Browser} answers={drawn.answers} />);
+    bringIn(drawn.answers);
+    hydrateRoot(root, <App router={Browser} />);
   });
 }

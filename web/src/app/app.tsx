@@ -12,7 +12,7 @@ import { SignInHost } from "./sign-in-host.tsx";
 interface AppProps {
   /** Knows the address: the browser's, or the one that a page is drawn for. */
   router: ComponentType<PropsWithChildren>;
-  /** What came inside the page, or what it is drawn from, by SWR's names. */
+  /** What a page is drawn from, by SWR's names; a browser has brought it in already (`bringIn`). */
   answers?: Record<string, unknown>;
 }
 

@@ -75,7 +75,7 @@ export function useScrollPosition(): void {
     history.scrollRestoration = "manual";
     const remember = () => {
       // Whoever scrolls may leave from there: rows that were jumped over must not be guessed (`when-seen`).
-      document.documentElement.toggleAttribute("data-whole", true);
+      if (window.scrollY > 0) document.documentElement.toggleAttribute("data-whole", true);
       positions.set(shownPlace.current, window.scrollY);
     };
     window.addEventListener("scroll", remember, { passive: true });

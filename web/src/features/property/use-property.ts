@@ -3,7 +3,7 @@ import type { Property } from "@lopango/contract/property";
 import { readProperty } from "../../lib/api/aliases.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useBrought } from "../../lib/api/page-data.ts";
+import { useBrought } from "../../lib/api/brought.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useUnlockMark } from "../../lib/session/unlock-mark.ts";
 import { fetchProperty, propertyName } from "./property-request.ts";

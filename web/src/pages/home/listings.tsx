@@ -1,11 +1,10 @@
 import type { Category } from "@lopango/contract/categories";
-import type { PropertySummary } from "@lopango/contract/property";
 import { useDeferredValue } from "react";
 import { CardHeart } from "../../features/favorites/heart.ts";
 import useSWR, { unstable_serialize } from "swr";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { takeFromPage, useBrought } from "../../lib/api/page-data.ts";
+import { useBrought } from "../../lib/api/brought.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
@@ -40,7 +39,6 @@ export function Listings({ category, panelId }: { category: Category; panelId: s
 
 function Newest({ category }: { category: Category }) {
   const key = keyOf("newest", category);
-  const name = unstable_serialize(key);
   const {
     data: answer,
     error,
@@ -48,10 +46,8 @@ function Newest({ category }: { category: Category }) {
     mutate,
   } = useSWR(
     key,
-    () =>
-      takeFromPage<PropertySummary[]>(name) ??
-      api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
-    useBrought(name),
+    () => api.get("/api/properties", { anonymous: true, query: newestQuery(category) }),
+    useBrought(unstable_serialize(key)),
   );
 
   // Drawn in slices: a dozen cards at once would hold a phone up.

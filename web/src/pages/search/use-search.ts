@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { unstable_serialize } from "swr/infinite";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { takeFromPage, useBrought } from "../../lib/api/page-data.ts";
+import { useBrought } from "../../lib/api/brought.ts";
 import { pageKeys } from "../../lib/loading/pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { usePages } from "../../lib/loading/use-pages.ts";
@@ -19,12 +19,8 @@ const listOf = (query: SearchQuery) => keyOf("search", query);
 export const searchKey = (query: SearchQuery): string => unstable_serialize(pageKeys(listOf(query)));
 
 async function loadPage(query: SearchQuery, cursor: string | null, fresh: boolean): Promise<Answer> {
-  const brought = cursor === null && !fresh ? takeFromPage<Answer[]>(searchKey(query))?.[0] : undefined;
   const page = await fillPage(
-    // What came inside the page may be short as well.
-    async (from) =>
-      (from === null && brought) ||
-      (await api.list("/api/search/properties", { anonymous: true, fresh, query: pageQuery(query, from) })),
+    (from) => api.list("/api/search/properties", { anonymous: true, fresh, query: pageQuery(query, from) }),
     cursor,
   );
   return { ...page, query };
