@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { QueuedMessage } from "./outbox.ts";
 
 /** Everything that keeps a state is loaded anew, in a browser that keeps nothing in databases. */
@@ -33,6 +33,8 @@ const answered = (status: number, body: object) => Response.json(body, { status 
 let arrived: string[];
 let answers: (() => Response)[];
 beforeEach(() => {
+  // What waits for a network after its test would find no window.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   [arrived, answers] = [[], [() => answered(201, { id: "m1", photos: [] })]];
   let photos = 0;
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
@@ -46,6 +48,8 @@ beforeEach(() => {
     return answer?.();
   });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test("photos go one by one, and not again when the line drops before their message", async () => {
   const { write, keepFile, sendQueued, queued } = await aDevice();
