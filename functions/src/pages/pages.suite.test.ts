@@ -368,9 +368,14 @@ describe("somebody who calls around the CDN", () => {
       308,
       `${path}?${stay}`,
     ]);
+    // Who comes back from paying is told what became of it: of all that the provider writes one word stays.
+    for (const back of ["?status=failed&reference=r&LogID=1", "?x=1&retour=yes"])
+      expect(await leadsTo(path + back), back).toEqual([308, `${path}?retour=1`]);
+    expect(await leadsTo(`${path}?status=success&${stay}`)).toEqual([308, `${path}?${stay}&retour=1`]);
     for (const evil of ["//evil.example/property?x", "/property//evil.example?x", `//evil.example${path}?x=1`])
       expect((await leadsTo(evil))[1], evil).toBeNull();
     expect((await get(`${path}?${stay}`)).status).toBe(200);
+    expect((await get(`${path}?retour=1`)).status).toBe(200);
   });
 
   test("is limited, card by card and page by page; a person gets the application all the same", async () => {

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/back-from-payment";
 import { isCivilDate } from "@lopango/contract/dates";
 import { ID_PATTERN, isId } from "@lopango/contract/ids";
 import { drawInto, type DrawnPage } from "@lopango/contract/drawn-page";
@@ -108,7 +109,7 @@ function kindOf(path: string): Kind {
   return CARD.test(path) ? "card" : "page";
 }
 
-/** With nothing behind it but the stay that somebody chose, which the application reads (web `useStay`). */
+/** With nothing behind it but what the application reads: the stay that somebody chose (web `useStay`), and that they come back from paying. */
 function addressOf({ pathname, search, searchParams }: URL): string {
   const kind = kindOf(pathname);
   // Only the web knows what they are made of: `home` and `results` ask it.
@@ -117,12 +118,13 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   const id = matchScreen(SCREENS.property, pathname)?.[1];
   // Nothing is there, and nothing was read to know it.
   if (!id || !isId(id)) return pathname + search;
-  const stay = new URLSearchParams();
+  const kept = new URLSearchParams();
   for (const [name, isMeant] of Object.entries(STAY)) {
     const value = searchParams.get(name) ?? "";
-    if (isMeant(value)) stay.set(name, value);
+    if (isMeant(value)) kept.set(name, value);
   }
-  return screenOf(SCREENS.property, id) + (stay.size > 0 ? `?${stay.toString()}` : "");
+  if (isBackFromPayment(searchParams)) kept.set(BACK_FROM_PAYMENT, "1");
+  return screenOf(SCREENS.property, id) + (kept.size > 0 ? `?${kept.toString()}` : "");
 }
 
 /** What a stay is made of, in the order in which the web writes it. */

@@ -1,3 +1,4 @@
+import { isBackFromPayment, withoutPayment } from "@lopango/contract/back-from-payment";
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useProperty } from "../../features/property/use-property.ts";
@@ -44,19 +45,15 @@ export default function PropertyPage() {
   return <PropertySkeleton />;
 }
 
-/** What the payment provider writes behind the address to which it sends a viewer back. */
-const PROVIDERS = /^(status|reference|logid|transactionid|method)$/i;
-
 /**
- * Whether the payment provider sent the viewer back to this page. Nothing of what it says is believed, and an
- * address that is copied and shared need not tell of a payment: its parameters are taken away.
+ * Whether the payment provider sent the viewer back to this page. An address that is copied and shared need not tell of a
+ * payment: what says so is taken away.
  */
 function useReturn(): boolean {
   const [query, setQuery] = useSearchParams();
-  const [isBack] = useState(() => [...query.keys()].some((name) => PROVIDERS.test(name)));
+  const [isBack] = useState(() => isBackFromPayment(query));
   useEffect(() => {
-    const own = [...query].filter(([name]) => !PROVIDERS.test(name));
-    if (own.length < [...query].length) setQuery(own, { replace: true });
+    if (isBackFromPayment(query)) setQuery(withoutPayment(query), { replace: true });
   }, [query, setQuery]);
   return isBack;
 }
