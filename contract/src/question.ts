@@ -6,6 +6,9 @@ import { placeKey } from "./plain-letters.ts";
 import {
   comparable,
   floorOf,
+  NUMBER,
+  NUMBER_WORDS,
+  numberOf,
   SAID_AMENITIES,
   SAID_FLOOR,
   SAID_FURNISHED,
@@ -41,14 +44,6 @@ export interface Understood {
   /** Understood, and nothing that listings can be asked for. */
   dropped: string[];
 }
-
-const NUMBER_WORDS = ["zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
-const NUMBER = `(?:\\d+|${NUMBER_WORDS.slice(1).join("|")}|une)`;
-const numberOf = (text: string): number => {
-  if (text === "une") return 1;
-  const word = NUMBER_WORDS.indexOf(text);
-  return word >= 0 ? word : Number(text);
-};
 
 /** `1 200`, `1.200`, `12,50` */
 const AMOUNT = "(\\d{1,3}(?:[ .,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2})?)";
@@ -242,11 +237,6 @@ const SAYINGS: Saying[] = [
     saying(words, (_found, meant) => void (meant.amenities = inOrder([...(meant.amenities ?? []), amenity])), amenity),
   ),
   saying(`(?:\\b(?:${NOT_ASKED.join("|")})|/ ?jour)\\b`, drop),
-  // What is left of numbers is what somebody wants to pay: «maison 300»; not half of a longer one, as of «4.32817».
-  saying(
-    "(?<!\\d[.,])\\b(?:[2-9]\\d|\\d{3,5})\\b(?![.,]\\d)",
-    ([text], meant) => void (meant.max_price_cents ??= centsOf(text)),
-  ),
 ];
 
 function setGuests(meant: Understood, guests: number): void {
@@ -377,10 +367,16 @@ function takePlace(words: string[]): { place: Place; typed: string; rest: string
 }
 
 /** As patterns read it: numbers apart from what they count, and «200-300» said out. */
+const THING_BEHIND = new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g");
 const legible = (question: string): string =>
   comparable(question.replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, "$1 a "))
     .replaceAll(/[()«»"]/g, " ")
-    .replaceAll(new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g"), "$1 ");
+    .replaceAll(THING_BEHIND, "$1 ");
+
+/** A number with its groups and decimals, or a word. */
+const WORD_OR_NUMBER = /\d[a-z0-9]*(?:[.,]\d+)*|[a-z][a-z0-9]*/g;
+/** What is left of numbers is what somebody wants to pay: «maison 300»; not half of a longer one, as of «4.32817». */
+const BARE_PRICE = /^(?:[2-9]\d|\d{3,5})$/;
 
 /**
  * What a question says; text that says nothing of it stays as words.
@@ -396,6 +392,11 @@ export function understand(question: string, category?: Category): Understood {
   };
   SAID_CATEGORY.forEach(take);
   SAYINGS.forEach(take);
+  text = text.replaceAll(WORD_OR_NUMBER, (part) => {
+    if (!BARE_PRICE.test(part)) return part;
+    meant.max_price_cents ??= centsOf(part);
+    return " | ";
+  });
   const names = meant.words.split(" ");
   let words = text.split(/[^a-z0-9|]+/).filter((word) => word && word !== "|");
   for (let taken = takePlace(words); taken; taken = takePlace(words)) {

@@ -3,6 +3,14 @@ import { plainLetters } from "./plain-letters.ts";
 
 /** How people say the facts of a listing, in questions and in titles (decision 72): patterns over plain letters. */
 
+export const NUMBER_WORDS = ["zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+export const NUMBER = `(?:\\d+|${NUMBER_WORDS.slice(1).join("|")}|une)`;
+export function numberOf(text: string): number {
+  if (text === "une") return 1;
+  const word = NUMBER_WORDS.indexOf(text);
+  return word >= 0 ? word : Number(text);
+}
+
 const WORDS: Record<ListingAmenity, string> = {
   wifi: "wi ?fi|internet(?: haut debit)?|fibre(?: optique)?|starlink|connexion(?: internet| starlink)?",
   parking: "parkings?|garages?|stationnements?",
@@ -53,12 +61,13 @@ export const SAID_FLOOR = `(?:rez de chaussee|(?:(\\d{1,2}) ?(?:er|nd|i?e(?:me)?
 export const floorOf = (counted?: string, spelled?: string, behind?: string): number =>
   spelled === undefined ? Number(counted ?? behind ?? 0) : ORDINALS.indexOf(spelled) + 1;
 
-/** As a question is read: plain letters, words apart. */
+/** As a question is read: plain letters, words apart; «à deux pas de» says where something is, and not that it is missing. */
 export const comparable = (text: string): string =>
   plainLetters(text)
     .replaceAll(/[’`\xb4]/g, "'")
     .replaceAll(/\s+/g, " ")
-    .replaceAll("-", " ");
+    .replaceAll("-", " ")
+    .replaceAll(/\b(?:a )?(?:deux|2|quelques) pas (?=d[eu' ])/g, "pres ");
 
 /** The amenities of which a text says that they are there. */
 export function amenitiesIn(text: string): ListingAmenity[] {
@@ -73,8 +82,21 @@ export function furnishedIn(text: string): boolean | null {
   return SAID_FURNISHED.test(plain) ? true : null;
 }
 
+const FLOOR = new RegExp(`\\b${SAID_FLOOR}`);
 /** The floor of which a text says that it is there; null when it says none. */
 export function floorIn(text: string): number | null {
-  const found = new RegExp(`\\b${SAID_FLOOR}`).exec(comparable(text));
+  const found = FLOOR.exec(comparable(text));
   return found && floorOf(...found.slice(1));
+}
+
+const BEDROOMS = new RegExp(`\\b(${NUMBER}) chambres?\\b`);
+const ROOMS = new RegExp(`\\b(${NUMBER}) pieces?\\b`);
+/** How many bedrooms a text says that there are, one fewer than rooms; null when it says nothing of it. */
+export function bedroomsIn(text: string): number | null {
+  const plain = comparable(text);
+  const [, bedrooms] = BEDROOMS.exec(plain) ?? [];
+  if (bedrooms) return numberOf(bedrooms);
+  const [, rooms] = ROOMS.exec(plain) ?? [];
+  if (rooms) return numberOf(rooms) - 1;
+  return /\bchambre salon\b/.test(plain) ? 1 : null;
 }

@@ -1,6 +1,5 @@
 import type { ListingAmenity, ListingFacts } from "@lopango/contract/listing-facts";
-import { plainLetters } from "@lopango/contract/plain-letters";
-import { amenitiesIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/said-facts";
 
 /** What a search asks of the facts of a listing (decision 66). */
 export interface FactsAsked {
@@ -13,17 +12,6 @@ export interface FactsAsked {
   min_floor?: number | undefined;
   max_floor?: number | undefined;
   furnished?: boolean | undefined;
-}
-
-const NUMBERS = ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
-
-/** How many bedrooms a title says that there are, one fewer than rooms; null when it says nothing of it. */
-export function bedroomsIn(title: string): number | null {
-  const plain = plainLetters(title);
-  const [, count, what] = /(\d+|[a-z]+) (chambre|piece)s?\b/.exec(plain) ?? [];
-  const number = NUMBERS.includes(count ?? "") ? NUMBERS.indexOf(count ?? "") + 1 : Number(count);
-  if (Number.isInteger(number)) return what === "piece" ? number - 1 : number;
-  return /\bchambre salon\b/.test(plain) ? 1 : null;
 }
 
 /** What of a listing the facts are asked of. */

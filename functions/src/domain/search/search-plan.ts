@@ -133,7 +133,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay };
   const { min_floor: lowest = 0, max_floor: highest = Infinity } = criteria;
-  const isContradiction = lowest > highest;
+  if (lowest > highest) return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
 
   if (criteria.logic === "any" && given.length > 1) {
     const filters = alternatives(given, order, categories.length);
@@ -141,7 +141,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
     return {
       ...plan,
       combine: "any",
-      filters: isContradiction ? null : filters,
+      filters,
       matches: (listing) =>
         always.every(({ matches }) => matches(listing)) && given.some(({ matches }) => matches(listing)),
       exact: isExact && always.length === 0 && stay === undefined,
@@ -155,7 +155,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   return {
     ...plan,
     combine: "all",
-    filters: isContradiction || filters.some(isImpossible) ? null : fitting,
+    filters: filters.some(isImpossible) ? null : fitting,
     matches: (listing) => all.every(({ matches }) => matches(listing)),
     exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
   };
