@@ -5,7 +5,6 @@ import {
   formatFloors,
   formatFurnished,
   formatPowerHours,
-  LISTING_AMENITIES,
 } from "@lopango/contract/listing-facts";
 import { capitalized } from "../../lib/format/french-dates.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
@@ -65,17 +64,7 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
           <FloorChoice value={value} onChange={onChange} />
         </div>
       )}
-      <AmenityChoices
-        category={category}
-        chosen={value.amenities}
-        onChange={(chosen, group) =>
-          onChange({
-            amenities: LISTING_AMENITIES.filter((key) =>
-              (group.includes(key) ? chosen : value.amenities).includes(key),
-            ),
-          })
-        }
-      />
+      <AmenityChoices category={category} chosen={value.amenities} onChange={(amenities) => onChange({ amenities })} />
     </>
   );
 }

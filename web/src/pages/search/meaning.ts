@@ -7,10 +7,13 @@ import { quoted } from "../../lib/format/format.ts";
 import { factParts } from "./fact-parts.ts";
 import { NO_FACTS, type SearchState } from "./search-url.ts";
 
+/** Several parts of a page ask for the same. */
+let last: (Pick<SearchState, "q" | "category"> & { meant: Understood }) | undefined;
 /** What the words of a search mean, as the server takes them (decision 72); null where they are only words. */
 export function meaningOf({ q, logic, category }: Pick<SearchState, "q" | "logic" | "category">): Understood | null {
   if (q === "" || logic === "any") return null;
-  return understand(q, category);
+  if (last?.q !== q || last.category !== category) last = { q, category, meant: understand(q, category) };
+  return last.meant;
 }
 
 /** What a search looks for, part by part, when that is not what was typed; empty when it is. The tabs say the category. */

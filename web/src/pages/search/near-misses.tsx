@@ -42,9 +42,8 @@ async function firstFound(misses: NearMiss[]) {
 
 /** What there is close to a search without a result, each with how many. */
 export default function NearMisses({ state, onChange }: NearMissesProps) {
-  const misses = nearMisses(state).slice(0, MAX_ASKED);
-  const { data: found } = useSWR(misses.length > 0 ? keyOf("near", searchQuery(state)) : null, () =>
-    firstFound(misses),
+  const { data: found } = useSWR(keyOf("near", searchQuery(state)), () =>
+    firstFound(nearMisses(state).slice(0, MAX_ASKED)),
   );
   return found?.map(({ label, state: near, count }) => (
     <Button key={label} variant="secondary" onClick={() => onChange(near)}>

@@ -175,3 +175,18 @@ test("a device remembers a search in words that tell it from others, and without
   expect(query).not.toMatch(/sort|page/);
   expect(stay).toMatchObject({ checkin: "2026-12-30", checkout: "2027-01-02" });
 });
+
+test("the other category is asked for what can be asked of it alone", () => {
+  const said = { ...plain, bedrooms: 2, min_floor: 1, amenities: ["wifi", "breakfast", "tank"] as const };
+  const state = { ...said, amenities: [...said.amenities] };
+  expect(searchQuery({ ...state, category: "hotel" })).toMatchObject({
+    bedrooms: null,
+    min_floor: null,
+    amenities: "wifi,breakfast",
+  });
+  expect(searchQuery({ ...state, category: "logement" })).toMatchObject({
+    bedrooms: 2,
+    min_floor: 1,
+    amenities: "wifi,tank",
+  });
+});

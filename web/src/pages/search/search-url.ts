@@ -145,30 +145,28 @@ export function writeSearch(state: SearchState): URLSearchParams {
     checkin: state.checkin,
     checkout: state.checkout,
     guests: state.guests,
-    ...factsQuery(askable(state.category, state)),
+    ...factsQuery(state),
     sort: state.sort === "new" ? null : state.sort,
     page: state.pages > 1 ? state.pages : null,
   });
 }
 
 /** Facts are called alike in the address and in the API. */
-const factsQuery = ({
-  amenities,
-  bedrooms,
-  min_bathrooms,
-  min_power_hours,
-  min_floor,
-  max_floor,
-  furnished,
-}: Facts) => ({
-  amenities: amenities.join(","),
-  bedrooms,
-  min_bathrooms,
-  min_power_hours,
-  min_floor,
-  max_floor,
-  furnished: furnished === null ? null : String(furnished),
-});
+function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">) {
+  const { amenities, bedrooms, min_bathrooms, min_power_hours, min_floor, max_floor, furnished } = askable(
+    category,
+    said,
+  );
+  return {
+    amenities: amenities.join(","),
+    bedrooms,
+    min_bathrooms,
+    min_power_hours,
+    min_floor,
+    max_floor,
+    furnished: furnished === null ? null : String(furnished),
+  };
+}
 
 /** The query of `GET /api/search/properties`, without paging. */
 export function searchQuery(state: SearchState) {
