@@ -9,7 +9,7 @@ export const byId = z.object({ id });
 /** A photo of a conversation. */
 export const byPhoto = z.object({ id, photo_id: id });
 /** `small` unless it says otherwise. */
-export const photoSize = z.object({ size: optionalChoice(PHOTO_SIZES) });
+export const photoSize = z.object({ size: optionalChoice(PHOTO_SIZES).transform((size) => size ?? "small") });
 /** Opaque; from the `Link` header of the page before. */
 export const cursor = optionalText(400);
 

@@ -66,7 +66,7 @@ export function adminRoutes(deps: AdminDeps): Pick<Handlers, keyof typeof adminE
     listReportedThreads: ({ query }) => listReportedThreads(deps, query),
     readReportedThread: ({ caller, params, query }) => readReportedThread(deps, by(caller), params.id, query),
     readReportedPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
-      readReportedPhoto(deps, by(caller), { thread, id }, query.size ?? "small"),
+      readReportedPhoto(deps, by(caller), { thread, id }, query.size),
     closeReport: ({ caller, params, body }) => closeReport(deps, by(caller), params.id, body),
     listDifferences: ({ query }) => listDifferences(deps, query),
     dismissDifference: ({ caller, params, body }) => dismissDifference(deps, by(caller), params.id, body.note),

@@ -300,6 +300,10 @@ describe("a reported conversation", () => {
     expect((await log()).map(({ action }) => action)).toEqual(["thread.read"]);
     const [before] = (await reported()).items[0]?.reports ?? [];
     const closing = { note: "Hôte averti.", until: before?.at };
+    // Nothing was read by then: nothing is closed, and nothing noted.
+    const tooEarly = { ...closing, until: "2020-01-01T00:00:00Z" };
+    expect((await asAdmin(admin, "POST", `/${id}/close`, tooEarly)).status).toBe(204);
+    expect((await reported()).items[0]?.reports).toHaveLength(1);
     // The host reports after the admin has read: that one stays.
     await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "insult" } });
     expect((await asAdmin(admin, "POST", `/${id}/close`, closing)).status).toBe(204);

@@ -17,7 +17,7 @@ export function messageRoutes(
 ): Pick<Handlers, Exclude<keyof typeof messagesEndpoints, "addThreadPhotos">> {
   return {
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
-      readThreadPhoto(deps, caller, { thread, id }, query.size ?? "small"),
+      readThreadPhoto(deps, caller, { thread, id }, query.size),
     listThreads: ({ caller, query }) => listThreads(deps, caller, query),
     listThreadMessages: ({ caller, params: { id }, query }) =>
       listMessages(deps, caller, { asked: "thread", id }, query),

@@ -1,19 +1,18 @@
-import { MAX_MESSAGE_PHOTOS, MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { fileRefusals } from "@lopango/contract/file-refusals";
+import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
 import type { MessagePhoto } from "@lopango/contract/message";
 import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos";
 import { requireNotLeaving, type Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { requirePhotosAllowed, requireReader } from "../../domain/messages/thread.ts";
-import { newThreadPhoto } from "../../domain/messages/thread-photo.ts";
+import { inMessage, newThreadPhoto } from "../../domain/messages/thread-photo.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { Problem } from "../../domain/problem.ts";
-import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
+import { refusalOf, requireAll, type SentFile } from "../../domain/sent-file.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Download } from "../download.ts";
 import type { Log } from "../payments/settle.ts";
-import { readPhotos } from "../photos/read-photos.ts";
+import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import type { Clock, Listings, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { MessageStore } from "./message-store.ts";
@@ -33,11 +32,6 @@ export interface AddThreadPhotosDeps {
   random: Random;
 }
 
-const PHOTOS: Accepted = {
-  kinds: ["jpeg", "png", "webp"],
-  maxBytes: MAX_PHOTO_BYTES,
-  otherKind: fileRefusals.notPhoto,
-};
 const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
 
 /**
@@ -64,15 +58,18 @@ export async function addThreadPhotos(
   await deps.transact(async (tx) => tx.saveAccountLimits(count(await tx.accountLimits(uid), deps.now(), files.length)));
 
   const rendered = await readPhotos(files, (bytes) => deps.renderPhoto(bytes, WIDTHS));
-  const photos = rendered.map(({ width, height }) => ({ id: newId(deps.random), width, height }));
+  const photos = rendered.map(({ width, height, variants }) => ({ id: newId(deps.random), width, height, variants }));
+  const answer = photos.map(inMessage);
   await deps.transact(async (tx) => {
-    // Of an account that was deleted meanwhile nothing is kept.
-    requireNotLeaving(await tx.accountLimits(uid));
-    for (const photo of photos) tx.saveThreadPhoto(newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
+    const limits = await tx.accountLimits(uid);
+    // Of an account that is deleted meanwhile nothing is kept.
+    requireNotLeaving(limits);
+    tx.relyOn(limits);
+    for (const photo of answer) tx.saveThreadPhoto(newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
   });
-  for (const [index, photo] of photos.entries())
-    await deps.threadPhotoFiles.save({ thread: id, id: photo.id }, sizesOf(rendered[index]?.variants ?? []));
-  return { photos };
+  for (const { id: photo, variants } of photos)
+    await deps.threadPhotoFiles.save({ thread: id, id: photo }, sizesOf(variants));
+  return { photos: answer };
 }
 
 const TOO_MANY = `${MAX_MESSAGE_PHOTOS} photos au plus par message.`;

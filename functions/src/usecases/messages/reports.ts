@@ -6,7 +6,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { newId } from "../../domain/id.ts";
 import { presentReportedThread, presentToAdmins } from "../../domain/messages/message-view.ts";
-import { isReported, withReport, type Thread } from "../../domain/messages/thread.ts";
+import { isReported, withReport, type Report, type Thread } from "../../domain/messages/thread.ts";
 import { Problem } from "../../domain/problem.ts";
 import type { Download } from "../download.ts";
 import type { Page } from "../page.ts";
@@ -78,14 +78,11 @@ export function closeReport(
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const thread = await requireReported(tx, id);
-    const { read, unread } = Object.groupBy(thread.reports, ({ at }) => (at <= new Date(until) ? "read" : "unread"));
-    tx.saveThread({ ...thread, reports: unread ?? [] });
-    tx.audit(
-      noted(
-        { ...thread, reports: read ?? [] },
-        { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note },
-      ),
-    );
+    const wasRead = ({ at }: Report) => at <= new Date(until);
+    const closed = { ...thread, reports: thread.reports.filter(wasRead) };
+    if (!isReported(closed)) return undefined;
+    tx.saveThread({ ...thread, reports: thread.reports.filter((report) => !wasRead(report)) });
+    tx.audit(noted(closed, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
     return undefined;
   });
 }

@@ -33,8 +33,8 @@ export async function threadOr(
 ): Promise<Thread | null> {
   if (known || !booking) return known;
   const listing = await listings.find(booking.property_id);
-  const hasHost = listing !== null || (await people.find(booking.host_id)) !== null;
-  return newBookingThread(booking, hasHost ? (listing?.host_first_name ?? "") : null, now);
+  const hostName = listing?.host_first_name ?? ((await people.find(booking.host_id)) ? "" : null);
+  return newBookingThread(booking, hostName, now);
 }
 
 /** What a decision reads of them, and rests on: an account that is deleted meanwhile finds the thread, or makes the decision anew. */

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { fileRefusals } from "@lopango/contract/file-refusals";
 import type { ListingPhotos } from "@lopango/contract/host";
-import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
@@ -9,14 +7,14 @@ import type { ListingPhoto } from "../../domain/listings/listing.ts";
 import { requireRoom, withNewPhotos } from "../../domain/photos/new-photos.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 import { busy, Problem } from "../../domain/problem.ts";
-import { refusalOf, requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
+import { refusalOf, requireAll, type SentFile } from "../../domain/sent-file.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { requireOwnListing } from "../listings/listings.ts";
 import { cleanUpPhotos, type OrphanDeps } from "./delete-orphaned-photos.ts";
 import type { Clock, Listings } from "../ports.ts";
-import { readPhotos } from "./read-photos.ts";
+import { PHOTOS, readPhotos } from "./read-photos.ts";
 import { sha256 } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 
@@ -38,12 +36,6 @@ interface Upload {
 
 /** A repeated upload is answered with the photos as they are now. */
 const NOTHING_KEPT = z.object({});
-
-const PHOTOS: Accepted = {
-  kinds: ["jpeg", "png", "webp"],
-  maxBytes: MAX_PHOTO_BYTES,
-  otherKind: fileRefusals.notPhoto,
-};
 
 /**
  * Adds photos to an own listing, all of them or none (design §9). What is written in which order keeps

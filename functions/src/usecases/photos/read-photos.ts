@@ -1,5 +1,14 @@
-import { requireAll, type SentFile } from "../../domain/sent-file.ts";
+import { fileRefusals } from "@lopango/contract/file-refusals";
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { requireAll, type Accepted, type SentFile } from "../../domain/sent-file.ts";
 import { UnusablePhoto } from "../../domain/photos/unusable-photo.ts";
+
+/** What people send as a photo. */
+export const PHOTOS: Accepted = {
+  kinds: ["jpeg", "png", "webp"],
+  maxBytes: MAX_PHOTO_BYTES,
+  otherKind: fileRefusals.notPhoto,
+};
 
 /**
  * What `read` makes of each photo, one after the other, because each is large while it is unpacked.
