@@ -25,7 +25,8 @@ export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[];
         style={{ width: "17rem", gridTemplateColumns: "1fr 1fr", gap: "2px" }}
       >
         {photos.map((photo, index) => (
-          <li key={keyOf(photo)} className="min-w-0 bg-sand" style={formOf(photo, index, photos.length)}>
+          // Never in another order: the same photo before and after it has arrived.
+          <li key={index} className="min-w-0 bg-sand" style={formOf(photo, index, photos.length)}>
             <Tile place={photo.place} label={labelOf(index, photos.length, from)} onOpen={() => setOpened(index)} />
           </li>
         ))}
@@ -40,8 +41,6 @@ export function MessagePhotos({ photos, from }: { photos: readonly DrawnPhoto[];
     </>
   );
 }
-
-const keyOf = ({ place }: DrawnPhoto): string => ("queued" in place ? place.queued : place.id);
 
 /** What a photo is called by whoever does not see it. */
 function labelOf(index: number, count: number, from: string | null): string {

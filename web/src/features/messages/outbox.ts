@@ -2,7 +2,7 @@ import { ERASED, readStored, writeStored } from "../../lib/browser/device-storag
 import { dropFile } from "../../lib/browser/kept-files.ts";
 
 /** A photo of it; the file waits by its name (`kept-files.ts`). */
-export interface QueuedPhoto {
+interface QueuedPhoto {
   name: string;
   width: number;
   height: number;

@@ -39,9 +39,8 @@ function Turned({ photos, start }: Pick<Props, "photos" | "start">) {
     if (key === "ArrowRight") turn(1);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => turnByKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener("keydown", turnByKey);
+    return () => document.removeEventListener("keydown", turnByKey);
   }, []);
   return (
     <>

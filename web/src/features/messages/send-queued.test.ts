@@ -83,3 +83,11 @@ test("one that the device has lost is named, and what was written after it goes"
   expect(arrived).toEqual(["message "]);
   expect(queued()).toMatchObject([{ sent_as: "m", refused: expect.stringContaining("n’est plus sur cet appareil") }]);
 });
+
+test("a server of the version before, which says nothing of photos, gets words once", async () => {
+  const { write, sendQueued, queued } = await aDevice();
+  write({ text: "Bonjour" });
+  answers = [() => answered(201, { id: "m1" })];
+  await sendQueued();
+  expect([arrived, queued()]).toEqual([["message "], []]);
+});

@@ -119,8 +119,9 @@ async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedM
 
 /** What was sent from here is shown from here, and not loaded again. */
 async function showOwn(thread: string, message: Message, { photos = [] }: QueuedMessage): Promise<void> {
-  for (const [index, { id }] of message.photos.entries()) {
-    const file = await keptFile(photos[index]?.name ?? "");
-    if (file) for (const size of PHOTO_SIZES) knowPhoto({ thread, id }, size, file);
+  for (const [index, { name }] of photos.entries()) {
+    const id = message.photos[index]?.id;
+    const file = id ? await keptFile(name) : null;
+    if (id && file) for (const size of PHOTO_SIZES) knowPhoto({ thread, id }, size, file);
   }
 }

@@ -48,7 +48,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   const send = async (written: string) => {
     setText("");
     const photos = chosen.take();
-    for (const { name, file } of photos) await keepFile(name, file);
+    await Promise.all(photos.map(({ name, file }) => keepFile(name, file)));
     // Signed out meanwhile: the next person at this device finds nothing.
     if (sessionState().profile?.uid !== uid) return void photos.map(({ name }) => dropFile(name));
     enqueue(uid, {
