@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { PART_FILE } from "@lopango/contract/drawn-page";
 import { buildWeb } from "../suite/builds.ts";
 import { judged, told, type Row } from "./report.ts";
 
@@ -132,8 +133,9 @@ function firstFiles(folder: string): string[] {
 
 /** The splash's, which stands in the home page. */
 function inlineScriptKb(folder: string): number {
-  const [, script = ""] =
-    /<script data-file="[^"]+">(.*?)<\/script>/s.exec(readFileSync(join(folder, "home.html"), "utf8")) ?? [];
+  const part = new RegExp(`<script ${PART_FILE}="[^"]+">(.*?)</script>`, "s");
+  const [, script] = part.exec(readFileSync(join(folder, "home.html"), "utf8")) ?? [];
+  if (!script) throw new Error("The splash’s script does not stand in the home page.");
   return gzipSync(script).length / 1000;
 }
 

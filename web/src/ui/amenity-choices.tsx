@@ -1,13 +1,13 @@
 import type { Category } from "@lopango/contract/categories";
-import { AMENITY_GROUPS, LISTING_AMENITY_LABELS, type ListingAmenity } from "@lopango/contract/listing-facts";
+import { AMENITY_GROUPS, inOrder, LISTING_AMENITY_LABELS, type ListingAmenity } from "@lopango/contract/listing-facts";
 import { capitalized } from "../lib/format/french-dates.ts";
 import { ChipChoice } from "./chip-choice.tsx";
 
 interface Props {
   category: Category;
   chosen: readonly string[];
-  /** Hears what is chosen of one group, and what that group has. */
-  onChange: (chosen: readonly string[], group: readonly ListingAmenity[]) => void;
+  /** Hears all that is chosen. */
+  onChange: (chosen: ListingAmenity[]) => void;
 }
 
 /** What a listing of a category may have, group by group. */
@@ -19,7 +19,9 @@ export function AmenityChoices({ category, chosen, onChange }: Props) {
       type="checkbox"
       choices={amenities.map((key) => ({ value: key, label: capitalized(LISTING_AMENITY_LABELS[key]) }))}
       chosen={chosen}
-      onChange={(now) => onChange(now, amenities)}
+      onChange={(now) =>
+        onChange(inOrder([...chosen.filter((each) => !amenities.some((amenity) => amenity === each)), ...now]))
+      }
     />
   ));
 }

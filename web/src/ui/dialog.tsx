@@ -11,11 +11,12 @@ interface DialogProps {
   children: ReactNode;
   /** Actions, below a rule; they stay visible while the content scrolls. */
   footer?: ReactNode;
+  /** How wide it is where it is no sheet. */
   className?: string;
 }
 
 /** A modal dialog: a sheet from the bottom on a phone, a centred window elsewhere. The browser keeps the focus inside and gives it back. */
-export function Dialog({ open, onClose, title, children, footer, className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, className = "sm:max-w-lg" }: DialogProps) {
   const ref = useModal(open, onClose);
   const titleId = useId();
   return (
@@ -33,8 +34,6 @@ export function Dialog({ open, onClose, title, children, footer, className }: Di
       className={classNames(
         "m-0 mt-auto max-h-[92dvh] w-full max-w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-surface p-0 text-ink shadow-float open:flex",
         "backdrop:bg-veil sm:m-auto sm:rounded-xl",
-        // Of two widths the style sheet’s order would choose.
-        !className?.includes("max-w") && "sm:max-w-lg",
         className,
       )}
     >

@@ -39,10 +39,7 @@ export function FactsFields({ form }: { form: ListingFormState }) {
       <AmenityChoices
         category={fields.category}
         chosen={fields.amenities.split(",")}
-        onChange={(chosen, group) => {
-          const others = fields.amenities.split(",").filter((key) => !group.some((each) => each === key));
-          change({ amenities: [...others, ...chosen].filter(Boolean).join(",") });
-        }}
+        onChange={(amenities) => change({ amenities: amenities.join(",") })}
       />
       {isHome ? (
         <CountField

@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { parseLatLng } from "@lopango/contract/latlng";
 import { listingChanges, newListing, type ListingChanges, type NewListing } from "@lopango/contract/listing-form";
-import { AMENITY_GROUPS, NO_FACTS, parseAmenities } from "@lopango/contract/listing-facts";
+import { isAskedOf, NO_FACTS, parseAmenities } from "@lopango/contract/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
 
@@ -44,9 +44,7 @@ function inputOf({ price, unlock_price, max_guests, units, ...fields }: ListingF
     supports_booking: isBookable(fields),
     latlng: parseLatLng(fields.latlng),
     // What this category is asked for: another one's is out of sight.
-    amenities: parseAmenities(fields.amenities).filter((each) =>
-      AMENITY_GROUPS[fields.category].some(({ amenities }) => amenities.includes(each)),
-    ),
+    amenities: parseAmenities(fields.amenities).filter((each) => isAskedOf(each, fields.category)),
     ...(fields.category === "logement" ? factsOf(fields) : UNSAID),
   };
 }

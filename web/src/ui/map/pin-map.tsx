@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { TileMap } from "./tile-map.tsx";
 
-export interface PinMapProps {
+interface PinMapProps {
   open: boolean;
   onClose: () => void;
   /** Where it begins. */
