@@ -20,7 +20,8 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Africa/Kinshasa",
     // A worker's tests share a browser's window, emptied between them of all that a page can leave: what its engine has
-    // made of our scripts stays. One with other options (test.use) gets a window of its own.
+    // made of our scripts stays. One with other options (test.use) gets a window of its own; files that stop the clock do
+    // without (`reuseContext: false`).
     reuseContext: true,
     // What a journey's test sends astray must not come from a store of the browser's; the worker has a journey of its own.
     serviceWorkers: "block",

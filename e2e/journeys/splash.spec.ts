@@ -5,6 +5,9 @@ import { expect, test } from "../support/test.ts";
 const SPLASH_MS = 6500;
 const FADE_MS = 400;
 
+// A stopped clock does not always leave a window that is used again.
+test.use({ reuseContext: false });
+
 /** axe waits in the page's own time, so a little of it has to pass. Tells how much, in milliseconds. */
 async function checkWhileTimePasses(page: Page): Promise<number> {
   let isOver = false;
