@@ -1,33 +1,15 @@
-/** Numbers that codes are sent to, in the countries that the build allows (docs/decisions/0080). */
+import { countriesIn, numberingOf } from "@lopango/contract/phone-countries";
 
-/** Calling code and the digits behind it, by country. DR Congo’s mobile numbers begin with 8 or 9; other countries’ are left to Firebase. */
-const COUNTRIES: Readonly<Record<string, { code: string; rest: RegExp }>> = {
-  CD: { code: "243", rest: /^[89]\d{8}$/ },
-  CG: { code: "242", rest: /^\d{9}$/ },
-  AO: { code: "244", rest: /^\d{9}$/ },
-  BI: { code: "257", rest: /^\d{8}$/ },
-  RW: { code: "250", rest: /^\d{9}$/ },
-  TZ: { code: "255", rest: /^\d{9}$/ },
-  UG: { code: "256", rest: /^\d{9}$/ },
-  ZM: { code: "260", rest: /^\d{9}$/ },
-  KE: { code: "254", rest: /^\d{9}$/ },
-  ZA: { code: "27", rest: /^\d{9}$/ },
-  BE: { code: "32", rest: /^\d{8,9}$/ },
-  FR: { code: "33", rest: /^\d{9}$/ },
-};
+/** Numbers that codes are sent to, in the countries that the build allows (docs/decisions/0080). */
 
 /** `VITE_PHONE_COUNTRIES`: `CD,RW`. The first is meant where a number names none; unknown ones count for nothing. */
 export function allowedCountries(parameter: string): string[] {
-  const known = parameter
-    .toUpperCase()
-    .split(",")
-    .map((country) => country.trim())
-    .filter((country) => country in COUNTRIES);
+  const known = countriesIn(parameter).filter(numberingOf);
   return known.length > 0 ? known : ["CD"];
 }
 
 /** The calling code of a country that `allowedCountries` answered: `+243`. */
-export const callingCode = (country: string): string => `+${COUNTRIES[country]?.code ?? ""}`;
+export const callingCode = (country: string): string => `+${numberingOf(country)?.code ?? ""}`;
 
 type Parsed = { number: string } | { problem: "invalid" | "country" };
 
@@ -35,7 +17,7 @@ type Parsed = { number: string } | { problem: "invalid" | "country" };
 export function parseNumber(typed: string, countries: readonly string[]): Parsed {
   const written = typed.replaceAll(/[^\d+a-z]/gi, "").replace(/^00/, "+");
   if (!/^\+?\d{6,15}$/.test(written)) return { problem: "invalid" };
-  const rules = countries.flatMap((country) => COUNTRIES[country] ?? []);
+  const rules = countries.flatMap((country) => numberingOf(country) ?? []);
   const home = rules[0];
   if (!home) return { problem: "country" };
   if (!written.startsWith("+")) {

@@ -1,0 +1,42 @@
+/** Numbers that codes by SMS are sent to, by country: what the web asks for and what the server lets through (docs/decisions/0080, 0087). */
+
+interface Numbering {
+  /** Calling code, without its plus. */
+  code: string;
+  /** The digits behind it. */
+  rest: RegExp;
+}
+
+/** DR Congo’s mobile numbers begin with 8 or 9; other countries’ are left to Firebase. */
+const COUNTRIES: Readonly<Record<string, Numbering>> = {
+  CD: { code: "243", rest: /^[89]\d{8}$/ },
+  CG: { code: "242", rest: /^\d{9}$/ },
+  AO: { code: "244", rest: /^\d{9}$/ },
+  BI: { code: "257", rest: /^\d{8}$/ },
+  RW: { code: "250", rest: /^\d{9}$/ },
+  TZ: { code: "255", rest: /^\d{9}$/ },
+  UG: { code: "256", rest: /^\d{9}$/ },
+  ZM: { code: "260", rest: /^\d{9}$/ },
+  KE: { code: "254", rest: /^\d{9}$/ },
+  ZA: { code: "27", rest: /^\d{9}$/ },
+  BE: { code: "32", rest: /^\d{8,9}$/ },
+  FR: { code: "33", rest: /^\d{9}$/ },
+};
+
+/** The names in a list such as `cd, RW`, in capitals, known here or not. */
+export const countriesIn = (list: string): string[] =>
+  list
+    .toUpperCase()
+    .split(",")
+    .map((name) => name.trim());
+
+/** Undefined for a country that is not known here. */
+export const numberingOf = (country: string): Numbering | undefined =>
+  Object.hasOwn(COUNTRIES, country) ? COUNTRIES[country] : undefined;
+
+/** Whether an E.164 number is one of these countries’. */
+export const isNumberIn = (countries: readonly string[], number: string): boolean =>
+  countries.some((country) => {
+    const { code, rest } = numberingOf(country) ?? {};
+    return code !== undefined && number.startsWith(`+${code}`) && rest?.test(number.slice(code.length + 1)) === true;
+  });
