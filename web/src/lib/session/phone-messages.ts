@@ -12,6 +12,8 @@ const MESSAGES: Record<string, string> = {
   "auth/error-code:-39": "Trop d’essais avec ce numéro ou cet appareil. Réessayez dans quelques heures.",
   "auth/quota-exceeded": "Trop de codes ont été demandés aujourd’hui. Réessayez plus tard.",
   "auth/operation-not-allowed": "Nous n’envoyons pas de SMS à ce numéro\u202f: son pays n’est pas encore desservi.",
+  // What Firebase says where it keeps to itself why our function refused a code.
+  "auth/error-code:-47": "Nous n’avons pas pu envoyer de code. Réessayez dans un instant.",
   "auth/captcha-check-failed":
     "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page, puis réessayez.",
   "auth/invalid-app-credential":
@@ -34,6 +36,20 @@ export const NUMBER_PROBLEMS = {
 /** The French sentence for a code that was not sent, not taken, or for a way of signing in that was not tied to the account. */
 export function phoneMessage(error: unknown, online: boolean): string {
   const code = (error as { code?: unknown } | null)?.code;
-  const own = typeof code === "string" ? MESSAGES[code] : undefined;
+  const own = refusalIn(error) ?? (typeof code === "string" ? MESSAGES[code] : undefined);
   return online && own ? own : signInMessage(error, online, "Cela n’a pas abouti. Réessayez.");
+}
+
+/**
+ * The sentence with which our own function refused a code (docs/decisions/0087): Firebase quotes the function's answer,
+ * `{"error":{"message":"…","status":"PERMISSION_DENIED"}}`, in the message of an error without a code of its own.
+ */
+function refusalIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !error.message.includes('"PERMISSION_DENIED"')) return undefined;
+  const [, sentence] = /"message":\s*("(?:[^"\\]|\\.)*")/.exec(error.message) ?? [];
+  try {
+    return sentence ? (JSON.parse(sentence) as string) || undefined : undefined;
+  } catch {
+    return undefined;
+  }
 }
