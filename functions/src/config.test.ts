@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readAppCheck, readConfig, readMail, readMessageLimits, readMessaging, readNoticeChannels } from "./config.ts";
+import {
+  readAppCheck,
+  readCodeLimits,
+  readConfig,
+  readMail,
+  readMessageLimits,
+  readMessaging,
+  readNoticeChannels,
+} from "./config.ts";
 
 const VALUES = {
   PUBLIC_URL: "https://lopango.cd/",
@@ -92,6 +100,19 @@ test("messages go to numbers when an account, its key and a sender are named, an
     { person: 2, everybody: 30 },
   ]);
   expect(() => readMessageLimits({ MESSAGES_A_DAY: "many" })).toThrow("MESSAGES_A_DAY");
+});
+
+test("codes by SMS go to the countries that are named, as many a day as a parameter says", () => {
+  expect([{ PHONE_COUNTRIES: "CD" }, { PHONE_COUNTRIES: " cd, rw", SMS_CODES_A_DAY: "1" }].map(readCodeLimits)).toEqual(
+    [
+      { countries: ["CD"], everybody: 500 },
+      { countries: ["CD", "RW"], everybody: 1 },
+    ],
+  );
+  for (const wrong of [undefined, "", "none", "CD,", "CD RW", "US", "toString"])
+    expect(() => readCodeLimits({ PHONE_COUNTRIES: wrong }), wrong).toThrow("PHONE_COUNTRIES");
+  for (const wrong of ["0", "-1", "1.5", "many", "10000000"])
+    expect(() => readCodeLimits({ PHONE_COUNTRIES: "CD", SMS_CODES_A_DAY: wrong }), wrong).toThrow("SMS_CODES_A_DAY");
 });
 
 test("App Check is off unless it is on, and nothing else", () => {

@@ -1,8 +1,10 @@
+import { countriesIn, numberingOf } from "@lopango/contract/phone-countries";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
 import type { MessagingConfig } from "./channels/infobip.ts";
 import type { PushConfig } from "./channels/web-push.ts";
 import type { PushSettings } from "./usecases/notices/push-devices.ts";
+import type { CodeLimits } from "./domain/accounts/code-caps.ts";
 import type { MailConfig } from "./channels/smtp.ts";
 import type { MessageLimits } from "./domain/notices/message-counts.ts";
 
@@ -70,6 +72,19 @@ defineString("MESSAGES_A_DAY", {
   default: "10,1000",
   description: "How many SMS and WhatsApp messages go out on one day at most, to one person and to all",
 });
+
+/** Where codes by SMS go (docs/decisions/0087). Without it the function that counts them is not deployed: it needs Identity Platform. */
+const PHONE_COUNTRIES = defineString("PHONE_COUNTRIES", {
+  default: "none",
+  description: "Countries whose numbers get codes by SMS, CD,RW: needs Identity Platform; none: codes are not counted",
+});
+defineString("SMS_CODES_A_DAY", {
+  default: "500",
+  description: "How many codes by SMS are sent on one day at most, where PHONE_COUNTRIES names countries",
+});
+
+/** Of the function `smscodes`. */
+export const WITHOUT_SMS_CODES = PHONE_COUNTRIES.equals("none");
 
 const MESSAGING_KEY = defineSecret("MESSAGING_KEY");
 
@@ -145,6 +160,17 @@ export function readMessageLimits(values: Record<string, string | undefined>): M
   return { person: Number(person), everybody: Number(everybody) };
 }
 
+/** Which codes by SMS are sent. @throws Error where no country is named, or one that is not known */
+export function readCodeLimits(values: Record<string, string | undefined>): CodeLimits {
+  const countries = countriesIn(values["PHONE_COUNTRIES"] ?? "");
+  if (!countries.every(numberingOf))
+    throw new Error("PHONE_COUNTRIES is «CD,RW», of contract/src/phone-countries.ts (see functions/README.md)");
+  const everybody = values["SMS_CODES_A_DAY"]?.trim() || "500";
+  if (!/^[1-9]\d{0,6}$/.test(everybody))
+    throw new Error("SMS_CODES_A_DAY is a whole number, 1 or more (see functions/README.md)");
+  return { countries, everybody: Number(everybody) };
+}
+
 /** The mail server and the sender; null when no e-mails are sent. @throws Error when a sender is named and no server is */
 export function readMail(values: Record<string, string | undefined>): MailConfig | null {
   const from = optional(values, "MAIL_FROM");
@@ -168,6 +194,9 @@ export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_PASSWORD,
   PARAMETERS.VISITOR_COOKIE_KEYS,
 ];
+
+/** What the function `smscodes` must be granted: it hides numbers behind a key. */
+export const CODE_SECRETS = [PARAMETERS.VISITOR_COOKIE_KEYS];
 
 /** Those with a default. */
 const OPTIONAL = new Set(["LISTINGS_TO_REVIEW"]);
@@ -222,7 +251,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     noticeChannels: readNoticeChannels(values),
     messageLimits: readMessageLimits(values),
     push: readPush(values),
-    visitorCookieKeys: cookieKeys(value("VISITOR_COOKIE_KEYS")),
+    visitorCookieKeys: readCookieKeys(values),
   };
 }
 
@@ -231,8 +260,9 @@ function countOf(name: string, text: string): number {
   return Number(text);
 }
 
-function cookieKeys(list: string): Config["visitorCookieKeys"] {
-  const [first = "", ...older] = list.split(",").map((key) => key.trim());
+/** @throws Error when one is missing or could be guessed */
+export function readCookieKeys(values: Record<string, string | undefined>): Config["visitorCookieKeys"] {
+  const [first = "", ...older] = (values["VISITOR_COOKIE_KEYS"] ?? "").split(",").map((key) => key.trim());
   if ([first, ...older].some((key) => key.length < MIN_KEY_LENGTH)) {
     throw new Error(
       `VISITOR_COOKIE_KEYS: each key needs at least ${MIN_KEY_LENGTH} characters (see functions/README.md)`,

@@ -5,7 +5,7 @@ import { MIN_INSTANCES, SENDING_SECRETS, readConfig, readPublicUrl, SECRETS } fr
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
-import { eventsTrigger, noticesTrigger } from "./triggers.ts";
+import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
 
 // Before Google's framework makes its server.
 boundRequests(process.env.FUNCTION_TARGET);
@@ -67,6 +67,9 @@ export const events = eventsTrigger();
 
 /** Sends a notice by e-mail, SMS, WhatsApp or web push as soon as it is written; what goes wrong is left to the sweep. */
 export const notices = noticesTrigger();
+
+/** Counts codes by SMS before they are sent, and refuses those that are too many. */
+export const smscodes = smsCodesTrigger();
 
 /** Expires holds, settles open payments, answers for silent hosts. One at a time: the next run finds what this one leaves. */
 export const sweep = onSchedule(

@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import type * as Firestore from "firebase-functions/firestore";
-import { SENDING_SECRETS } from "./config.ts";
+import type * as Identity from "firebase-functions/identity";
+import { CODE_SECRETS, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./config.ts";
+import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
 
 /**
@@ -43,3 +45,31 @@ export const noticesTrigger = () =>
     ]);
     await deliverNotice(createNoticeDeps(openChannels(process.env)), id);
   });
+
+/**
+ * The function `smscodes`, which Identity Platform calls before it sends a code by SMS (docs/decisions/0087). The library
+ * says what it is to whoever deploys it; what it does is ours, so that its body is bounded (docs/decisions/0048).
+ */
+export const smsCodesTrigger = () => {
+  if ((process.env.FUNCTION_TARGET ?? "smscodes") !== "smscodes") return undefined;
+  const { beforeSmsSent } = createRequire(import.meta.url)("firebase-functions/identity") as typeof Identity;
+  const { __endpoint, __requiredAPIs } = beforeSmsSent(
+    {
+      omit: WITHOUT_SMS_CODES,
+      serviceAccount: accountOf("smscodes"),
+      maxInstances: 5,
+      // Google waits no longer.
+      timeoutSeconds: 7,
+      secrets: CODE_SECRETS,
+    },
+    () => {},
+  );
+  const answer = listener("smscodes", async () => {
+    const [{ createSmsCodes }, { createSmsCodeDeps }] = await Promise.all([
+      import("./http/sms-codes.ts"),
+      import("./deps.ts"),
+    ]);
+    return createSmsCodes(createSmsCodeDeps());
+  });
+  return Object.assign(answer, { __endpoint, __requiredAPIs });
+};

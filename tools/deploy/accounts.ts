@@ -24,6 +24,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   // Eventarc brings the event in the name of the function's own account.
   events: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
   notices: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
+  smscodes: { roles: [WRITES] },
   sweep: { roles: [WRITES], files: "roles/storage.objectUser" },
   reconcile: { roles: [WRITES] },
 };

@@ -46,7 +46,7 @@ describe("a copy of the built functions, installed on its own", () => {
   test("is discovered with every function that Hosting sends requests to, the schedule and the trigger", () => {
     const addressed = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
     expect(Object.keys(manifest.endpoints).toSorted()).toEqual(
-      [...new Set([...addressed, "events", "notices", "reconcile", "sweep"])].toSorted(),
+      [...new Set([...addressed, "events", "notices", "reconcile", "smscodes", "sweep"])].toSorted(),
     );
   });
 
@@ -77,7 +77,9 @@ describe("a copy of the built functions, installed on its own", () => {
   });
 
   test("bounds every function that strangers call", () => {
-    const called = Object.entries(manifest.endpoints).filter(([, endpoint]) => endpoint.httpsTrigger);
+    const called = Object.entries(manifest.endpoints).filter(
+      ([, endpoint]) => endpoint.httpsTrigger ?? endpoint.blockingTrigger,
+    );
     expect(called.map(([name]) => name).toSorted()).toEqual(Object.keys(BOUNDS).toSorted());
   });
 
@@ -131,8 +133,9 @@ describe("a built function behind Google’s functions framework", () => {
     MAXICASH_MERCHANT_ID: "merchant",
     MAXICASH_MERCHANT_PASSWORD: "password",
     VISITOR_COOKIE_KEYS: "k".repeat(43),
+    PHONE_COUNTRIES: "CD",
   };
-  const served = {} as Record<"api" | "upload" | "webhook" | "page" | "media", Served>;
+  const served = {} as Record<"api" | "upload" | "webhook" | "smscodes" | "page" | "media", Served>;
   const JSON_TYPE = { "content-type": "application/json" };
   const UNLOCK = "/api/paywalls/unlock/settle";
   const PHOTOS = "/api/properties/abcdefghij0123456789/photos";
@@ -148,7 +151,7 @@ describe("a built function behind Google’s functions framework", () => {
   ];
 
   beforeAll(async () => {
-    const names = ["api", "upload", "webhook", "page", "media"] as const;
+    const names = ["api", "upload", "webhook", "smscodes", "page", "media"] as const;
     await Promise.all(names.map(async (name) => (served[name] = await serveBuilt(framework, folder, name, ENV))));
   });
   afterAll(async () => {
@@ -164,6 +167,23 @@ describe("a built function behind Google’s functions framework", () => {
     expect((await ask(served.media, "/media/nothing", { method: "GET" })).status).toBe(404);
   });
 
+  test("counts codes for Identity Platform alone: with Google’s signature, whatever a token says", async () => {
+    const claims = {
+      iss: "https://securetoken.google.com/demo-deploy",
+      aud: "https://x.run.app",
+      event_type: "beforeSendSms",
+    };
+    for (const header of [{ alg: "none" }, { alg: "RS256" }, { alg: "HS256", kid: "k" }]) {
+      const [head, body] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
+      const sent = Buffer.from(JSON.stringify({ data: { jwt: `${head}.${body}.c2lnbmVk` } }));
+      const answer = await ask(served.smscodes, "/", {
+        headers: { ...JSON_TYPE, "transfer-encoding": "chunked" },
+        body: [sent],
+      });
+      expect(code(answer), JSON.stringify(header)).toEqual([401, "invalid_token"]);
+    }
+  });
+
   test("takes as much as it may, and refuses a byte more before it is read", async () => {
     const withLength = (bytes: number, type = "application/json") => ({
       headers: { "content-type": type, "content-length": String(bytes) },
@@ -176,6 +196,7 @@ describe("a built function behind Google’s functions framework", () => {
     for (const [name, path, bytes] of [
       ["api", UNLOCK, MB + 1],
       ["webhook", "/webhooks/maxicash", MB + 1],
+      ["smscodes", "/", MB + 1],
       ["upload", PHOTOS, MAX_UPLOAD_BYTES + 1],
       ["page", "/sitemap.xml", 1],
       ["media", "/media/x", 1],
@@ -197,7 +218,7 @@ describe("a built function behind Google’s functions framework", () => {
   test("takes no packed body: a bomb stays what it is", async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MB));
     expect(bomb.length).toBeLessThan(MB);
-    for (const name of ["api", "upload", "webhook", "page", "media"] as const) {
+    for (const name of ["api", "upload", "webhook", "smscodes", "page", "media"] as const) {
       const before = await served[name].peakBytes();
       const headers = { ...JSON_TYPE, "content-encoding": "gzip", "content-length": String(bomb.length) };
       const refused = await ask(served[name], UNLOCK, { headers, body: [bomb] });

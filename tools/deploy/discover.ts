@@ -20,6 +20,8 @@ interface Endpoint {
   serviceAccountEmail?: string;
   secretEnvironmentVariables?: { key: string }[];
   httpsTrigger?: object;
+  /** Called by a service of Google, but open to strangers all the same. */
+  blockingTrigger?: { eventType: string };
   scheduleTrigger?: { schedule: string };
 }
 

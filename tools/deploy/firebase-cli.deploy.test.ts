@@ -17,6 +17,12 @@ const { getValidator } = require("firebase-tools/lib/firebaseConfigValidate") as
 const { yamlToBuild } = require("firebase-tools/lib/deploy/functions/runtimes/discovery") as {
   yamlToBuild: (yaml: unknown, project: string, region: string, runtime: string) => { endpoints: object };
 };
+const { toBackend } = require("firebase-tools/lib/deploy/functions/build") as {
+  toBackend: (build: object, values: Record<string, unknown>) => { endpoints: Record<string, object> };
+};
+const { ParamValue } = require("firebase-tools/lib/deploy/functions/params") as {
+  ParamValue: new (value: string, internal: boolean, types: Record<string, boolean>) => unknown;
+};
 const { packageJsonIsValid } = require("firebase-tools/lib/deploy/functions/runtimes/node/validate") as {
   packageJsonIsValid: (name: string, folder: string, project: string) => void;
 };
@@ -37,6 +43,23 @@ test("firebase.json is one that the Firebase CLI accepts", () => {
 test("the Firebase CLI understands the functions’ manifest", () => {
   const { endpoints } = yamlToBuild(manifest, "demo-discovery", "europe-west1", "nodejs24");
   expect(Object.keys(endpoints)).toEqual(Object.keys(manifest.endpoints));
+});
+
+test("codes by SMS are counted where a parameter names countries, and whoever has no Identity Platform deploys all the rest", () => {
+  const deployedWith = (countries: string): string[] => {
+    const parameter = (value: string) => new ParamValue(value, false, { string: true, number: true });
+    const values = {
+      PROJECT_ID: parameter("demo-discovery"),
+      MIN_INSTANCES: parameter("0"),
+      PHONE_COUNTRIES: parameter(countries),
+    };
+    const build = yamlToBuild(manifest, "demo-discovery", "europe-west1", "nodejs24");
+    return Object.keys(toBackend(build, values).endpoints["europe-west1"] ?? {}).toSorted();
+  };
+  const all = Object.keys(manifest.endpoints).toSorted();
+  expect(deployedWith("CD,RW")).toEqual(all);
+  expect(deployedWith("none")).toEqual(all.filter((name) => name !== "smscodes"));
+  expect(manifest.endpoints["smscodes"]?.blockingTrigger?.eventType).toMatch(/beforeSendSms$/);
 });
 
 test("the Firebase CLI accepts the folder that it would upload", () => {

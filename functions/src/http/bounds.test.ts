@@ -34,9 +34,9 @@ test.each(["gzip", "br", "deflate", "zstd", "GZIP", "identity, gzip", "gzip, gzi
   },
 );
 
-test("a body without a length is for payment providers alone", () => {
+test("a body without a length is for payment providers and Identity Platform alone", () => {
   const chunked = { "transfer-encoding": "chunked" };
-  expect(Object.keys(BOUNDS).filter((name) => refusal(name, chunked) === null)).toEqual(["webhook"]);
+  expect(Object.keys(BOUNDS).filter((name) => refusal(name, chunked) === null)).toEqual(["webhook", "smscodes"]);
   expect(refusal("api", chunked)).toBe("length_required");
 });
 

@@ -1,6 +1,6 @@
-/** How many messages that cost money were begun on one day, to one person or to everybody. */
+/** How many messages that cost money were begun on one day, to one person or to everybody; or how many codes by SMS. */
 export interface MessageCount {
-  /** `2027-03-01` for everybody, `2027-03-01.{uid}` for one person. */
+  /** `2027-03-01` for everybody, `2027-03-01.{uid}` for one person; of codes `2027-03-01.codes…` (`accounts/code-caps.ts`). */
   id: string;
   count: number;
   /** The beginning of that day, UTC. */

@@ -72,7 +72,7 @@ import { threadPhotoDocument, threadPhotoFrom, threadPhotoReference } from "../m
 import { orphanedPhotosDocument, orphanedPhotosFrom, orphanedPhotosReference } from "../photos/photo-store.ts";
 import { favoritesDocument, favoritesFrom, favoritesReference } from "../favorites/favorites.ts";
 import { listingDocument, listingFromDocument, PROPERTIES } from "../listings/properties.ts";
-import { changeDocuments, type Unit } from "./transactions.ts";
+import { changeDocuments, type Limits, type Unit } from "./transactions.ts";
 import {
   deliveryDocument,
   deliveryFrom,
@@ -95,7 +95,7 @@ import { adminsQuery, foundUser, userDocument, userFrom, userReference } from ".
 const MOST_NOTICES = 20;
 
 /** Decides and writes in one commit; the only way in which several documents change together. What is decided through one of these takes turns. */
-export function transactor(db: Database, now: Clock): Transact {
+export function transactor(db: Database, now: Clock, limits?: Limits): Transact {
   const turns = openTurns();
   return (decide) =>
     changeDocuments(
@@ -107,6 +107,7 @@ export function transactor(db: Database, now: Clock): Transact {
         return result;
       },
       turns,
+      limits,
     );
 }
 

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { CodeRequest } from "../domain/accounts/code-caps.ts";
+import { parsedJson } from "../domain/parsed-json.ts";
+import { Problem } from "../domain/problem.ts";
+import { countCode, type CodeDeps } from "../usecases/accounts/count-code.ts";
+import { lineOf } from "./addresses.ts";
+import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
+import { failureResponse } from "./problems.ts";
+import { refusalLog } from "./refusals.ts";
+
+interface SmsCodeDeps extends CodeDeps {
+  codeRequest: (token: string) => Promise<CodeRequest | null>;
+}
+
+const CALL = { method: "POST", path: "smscodes" };
+const envelope = z.object({ data: z.object({ jwt: z.string() }) });
+
+const UNCOUNTED = "Nous n’avons pas pu envoyer de code. Réessayez dans un instant.";
+
+/**
+ * What Identity Platform calls before it sends a code by SMS (docs/decisions/0087): `{}` lets it be sent, and of a
+ * refusal the browser gets the sentence. Always 403: of a 5xx the sentence was seen to be left out.
+ */
+export function createSmsCodes(deps: SmsCodeDeps): { fetch(request: Request): Promise<Response> } {
+  const note = refusalLog(deps.now);
+
+  /** Why a code is not sent; null when it may be. */
+  async function refusalOf({ number, address }: CodeRequest): Promise<string | null> {
+    try {
+      await countCode(deps, { number, line: lineOf(address) || "unknown" });
+      return null;
+    } catch (error) {
+      if (error instanceof Problem && error.detail) {
+        note(error, CALL);
+        return error.detail;
+      }
+      // Who cannot count does not send: without the database nobody could sign in anyway.
+      deps.log("a code by SMS could not be counted", { error: error instanceof Error ? error.message : String(error) });
+      return UNCOUNTED;
+    }
+  }
+
+  return {
+    async fetch(request) {
+      try {
+        if (request.method !== "POST") throw new Problem("method_not_allowed");
+        const sent = envelope.safeParse(parsedJson((await readBody(request, MAX_FIELDS_BYTES)).toString()));
+        const asked = sent.data ? await deps.codeRequest(sent.data.data.jwt) : null;
+        if (!asked) throw new Problem("invalid_token");
+        const message = await refusalOf(asked);
+        return message === null
+          ? Response.json({})
+          : Response.json({ error: { message, status: "PERMISSION_DENIED" } }, { status: 403 });
+      } catch (error) {
+        return failureResponse(error, CALL);
+      }
+    },
+  };
+}
