@@ -8,6 +8,7 @@ import { Refusal, runCommand } from "../suite/refusal.ts";
 import { requireSiteKey, withAppCheckHosts } from "./app-check.ts";
 import { buildForDeployment } from "./build.ts";
 import { discover } from "./discover.ts";
+import { requireServedCountries } from "./phone-countries.ts";
 import { missingParameters, parameterFile, readParameters, secretsOf } from "./parameters.ts";
 import { grantRights } from "./accounts.ts";
 import { gcloudOf } from "./gcloud.ts";
@@ -28,6 +29,7 @@ await runCommand(async () => {
     throw new Refusal(`${project} is a project of the emulators, which run it with npm start.`);
 
   requireSiteKey(readParameters(project)["APP_CHECK"], process.env["VITE_APP_CHECK_SITE_KEY"]);
+  requireServedCountries(readParameters(project)["PHONE_COUNTRIES"], process.env["VITE_PHONE_COUNTRIES"]);
   tileOrigin(process.env["VITE_TILES_URL"]);
   await buildForDeployment(readParameters(project)["PUBLIC_URL"]);
   const { params } = await discover(join(ROOT, "functions/dist"));
