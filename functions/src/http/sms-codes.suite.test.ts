@@ -75,6 +75,8 @@ function tokenWith(claims: object): string {
 const send = async (body: string, method = "POST") => {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(url, { method, headers, ...(method === "POST" && { body }) });
+  // The sentences are French: whoever passes them on must know how their letters are written.
+  expect(answer.headers.get("content-type")).toMatch(/json; charset=utf-8$/);
   return { status: answer.status, body: (await answer.json()) as { error?: { message?: string; status?: string } } };
 };
 const askWith = (claims: object) => send(JSON.stringify({ data: { jwt: tokenWith(claims) } }));

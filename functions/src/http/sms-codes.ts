@@ -13,6 +13,9 @@ interface SmsCodeDeps extends CodeDeps {
 }
 
 const CALL = { method: "POST", path: "smscodes" };
+const answered = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json; charset=utf-8" } });
+
 const envelope = z.object({ data: z.object({ jwt: z.string() }) });
 
 const UNCOUNTED = "Nous n’avons pas pu envoyer de code. Réessayez dans un instant.";
@@ -49,8 +52,8 @@ export function createSmsCodes(deps: SmsCodeDeps): { fetch(request: Request): Pr
         if (!asked) throw new Problem("invalid_token");
         const message = await refusalOf(asked);
         return message === null
-          ? Response.json({})
-          : Response.json({ error: { message, status: "PERMISSION_DENIED" } }, { status: 403 });
+          ? answered(200, {})
+          : answered(403, { error: { message, status: "PERMISSION_DENIED" } });
       } catch (error) {
         return failureResponse(error, CALL);
       }
