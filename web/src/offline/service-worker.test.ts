@@ -9,11 +9,16 @@ afterEach(() => {
 const ORIGIN = "https://lopango.test";
 const address = (width: number): string => `${ORIGIN}/media/photos/listing/photo/${width}.webp`;
 
+const PICTURES = "image/avif,image/webp,*/*;q=0.8";
+
 /** The worker in a world with what it touches; tells which addresses it asks the network for. */
 async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
   const asked: string[] = [];
+  const accepted: (string | null)[] = [];
   const known = new Set(kept);
-  const match = async ({ url }: Request) => (known.has(url) ? new Response(`kept ${url}`) : undefined);
+  // What was kept by a version of the browser that accepted something else.
+  const match = async ({ url }: Request, options?: CacheQueryOptions) =>
+    known.has(url) && options?.ignoreVary ? new Response(`kept ${url}`) : undefined;
   const cache = { match, put: async ({ url }: Request) => void known.add(url), keys: async () => [] };
   const listeners = new Map<string, (event: unknown) => void>();
   vi.stubGlobal("__VERSION__", "1");
@@ -29,15 +34,19 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
     location: new URL(ORIGIN),
     navigator: effectiveType === undefined ? {} : { connection: { effectiveType } },
   });
-  vi.stubGlobal("fetch", async ({ url }: Request) => {
+  vi.stubGlobal("fetch", async ({ url, headers }: Request) => {
     asked.push(url);
+    accepted.push(headers.get("accept"));
     return new Response(`fetched ${url}`);
   });
   // It is no module for TypeScript: the build writes it as a plain script.
   await vi.importActual("./service-worker.ts");
   const see = async (width: number): Promise<string> => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    listeners.get("fetch")?.({ request: new Request(address(width)), respondWith: resolve });
+    listeners.get("fetch")?.({
+      request: new Request(address(width), { headers: { accept: PICTURES } }),
+      respondWith: resolve,
+    });
     return (await promise).text();
   };
   /** Something happens to the worker, and all that it does then. */
@@ -46,7 +55,7 @@ async function aWorker(effectiveType: string | undefined, kept: string[] = []) {
     listeners.get(type)?.({ ...what, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
     await Promise.all(work);
   };
-  return { asked, see, happens, shown, opened, focused };
+  return { asked, accepted, see, happens, shown, opened, focused };
 }
 
 test.each(["slow-2g", "2g", "3g"])("on a line that is %s a photo comes a size smaller", async (line) => {
@@ -59,6 +68,17 @@ test.each(["4g", undefined])("on a line that is %s it comes as it was asked for"
   const { asked, see } = await aWorker(line);
   for (const width of PHOTO_WIDTHS) await see(width);
   expect(asked).toEqual(PHOTO_WIDTHS.map(address));
+});
+
+test.each(["2g", "4g"])("on a line that is %s a photo may come as AVIF", async (line) => {
+  const { accepted, see } = await aWorker(line);
+  await see(1280);
+  expect(accepted).toEqual([PICTURES]);
+});
+
+test("a photo that is kept is shown whatever the browser accepts by now", async () => {
+  const { asked, see } = await aWorker("4g", [address(640)]);
+  expect([await see(640), asked]).toEqual([`kept ${address(640)}`, []]);
 });
 
 test("a photo that is kept already is not fetched smaller", async () => {

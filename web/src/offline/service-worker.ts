@@ -122,21 +122,28 @@ async function page(event: FetchEvent): Promise<Response> {
   return Promise.race([fromNetwork.catch(() => shell), impatient]);
 }
 
+/** What this browser kept it can show, whatever else it accepts or asks for by now. */
+const ANY_VARIANT = { ignoreVary: true };
+
 /** For names that never get other content. */
 async function keptFirst(name: string, request: Request, max: number): Promise<Response> {
   const cache = await caches.open(name);
-  return (await cache.match(request)) ?? (await fetchInto(cache, request, max));
+  return (await cache.match(request, ANY_VARIANT)) ?? (await fetchInto(cache, request, max));
 }
 
 /** What is kept, whichever line it came over; on a slow line the next smaller one of what is not (decision 84). */
 async function photo(request: Request): Promise<Response> {
   const isSlow = SLOW_LINES.includes(worker.navigator.connection?.effectiveType ?? "");
-  const kept = isSlow ? await caches.match(request, { cacheName: PHOTO_CACHE }) : undefined;
+  const kept = isSlow ? await caches.match(request, { cacheName: PHOTO_CACHE, ...ANY_VARIANT }) : undefined;
   return kept ?? keptFirst(PHOTO_CACHE, isSlow ? lighter(request) : request, MAX_KEPT_PHOTOS);
 }
 
-const lighter = ({ url }: Request): Request =>
-  new Request(url.replace(/(\d+)(?=\.webp$)/, (width) => String(__LIGHTER_WIDTHS__[width] ?? width)));
+/** Asked for with what the browser accepts of pictures: a request of the worker's own would accept anything, and AVIF is for who says it. */
+const lighter = ({ url, headers }: Request): Request =>
+  new Request(
+    url.replace(/(\d+)(?=\.webp$)/, (width) => String(__LIGHTER_WIDTHS__[width] ?? width)),
+    { headers: { accept: headers.get("accept") ?? "*/*" } },
+  );
 
 async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(ASSET_CACHE);
