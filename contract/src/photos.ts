@@ -1,9 +1,17 @@
 /** Widths in pixels of the WebP variants of a photo; none is wider than the original (design §9). */
 export const PHOTO_WIDTHS = [320, 640, 1280, 2048] as const;
 
-/** Storage object of a variant; `/media/` in front of it makes its public address. */
-export function photoPath(propertyId: string, photoId: string, width: number): string {
-  return `photos/${propertyId}/${photoId}/${width}.webp`;
+/** Which of them are kept as AVIF too, where that is smaller: those that phones take (decision 84). */
+export const AVIF_WIDTHS: readonly number[] = [320, 640];
+
+export type PhotoFormat = "webp" | "avif";
+
+/**
+ * Storage object of a variant. `/media/` in front of the WebP's makes its public address, at which the AVIF is answered
+ * to whoever reads it.
+ */
+export function photoPath(propertyId: string, photoId: string, width: number, format: PhotoFormat = "webp"): string {
+  return `photos/${propertyId}/${photoId}/${width}.${format}`;
 }
 
 /** The widths that exist of a photo whose original is `originalWidth` pixels wide. The smallest always exists. */

@@ -47,10 +47,10 @@ async function addPhotos({ listing, subjects }: PlannedListing): Promise<Listing
         await illustrate({ subject, index, house: listing.title, place }),
       );
       await Promise.all(
-        variants.map(({ width, bytes }) =>
+        variants.map(({ width, format, bytes }) =>
           bucket
-            .file(photoPath(listing.id, id, width))
-            .save(bytes, { resumable: false, contentType: "image/webp", metadata: { cacheControl: "private" } }),
+            .file(photoPath(listing.id, id, width, format))
+            .save(bytes, { resumable: false, contentType: `image/${format}`, metadata: { cacheControl: "private" } }),
         ),
       );
       return { id, is_cover: index === 0, ...photo };

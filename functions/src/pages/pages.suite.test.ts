@@ -104,7 +104,9 @@ describe("a listing that is online", () => {
     const picture = await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#0000ff" } })
       .webp()
       .toBuffer();
-    await photoObjects(bucket).save(pictured.id, photos[1]?.id ?? "", [{ width: 1280, bytes: picture }]);
+    await photoObjects(bucket).save(pictured.id, photos[1]?.id ?? "", [
+      { width: 1280, format: "webp", bytes: picture },
+    ]);
     const card = await get(cardOf(await (await get(`/property/${pictured.id}`)).text()));
     // Where neither words nor shade are.
     const bare = await sharp(await card.arrayBuffer())

@@ -10,9 +10,11 @@ const media = createMedia(
   photoObjects(openBucket(readProject(process.env))),
   createLimiter(() => new Date()),
 );
-const [propertyId, photoId] = [anId(), anId()];
+const [propertyId, photoId, photoInBoth] = [anId(), anId(), anId()];
 const path = `/media/photos/${propertyId}/${photoId}/640.webp`;
 const picture = Buffer.from("RIFF....WEBP not really a picture");
+
+const smaller = Buffer.from("....ftypavif not really a picture");
 
 const get = (address: string, init: RequestInit = {}) => media.fetch(new Request(`http://localhost${address}`, init));
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
   await bucket
     .file(`photos/${propertyId}/${photoId}/640.webp`)
     .save(picture, { contentType: "image/webp", resumable: false });
+  await photoObjects(bucket).save(propertyId, photoInBoth, [
+    { width: 640, format: "webp", bytes: picture },
+    { width: 640, format: "avif", bytes: smaller },
+  ]);
   await bucket.file(`documents/${propertyId}/secret.pdf`).save(picture, { resumable: false });
 });
 
@@ -33,6 +39,18 @@ describe("GET /media/photos/…", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(Number(answer.headers.get("content-length"))).toBe(picture.length);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+  });
+
+  test("answers AVIF to who reads it, where there is one", async () => {
+    for (const [accept, id, type, bytes] of [
+      ["image/avif,*/*", photoInBoth, "image/avif", smaller],
+      ["*/*", photoInBoth, "image/webp", picture],
+      ["image/avif,*/*", photoId, "image/webp", picture],
+    ] as const) {
+      const answer = await get(path.replace(photoId, id), { headers: { accept } });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    }
   });
 
   test("to HEAD answers the same without the photo", async () => {
@@ -68,6 +86,7 @@ describe("GET /media/photos/…", () => {
     `/media/documents/${propertyId}/secret.pdf`,
     `/media/photos/${propertyId}/${photoId}/641.webp`,
     `/media/photos/${propertyId}/${photoId}/640.png`,
+    `/media/photos/${propertyId}/${photoInBoth}/640.avif`,
     `/media/photos/../documents/${propertyId}/secret.pdf`,
     `/media/photos/${propertyId}/..%2f${photoId}/640.webp`,
     `/media/photos/${propertyId}/${anId()}/640.webp`,

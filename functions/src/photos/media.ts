@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ID_PATTERN } from "@lopango/contract/ids";
-import { lighterWidth, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { AVIF_WIDTHS, lighterWidth, PHOTO_WIDTHS, type PhotoFormat } from "@lopango/contract/photos";
 import { Problem } from "../domain/problem.ts";
 import { SECURITY_HEADERS } from "../http/headers.ts";
 import { serve } from "../http/entrance.ts";
@@ -14,6 +14,9 @@ const CACHE_CONTROL = "public, max-age=31536000, immutable, s-maxage=86400";
 
 /** What the CDN does not have yet: a page shows at most forty, and a whole carrier may share an address. */
 const LIMIT = { max: 1_200, seconds: 60 } as const;
+
+const WEBP: readonly PhotoFormat[] = ["webp"];
+const BOTH: readonly PhotoFormat[] = ["avif", "webp"];
 
 export interface StoredPhoto {
   bytes: number;
@@ -42,23 +45,42 @@ async function answer(photos: StoredPhotos, request: Request, path: string): Pro
   if (folder === undefined) throw new Problem("not_found");
   // Told by the browser of whoever asked for fewer bytes, with the very first request (decision 84).
   const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
-  const name = `${folder}/${savesData ? lighterWidth(Number(asked)) : asked}.webp`;
+  const width = savesData ? lighterWidth(Number(asked)) : Number(asked);
+  const formats = AVIF_WIDTHS.includes(width) && readsAvif(request.headers.get("accept")) ? BOTH : WEBP;
   // Asked for even when the visitor has a copy: a deleted photo must not be confirmed to the CDN.
-  const photo = await photos.find(name);
-  if (!photo) throw new Problem("not_found");
+  const { name, format, photo } = await firstOf(photos, `${folder}/${width}`, formats);
   const etag = `"${name}"`;
   const headers = {
     ...SECURITY_HEADERS,
     "cache-control": CACHE_CONTROL,
     "cross-origin-resource-policy": "cross-origin",
     etag,
-    vary: "Save-Data",
+    vary: "Accept, Save-Data",
   };
   if (hasTag(request, etag)) return new Response(null, { status: 304, headers });
   const body = request.method === "HEAD" ? null : (Readable.toWeb(photo.open()) as ReadableStream);
   return new Response(body, {
-    headers: { ...headers, "content-type": "image/webp", "content-length": String(photo.bytes) },
+    headers: { ...headers, "content-type": `image/${format}`, "content-length": String(photo.bytes) },
   });
+}
+
+/** Whether `Accept` names AVIF. What takes anything (crawlers, messengers that show a link's picture) need not read it. */
+function readsAvif(accept: string | null): boolean {
+  const types = (accept ?? "").toLowerCase().split(",");
+  return types.some((type) => {
+    const [name, ...parameters] = type.split(";").map((part) => part.trim());
+    return name === "image/avif" && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** The first of the formats that the photo has: the AVIF is missing of old photos, and where it would not be smaller. */
+async function firstOf(photos: StoredPhotos, path: string, formats: readonly PhotoFormat[]) {
+  for (const format of formats) {
+    const name = `${path}.${format}`;
+    const photo = await photos.find(name);
+    if (photo) return { name, format, photo };
+  }
+  throw new Problem("not_found");
 }
 
 function hasTag(request: Request, etag: string): boolean {

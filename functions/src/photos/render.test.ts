@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
-import { redAboveBlue } from "../../test/pictures.ts";
+import { photograph, redAboveBlue } from "../../test/pictures.ts";
 import { cleanImage, renderPhoto } from "./render.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,11 +12,46 @@ const picture = (width: number, height: number) =>
 test("a photo gets a variant for each width that it has pixels for, and a thumbhash", async () => {
   const photo = await renderPhoto(await picture(1600, 1066).jpeg().toBuffer());
   expect(photo).toMatchObject({ width: 1600, height: 1066 });
-  expect(photo.variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
-  for (const variant of photo.variants) {
+  const webp = photo.variants.filter(({ format }) => format === "webp");
+  expect(webp.map(({ width }) => width)).toEqual([320, 640, 1280]);
+  for (const variant of webp)
     expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: "webp", width: variant.width });
-  }
   expect(Buffer.from(photo.thumbhash, "base64").length).toBeGreaterThan(4);
+});
+
+const named = ({ variants }: Awaited<ReturnType<typeof renderPhoto>>) =>
+  variants.map(({ width, format }) => `${width}.${format}`);
+
+test("the widths that phones take are AVIF too, where that is smaller, each turned and without metadata", async () => {
+  const taken = (await photograph(480, 640)).jpeg().withExif({ IFD0: { Make: "a telephone" } });
+  const photo = await renderPhoto(await taken.withMetadata({ orientation: 6 }).toBuffer());
+  expect(named(photo)).toEqual(["320.webp", "320.avif", "640.webp", "640.avif"]);
+  for (const { width, bytes } of photo.variants.filter(({ format }) => format === "avif")) {
+    const { exif, ...kept } = await sharp(bytes).metadata();
+    expect(exif).toBeUndefined();
+    expect(kept).toMatchObject({ format: "heif", compression: "av1", width });
+    const webp = photo.variants.find((variant) => variant.width === width && variant.format === "webp");
+    expect(bytes.length).toBeLessThan(webp?.bytes.length ?? 0);
+    expect(await sharp(webp?.bytes).metadata()).toMatchObject({ width, height: kept.height });
+  }
+  // Of one colour, a WebP is next to nothing.
+  expect(named(await renderPhoto(await picture(400, 300).png().toBuffer()))).toEqual(["320.webp"]);
+});
+
+test.each([
+  [300, true],
+  [301, false],
+])("a photo 100 px wide and %i px high is AVIF too: %s", async (height, isAvif) => {
+  const strip = await renderPhoto(await (await photograph(100, height)).jpeg().toBuffer());
+  expect(named(strip).includes("320.avif")).toBe(isAvif);
+});
+
+test("in widths of its own a photo is WebP alone", async () => {
+  const original = await (await photograph(100, 80)).jpeg().toBuffer();
+  expect([named(await renderPhoto(original)), named(await renderPhoto(original, [320]))]).toEqual([
+    ["320.webp", "320.avif"],
+    ["320.webp"],
+  ]);
 });
 
 test("a photo narrower than the smallest variant is not enlarged", async () => {

@@ -28,7 +28,7 @@ async function aHost(different: Partial<Listing> = {}) {
   const photos = [aPhoto({ is_cover: true }), aPhoto()];
   const listing = await shop.list({ owner_id: host.uid, photos, ...different });
   for (const photo of listing.photos)
-    await shop.deps.photoFiles.save(listing.id, photo.id, [{ width: 320, bytes: new Uint8Array([1]) }]);
+    await shop.deps.photoFiles.save(listing.id, photo.id, [{ width: 320, format: "webp", bytes: new Uint8Array([1]) }]);
   const remove = (call = shop.call) => call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
   return { host, listing, remove };
 }
@@ -245,10 +245,12 @@ describe("the photos of a listing", () => {
   test("go one by one, file and all, and the first of the others becomes the cover", async () => {
     const { host, listing } = await aHost();
     const [first = "", second = ""] = listing.photos.map(({ id }) => id);
+    for (const id of [first, second])
+      await shop.deps.photoFiles.save(listing.id, id, [{ width: 640, format: "avif", bytes: new Uint8Array([1]) }]);
     const remove = (id: string) =>
       shop.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token });
     expect((await remove(first)).status).toBe(204);
-    expect(await filesOf(listing.id)).toEqual([`${second}/320.webp`]);
+    expect(await filesOf(listing.id)).toEqual([`${second}/320.webp`, `${second}/640.avif`]);
     expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
       photos: [{ id: second, is_cover: true }],
     });

@@ -408,7 +408,9 @@ describe("an approved application", () => {
         [false, 1400, 900],
       ]);
       const names = kept.photos.flatMap((photo, index) =>
-        (index === 0 ? [320, 640] : [320, 640, 1280]).map((width) => `${photo.id}/${width}.webp`),
+        ["320.webp", "640.webp", "640.avif", ...(index === 0 ? [] : ["1280.webp"])].map(
+          (file) => `${photo.id}/${file}`,
+        ),
       );
       expect(await partners.photosOf(listingId)).toEqual(names.toSorted());
     }

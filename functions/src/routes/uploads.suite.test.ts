@@ -59,13 +59,14 @@ describe("POST /api/properties/{id}/photos", () => {
     expect(photosIn(second.body).map(({ is_cover }) => is_cover)).toEqual([true, false, false]);
   });
 
-  test("keeps a file for each width that the photo has, and nothing else", async () => {
+  test("keeps a file for each width that the photo has, AVIF where it is smaller, and nothing else", async () => {
     const listing = await uploads.list();
     const { body } = await uploads.send(listing, [["vue.png", wide]]);
     const [added] = photosIn(body);
     expect(await uploads.filesOf(listing)).toEqual([
       `${added?.id}/1280.webp`,
       `${added?.id}/320.webp`,
+      `${added?.id}/640.avif`,
       `${added?.id}/640.webp`,
     ]);
     expect(await sharp(await uploads.bytesOf(listing, `${added?.id}/1280.webp`)).metadata()).toMatchObject({

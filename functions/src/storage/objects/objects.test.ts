@@ -61,7 +61,11 @@ afterEach(async () => {
 });
 
 describe.each([
-  ["a photo", "photos/a/b/320.webp", () => photoObjects(bucket).save("a", "b", [{ width: 320, bytes: CONTENT }])],
+  [
+    "a photo",
+    "photos/a/b/320.avif",
+    () => photoObjects(bucket).save("a", "b", [{ width: 320, format: "avif", bytes: CONTENT }]),
+  ],
   [
     "a file of an application",
     "partner-files/a/b",

@@ -1,4 +1,4 @@
-import { photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos";
+import { AVIF_WIDTHS, photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos";
 import type { Bucket } from "@google-cloud/storage";
 import type { StoredPhotos } from "../../photos/media.ts";
 import type { PhotoFiles } from "../../usecases/photos/photo-store.ts";
@@ -11,14 +11,19 @@ export function photoObjects(bucket: Bucket): StoredPhotos & PhotoFiles {
 
     async save(propertyId, photoId, variants) {
       await Promise.all(
-        variants.map(({ width, bytes }) =>
-          saveNew(bucket.file(photoPath(propertyId, photoId, width)), bytes, { contentType: "image/webp" }),
+        variants.map(({ width, format, bytes }) =>
+          saveNew(bucket.file(photoPath(propertyId, photoId, width, format)), bytes, {
+            contentType: `image/${format}`,
+          }),
         ),
       );
     },
 
     async remove(propertyId, photoIds) {
-      const names = photoIds.flatMap((photoId) => PHOTO_WIDTHS.map((width) => photoPath(propertyId, photoId, width)));
+      const names = photoIds.flatMap((photoId) => [
+        ...PHOTO_WIDTHS.map((width) => photoPath(propertyId, photoId, width)),
+        ...AVIF_WIDTHS.map((width) => photoPath(propertyId, photoId, width, "avif")),
+      ]);
       await Promise.all(names.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
     },
   };

@@ -1,3 +1,4 @@
+import type { Variant } from "../../domain/photos/rendered-photo.ts";
 import type { OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
 
 /** Where it stands which photos there are. */
@@ -11,7 +12,7 @@ export interface PhotoStore {
 
 /** Where the files of photos are. Every name is written once: a photo never gets other files. */
 export interface PhotoFiles {
-  save(propertyId: string, photoId: string, variants: { width: number; bytes: Uint8Array }[]): Promise<void>;
+  save(propertyId: string, photoId: string, variants: readonly Variant[]): Promise<void>;
   /** Deletes every file of these photos; what is not there is no error. */
   remove(propertyId: string, photoIds: string[]): Promise<void>;
 }
