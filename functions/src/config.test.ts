@@ -7,6 +7,7 @@ import {
   readMessageLimits,
   readMessaging,
   readNoticeChannels,
+  readReportKey,
 } from "./config.ts";
 
 const VALUES = {
@@ -81,16 +82,24 @@ test("e-mails are sent when a sender is named, by a server that must be named th
 
 test("messages go to numbers when an account, its key and a sender are named, and nothing says the key", () => {
   const MESSAGING_URL = "https://x.api.infobip.com/";
-  const values = { MESSAGING_URL, MESSAGING_KEY: "secret", SMS_SENDER: "Lopango" };
+  const values = { PUBLIC_URL: "https://lopango.cd", MESSAGING_URL, MESSAGING_KEY: "secret", SMS_SENDER: "Lopango" };
   expect([{}, { SMS_SENDER: "Lopango" }, { MESSAGING_URL: "none" }, { MESSAGING_URL }].map(readNoticeChannels)).toEqual(
     [[], [], [], []],
   );
   expect(readMessaging({ MESSAGING_KEY: "secret", MESSAGING_URL: "none" })).toBeNull();
   expect(readNoticeChannels({ ...values, WHATSAPP_SENDER: "+243800000000" })).toEqual(["sms", "whatsapp"]);
   expect([readMessaging(values), readNoticeChannels(values)]).toEqual([
-    { url: "https://x.api.infobip.com", key: "secret", smsSender: "Lopango", whatsAppSender: null },
+    {
+      url: "https://x.api.infobip.com",
+      key: "secret",
+      reportsUrl: `https://lopango.cd/reports/messages?key=${readReportKey(values)}`,
+      smsSender: "Lopango",
+      whatsAppSender: null,
+    },
     ["sms"],
   ]);
+  expect(readReportKey(values)).toMatch(/^(?!.*secret)[\w-]{43}$/);
+  expect([readReportKey({ ...values, MESSAGING_URL: "none" }), readReportKey({})]).toEqual([null, null]);
   for (const wrong of [{ MESSAGING_KEY: "none" }, { MESSAGING_URL: "x.api.infobip.com" }]) {
     expect(() => readMessaging({ ...values, ...wrong })).toThrow("MESSAGING_KEY");
     expect(() => readMessaging({ ...values, ...wrong })).not.toThrow("secret");

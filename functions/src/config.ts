@@ -6,6 +6,7 @@ import type { PushConfig } from "./channels/web-push.ts";
 import type { PushSettings } from "./usecases/notices/push-devices.ts";
 import type { CodeLimits } from "./domain/accounts/code-caps.ts";
 import type { MailConfig } from "./channels/smtp.ts";
+import { reportKeyOf } from "./report-key.ts";
 import type { MessageLimits } from "./domain/notices/message-counts.ts";
 
 /** Parameters of the deployment, asked for by the Firebase CLI and kept in `functions/.env.<project>`. */
@@ -98,6 +99,9 @@ const PUSH_PRIVATE_KEY = defineSecret("PUSH_PRIVATE_KEY");
 /** What the functions that send, `notices` and `sweep`, must be granted, and no other. */
 export const SENDING_SECRETS = [MAIL_SERVER, MESSAGING_KEY, PUSH_PRIVATE_KEY];
 
+/** What the function `reports` must be granted. */
+export const REPORT_SECRETS = [MESSAGING_KEY];
+
 const NONE = "none";
 
 /** Of a parameter that may stay away. */
@@ -129,9 +133,16 @@ export function readMessaging(values: Record<string, string | undefined>): Messa
   return {
     url: withoutSlash(url),
     key,
+    reportsUrl: `${readPublicUrl(values)}/reports/messages?key=${reportKeyOf(key)}`,
     smsSender: optional(values, "SMS_SENDER"),
     whatsAppSender: optional(values, "WHATSAPP_SENDER"),
   };
+}
+
+/** What reports of SMS and WhatsApp messages must name; null where none are sent. */
+export function readReportKey(values: Record<string, string | undefined>): string | null {
+  const key = optional(values, "MESSAGING_URL") && optional(values, "MESSAGING_KEY");
+  return key && reportKeyOf(key);
 }
 
 /** By what browsers ask to be told; null where this site tells none. Beside an emulator the suite's own push service is believed. */

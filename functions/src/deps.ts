@@ -10,12 +10,14 @@ import {
   readMessageLimits,
   readNoticeChannels,
   readPublicUrl,
+  readReportKey,
   type Config,
 } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
 import type { AppCheck } from "./http/app-check.ts";
 import type { Identities } from "./http/authentication.ts";
 import { logInfo, logWarning } from "./http/log.ts";
+import type { ReportingDeps } from "./http/reports.ts";
 import { visitorCookies } from "./http/visitor-cookie.ts";
 import { maxicash } from "./payments/maxicash.ts";
 import { paymentProviders } from "./payments/provider.ts";
@@ -182,6 +184,20 @@ export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () 
     codeLimits: readCodeLimits(values),
     keyed: (text: string) => createHmac("sha256", key).update(`sms code\n${text}`).digest("base64url"),
     codeRequest: codeRequests(app),
+    log: logWarning,
+  };
+}
+
+/** What the function `reports` needs: it hears what became of messages, and sends none itself. */
+export function createReportDeps(db = ourDatabase(), now = () => new Date()): ReportingDeps {
+  return {
+    notices: noticeStore(db),
+    people: users(db),
+    transact: transactor(db, now),
+    noticeChannels: readNoticeChannels(process.env),
+    reportKey: readReportKey(process.env),
+    random: randomText,
+    now,
     log: logWarning,
   };
 }

@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { MIN_INSTANCES, SENDING_SECRETS, readConfig, readPublicUrl, SECRETS } from "./config.ts";
+import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, readConfig, readPublicUrl, SECRETS } from "./config.ts";
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
@@ -59,6 +59,20 @@ export const webhook = onRequest(
     ]);
     const deps = createDeps(readConfig(process.env));
     return createWebhook(deps, createLimiter(deps.now));
+  }),
+);
+
+/** What became of messages that were sent, `/reports/{channel}`. */
+export const reports = onRequest(
+  { invoker: "public", serviceAccount: accountOf("reports"), maxInstances: 5, secrets: REPORT_SECRETS },
+  listener("reports", async () => {
+    const [{ createReports }, { createReportDeps }, { createLimiter }] = await Promise.all([
+      import("./http/reports.ts"),
+      import("./deps.ts"),
+      import("./http/limits.ts"),
+    ]);
+    const deps = createReportDeps();
+    return createReports(deps, createLimiter(deps.now));
   }),
 );
 

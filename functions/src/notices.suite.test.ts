@@ -1,12 +1,13 @@
 import { addDays, instantAt } from "@lopango/contract/dates";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { infobip } from "./channels/infobip.ts";
 import { smtpMail } from "./channels/smtp.ts";
 import { webPush } from "./channels/web-push.ts";
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { reportKeyOf } from "./report-key.ts";
 import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
 import { anAdmin } from "../test/admins.ts";
-import { openShop, type Shop } from "../test/shop.ts";
+import { openShop, REPORT_KEY, type Shop } from "../test/shop.ts";
 import { signInByPhone, type SignedIn } from "../test/people.ts";
 
 /** Of the suite: takes every message, and delivers none. */
@@ -16,8 +17,13 @@ const { PUSH_PUBLIC_KEY = "", PUSH_PRIVATE_KEY = "" } = process.env;
 let shop: Shop;
 beforeAll(async () => {
   const messaging = { url: office, key: "test", smsSender: "Lopango", whatsAppSender: "+243800000000" };
+  const reportsOf = (publicUrl: string) => ({ reportsUrl: `${publicUrl}/reports/messages?key=${REPORT_KEY}` });
   const keys = { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, contact: "https://lopango.test" };
-  shop = await openShop({ email: smtpMail({ server, from }), ...infobip(messaging), ...webPush(keys) });
+  shop = await openShop((publicUrl) => ({
+    email: smtpMail({ server, from }),
+    ...infobip({ ...messaging, ...reportsOf(publicUrl) }),
+    ...webPush(keys),
+  }));
 });
 afterAll(() => shop.close());
 
@@ -228,7 +234,7 @@ describe("what happened is told by e-mail", () => {
       const [delivery] = await deliveriesTo(guest);
       expect([delivery?.get("state"), delivery?.get("attempts")]).toEqual(["given_up", 1]);
     }
-    expect((await titles(admin)).filter((title) => title === "Des e-mails ne partent pas")).toHaveLength(1);
+    expect((await titles(admin)).filter((title) => title === "Des e-mails n’arrivent pas")).toHaveLength(1);
   });
 
   test("twice as the same message, when the answer of the mail server was lost", async () => {
@@ -392,6 +398,132 @@ describe("what happened is told to a number", () => {
   });
 });
 
+describe("what is heard of a message later", () => {
+  const post = (path: string, body: string, type = "application/json") =>
+    fetch(shop.publicUrl + path, { method: "POST", headers: { "content-type": type }, body });
+  const KEYED = `/reports/messages?key=${REPORT_KEY}`;
+  const status = (groupName: string, name: string) => ({ groupName, name });
+  const NOBODY = {
+    status: status("UNDELIVERABLE", "UNDELIVERABLE_NOT_DELIVERED"),
+    error: { groupName: "HANDSET_ERRORS", name: "EC_UNKNOWN_SUBSCRIBER", permanent: true },
+  };
+  const said = (messageId: string, what: object) => ({ messageId, to: "243810000000", doneAt: "now", ...what });
+  const report = async (...results: object[]) => (await post(KEYED, JSON.stringify({ results }))).status;
+  const stateOf = async (id: string | undefined) => {
+    const delivery = await shop.db.doc(`deliveries/${id}`).get();
+    return [delivery.get("state"), delivery.get("problem")] as unknown[];
+  };
+
+  /** Somebody who heard by SMS of a stay that they have to pay. */
+  async function aBookerByPhone() {
+    const guest = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+    await shop.deliverEvents();
+    await send(guest);
+    const [delivery] = await deliveriesTo(guest);
+    return { guest, id: delivery?.id ?? "" };
+  }
+  const withAddress = async ({ uid }: SignedIn) =>
+    shop.db.doc(`users/${uid}`).update({ email: `${uid.toLowerCase()}@lopango.test` });
+
+  test("is heard through the post office: of money another way is found, never the same", async () => {
+    const guest = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    await goesWrong(guest, "undelivered", 1);
+    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+    await shop.deliverEvents();
+    await withAddress(guest);
+    await send(guest);
+    await vi.waitUntil(async () => (await deliveriesTo(guest)).length === 2, { timeout: 20_000, interval: 100 });
+    const states = (await deliveriesTo(guest)).map((one) => [one.get("channel"), one.get("state"), one.get("problem")]);
+    expect(states).toContainEqual(["sms", "given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
+    expect(states).toContainEqual(["email", "due", null]);
+    await send(guest);
+    shop.minutesPass(5);
+    await shop.sweep();
+    expect((await lettersTo(guest)).map(({ channel }) => channel)).toEqual(["sms"]);
+    expect(await lettersTo({ ...guest, email: `${guest.uid.toLowerCase()}@lopango.test` })).toHaveLength(1);
+  });
+
+  test("once, however often and in whatever order it is said, and admins learn why when nothing else reaches them", async () => {
+    const { guest, id } = await aBookerByPhone();
+    const admin = await anAdmin(shop);
+    const pending = said(id, { status: status("PENDING", "PENDING_ENROUTE") });
+    const all = await Promise.all([report(said(id, NOBODY), pending), report(said(id, NOBODY)), report(pending)]);
+    expect([...all, await report(said(id, NOBODY))]).toEqual([200, 200, 200, 200]);
+    expect(await stateOf(id)).toEqual(["given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
+    expect(await deliveriesTo(guest)).toHaveLength(1);
+    const { items } = await told(admin);
+    expect(items.filter(({ title }) => title === "Des SMS n’arrivent pas")).toHaveLength(1);
+    expect(shop.logged).toContainEqual({
+      message: "a message did not arrive",
+      context: expect.objectContaining({ delivery: id, error: "EC_UNKNOWN_SUBSCRIBER" }),
+    });
+  });
+
+  test("and changes nothing of what arrived, of what was never sent, nor of what nobody knows", async () => {
+    const [{ id: arrived }, unknown] = [await aBookerByPhone(), `${"a".repeat(40)}.sms`];
+    const delivered = said(arrived, { status: status("DELIVERED", "DELIVERED_TO_HANDSET") });
+    expect(await report(delivered, said(unknown, NOBODY), said("not/ours", NOBODY))).toBe(200);
+    expect(await report(said(arrived, NOBODY))).toBe(200);
+    expect(await stateOf(arrived)).toEqual(["sent", null]);
+    const waiting = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: waiting.token });
+    await shop.book(waiting, await shop.list(), shop.inDays(10), shop.inDays(12));
+    await shop.deliverEvents();
+    const [due] = await deliveriesTo(waiting);
+    expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([200, ["due", null]]);
+    // Somebody sends it now.
+    await due?.ref.update({ attempts: 1 });
+    expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([503, ["due", null]]);
+  });
+
+  test("«STOP» ends a channel where it was said, and not at another number", async () => {
+    const stop = { status: status("REJECTED", "REJECTED_DESTINATION_BLOCKLISTED") };
+    const [here, moved] = [await aBookerByPhone(), await aBookerByPhone()];
+    await shop.db.doc(`users/${moved.guest.uid}`).update({ phone: "+243999999999" });
+    expect(await report(said(here.id, stop), said(moved.id, stop))).toBe(200);
+    const stoppedOf = async ({ uid }: SignedIn) =>
+      (await shop.db.doc(`users/${uid}`).get()).get("stopped_channels") as unknown;
+    expect([await stoppedOf(here.guest), await stoppedOf(moved.guest)]).toEqual([["sms"], undefined]);
+    expect([await stateOf(here.id), (await stateOf(moved.id))[0]]).toEqual([["ended", null], "given_up"]);
+  });
+
+  test("by the suite’s own function, behind the address that its messages name", async () => {
+    const { APP_URL: site = "", MESSAGING_KEY = "" } = process.env;
+    const body = JSON.stringify({ results: [said(`${"a".repeat(40)}.sms`, NOBODY)] });
+    const answers = [reportKeyOf(MESSAGING_KEY), "another"].map((key) =>
+      fetch(`${site}/reports/messages?key=${key}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }),
+    );
+    expect((await Promise.all(answers)).map(({ status: answered }) => answered)).toEqual([200, 404]);
+  });
+
+  test("from nobody else, and in no other form", async () => {
+    const { id } = await aBookerByPhone();
+    const body = JSON.stringify({ results: [said(id, NOBODY)] });
+    const answers = await Promise.all([
+      post("/reports/messages", body),
+      post(`/reports/messages?key=${REPORT_KEY.slice(1)}`, body),
+      post("/reports/other", body),
+      fetch(shop.publicUrl + KEYED),
+      post(KEYED, body, "text/plain"),
+      post(KEYED, body.slice(1)),
+      post(KEYED, "[]"),
+      post(KEYED, JSON.stringify({ results: [] })),
+      post(KEYED, JSON.stringify({ results: Array.from({ length: 501 }, () => said(id, NOBODY)) })),
+      post(KEYED, JSON.stringify({ results: [{ messageId: id }] })),
+      post(KEYED, `${body}${" ".repeat(1_000_000)}`),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 405, 415, 400, 422, 422, 422, 422, 413]);
+    expect(await stateOf(id)).toEqual(["sent", null]);
+  });
+});
+
 describe("what happened is told to a device", () => {
   /** A browser that is told of notices: what it registers with, and what it reads of what its push service has for it. */
   function aBrowser() {
@@ -507,7 +639,7 @@ describe("what happened is told to a device", () => {
     const [delivery] = await deliveriesTo(guest);
     await deliverNotice({ ...shop.deps, channels: { ...(push && { push }) } }, delivery?.id ?? "");
     expect(await statesOf(guest)).toEqual(["push given_up"]);
-    expect(await titles(admin)).toContain("Des notifications ne partent pas");
+    expect(await titles(admin)).toContain("Des notifications n’arrivent pas");
   });
 
   test("only where a browser’s own push service is named", async () => {

@@ -13,6 +13,7 @@ import type { Listing } from "../src/domain/listings/listing.ts";
 import { ASKING_SECONDS, type Payment } from "../src/domain/payments/payment.ts";
 import { openApp } from "../src/firebase-app.ts";
 import { createLimiter } from "../src/http/limits.ts";
+import { createReports } from "../src/http/reports.ts";
 import { createWebhook } from "../src/http/webhook.ts";
 import { withDates } from "../src/storage/firestore/firestore.ts";
 import type { Channels } from "../src/usecases/notices/channel.ts";
@@ -25,13 +26,15 @@ import { signIn, type SignedIn } from "./people.ts";
 import { startSandbox, type Sandbox, type Truth } from "./sandbox.ts";
 
 const MINUTE_MS = 60_000;
+/** What reports of SMS and WhatsApp messages must name. */
+export const REPORT_KEY = "of-the-shop";
 
 /**
  * Everything that takes a booking from the first click to the money, for one test file alone: a
- * database of its own, a clock that tests can turn, the API, a webhook that the provider can reach,
- * and the provider. It needs the suite for the database and for signing in.
+ * database of its own, a clock that tests can turn, the API, a webhook that the provider can reach, what hears reports
+ * of messages, and the provider. It needs the suite for the database and for signing in.
  */
-export async function openShop(channels: Channels = {}) {
+export async function openShop(sending: Channels | ((publicUrl: string) => Channels) = {}) {
   // Opened first: people belong to the suite's own project, whose tokens this one verifies.
   const identityApp = openApp();
   const db = openDatabase();
@@ -59,6 +62,7 @@ export async function openShop(channels: Channels = {}) {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const channels = typeof sending === "function" ? sending(publicUrl) : sending;
   const maxicash = {
     apiUrl: sandbox.url,
     gatewayUrl: sandbox.url,
@@ -81,7 +85,9 @@ export async function openShop(channels: Channels = {}) {
   };
   const call = callerOf(createApi(deps));
   const webhook = createWebhook(deps, createLimiter(now));
-  receive = (request) => webhook.fetch(request);
+  const reports = createReports({ ...deps, reportKey: REPORT_KEY }, createLimiter(now));
+  receive = (request) =>
+    new URL(request.url).pathname.startsWith("/reports/") ? reports.fetch(request) : webhook.fetch(request);
 
   async function find<T>(path: string): Promise<T | undefined> {
     const data = (await db.doc(path).get()).data();

@@ -21,6 +21,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   media: { roles: [], files: "roles/storage.objectViewer" },
   page: { roles: [READS], files: "roles/storage.objectViewer" },
   webhook: { roles: [WRITES] },
+  reports: { roles: [WRITES] },
   // Eventarc brings the event in the name of the function's own account.
   events: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },
   notices: { roles: [WRITES, "roles/eventarc.eventReceiver", "roles/run.invoker"] },

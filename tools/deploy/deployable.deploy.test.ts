@@ -135,7 +135,7 @@ describe("a built function behind Google’s functions framework", () => {
     VISITOR_COOKIE_KEYS: "k".repeat(43),
     PHONE_COUNTRIES: "CD",
   };
-  const served = {} as Record<"api" | "upload" | "webhook" | "smscodes" | "page" | "media", Served>;
+  const served = {} as Record<"api" | "upload" | "webhook" | "smscodes" | "reports" | "page" | "media", Served>;
   const JSON_TYPE = { "content-type": "application/json" };
   const UNLOCK = "/api/paywalls/unlock/settle";
   const PHOTOS = "/api/properties/abcdefghij0123456789/photos";
@@ -151,7 +151,7 @@ describe("a built function behind Google’s functions framework", () => {
   ];
 
   beforeAll(async () => {
-    const names = ["api", "upload", "webhook", "smscodes", "page", "media"] as const;
+    const names = ["api", "upload", "webhook", "smscodes", "reports", "page", "media"] as const;
     await Promise.all(names.map(async (name) => (served[name] = await serveBuilt(framework, folder, name, ENV))));
   });
   afterAll(async () => {
@@ -197,6 +197,7 @@ describe("a built function behind Google’s functions framework", () => {
       ["api", UNLOCK, MB + 1],
       ["webhook", "/webhooks/maxicash", MB + 1],
       ["smscodes", "/", MB + 1],
+      ["reports", "/reports/messages", MB + 1],
       ["upload", PHOTOS, MAX_UPLOAD_BYTES + 1],
       ["page", "/sitemap.xml", 1],
       ["media", "/media/x", 1],
@@ -218,7 +219,7 @@ describe("a built function behind Google’s functions framework", () => {
   test("takes no packed body: a bomb stays what it is", async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MB));
     expect(bomb.length).toBeLessThan(MB);
-    for (const name of ["api", "upload", "webhook", "smscodes", "page", "media"] as const) {
+    for (const name of ["api", "upload", "webhook", "smscodes", "reports", "page", "media"] as const) {
       const before = await served[name].peakBytes();
       const headers = { ...JSON_TYPE, "content-encoding": "gzip", "content-length": String(bomb.length) };
       const refused = await ask(served[name], UNLOCK, { headers, body: [bomb] });

@@ -4,6 +4,7 @@ import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "@lopango/functions/domain/n
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { z } from "zod";
+import { report } from "./report.ts";
 import { faultFor, keepLetter, SLOW_MS, type Letter, type Office } from "./office.ts";
 
 const number = z.string().regex(/^\d{8,15}$/);
@@ -15,6 +16,7 @@ const sms = only(
     sender: z.string().min(1),
     destinations: z.tuple([z.object({ to: number, messageId })]),
     content: z.object({ text: z.string().min(1) }),
+    webhooks: z.object({ delivery: z.object({ url: z.url() }) }),
   }),
 );
 
@@ -32,10 +34,14 @@ const whatsApp = only(
       }),
       language: z.literal("fr"),
     }),
+    notifyUrl: z.url(),
   }),
 );
 
 type Message = Pick<Letter, "channel" | "messageId" | "from" | "subject" | "text"> & { to: string };
+
+/** Where to say what became of it. */
+type Reported = Message & { reportsUrl: string };
 
 /** The two calls of the messaging provider, Infobip, that are made (docs/decisions/0083): every message is taken, and none delivered. */
 export function messagingRoutes(office: Office): Hono {
@@ -43,16 +49,17 @@ export function messagingRoutes(office: Office): Hono {
   app.post("/sms/3/messages", async (c) => {
     const { data } = sms.safeParse(await bodyOf(c));
     if (!isOurs(c) || !data) return c.json(problem("BAD_REQUEST"), data ? 401 : 400);
-    const [{ sender: from, destinations, content }] = data.messages;
+    const [{ sender: from, destinations, content, webhooks }] = data.messages;
     const [{ to, messageId: id }] = destinations;
     const { text } = content;
     const [subject = text] = text.split(". ");
-    return take(c, { channel: "sms", messageId: id, from, to: `+${to}`, subject, text });
+    const { url: reportsUrl } = webhooks.delivery;
+    return take(c, { channel: "sms", messageId: id, from, to: `+${to}`, subject, text, reportsUrl });
   });
   app.post("/whatsapp/1/message/template", async (c) => {
     const { data } = whatsApp.safeParse(await bodyOf(c));
     if (!isOurs(c) || !data) return c.json(problem("BAD_REQUEST"), data ? 401 : 400);
-    const [{ from, to, messageId: id, content }] = data.messages;
+    const [{ from, to, messageId: id, content, notifyUrl: reportsUrl }] = data.messages;
     const { placeholders } = content.templateData.body;
     const [button] = content.templateData.buttons;
     const text = placeholders.reduce(
@@ -66,10 +73,11 @@ export function messagingRoutes(office: Office): Hono {
       to: `+${to}`,
       subject: placeholders[0],
       text: `${text}\n\n[${WHATSAPP_BUTTON}] /${button.parameter}\n(${content.templateName})`,
+      reportsUrl,
     });
   });
 
-  async function take(c: Context, message: Message) {
+  async function take(c: Context, { reportsUrl, ...message }: Reported) {
     const { messageId: id, to } = message;
     const answer = (groupName: string, name: string) =>
       c.json({ messages: [{ to: to.slice(1), messageId: id, status: { groupName, name } }] });
@@ -83,11 +91,29 @@ export function messagingRoutes(office: Office): Hono {
     keepLetter(office, { ...message, ...rest, to: [to] });
     if (fault === "duplicate") return c.json(problem("GENERAL_ERROR"), 500);
     if (fault === "slow") await pause(SLOW_MS);
+    if (fault === "undelivered") void report(reportsUrl, "application/json", undelivered(message));
     return answer("PENDING", "PENDING_ACCEPTED");
   }
 
   return app;
 }
+
+/** Its report of a number that nobody has any more. */
+const undelivered = ({ messageId, to }: Message): string =>
+  JSON.stringify({
+    results: [
+      {
+        bulkId: "",
+        messageId,
+        to: to.slice(1),
+        sentAt: new Date().toISOString(),
+        doneAt: new Date().toISOString(),
+        messageCount: 1,
+        status: { groupId: 2, groupName: "UNDELIVERABLE", id: 9, name: "UNDELIVERABLE_NOT_DELIVERED" },
+        error: { groupId: 1, groupName: "HANDSET_ERRORS", id: 1, name: "EC_UNKNOWN_SUBSCRIBER", permanent: true },
+      },
+    ],
+  });
 
 const bodyOf = (c: Context): Promise<unknown> => c.req.json<unknown>().catch(() => null);
 

@@ -20,8 +20,9 @@ export interface Letter {
  * - `slow`: the answer comes when nobody waits for it any more.
  * - `duplicate`: it is taken, and the answer is lost.
  * - `stop`: whoever has that number answered «STOP»; nothing to e-mails.
+ * - `undelivered`: it is taken, and reported as not delivered afterwards, because nobody has that number; nothing to e-mails.
  */
-export const FAULTS = ["refuse", "bounce", "slow", "duplicate", "stop"] as const;
+export const FAULTS = ["refuse", "bounce", "slow", "duplicate", "stop", "undelivered"] as const;
 type FaultKind = (typeof FAULTS)[number];
 
 interface Fault {

@@ -11,6 +11,7 @@ export async function warmUp(ports: Ports): Promise<void> {
     "/api/properties/none/photos",
     "/media/none",
     "/webhooks/maxicash",
+    "/reports/messages",
   ];
   await Promise.all(paths.map((path) => answer(hostingUrl(ports) + path)));
 }

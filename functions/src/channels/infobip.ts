@@ -1,11 +1,15 @@
 import { z } from "zod";
+import type { Outcome } from "../domain/notices/delivery.ts";
 import { parsedJson } from "../domain/parsed-json.ts";
 import { ChannelError, type Channels } from "../usecases/notices/channel.ts";
+import type { Report } from "../usecases/notices/hear-report.ts";
 
 export interface MessagingConfig {
   /** The account's own address: `https://{…}.api.infobip.com`. */
   url: string;
   key: string;
+  /** Where it tells us what became of a message; nobody else knows this address. */
+  reportsUrl: string;
   /** What an SMS comes from: a registered name or number; null: no SMS. */
   smsSender: string | null;
   /** The registered number of WhatsApp messages; null: none. */
@@ -19,20 +23,34 @@ const PATIENCE_MS = 10_000;
 const GROUPS_TAKEN = ["PENDING", "DELIVERED"];
 /** It has a message of that id already: the answer to it was lost. */
 const TAKEN_BEFORE = "REJECTED_DUPLICATE_MESSAGE_ID";
-const NO_SUCH_NUMBER = ["REJECTED_PREFIX_MISSING", "REJECTED_DESTINATION", "UNDELIVERABLE_NOT_DELIVERED"];
+const NO_SUCH_NUMBER = ["REJECTED_PREFIX_MISSING", "REJECTED_DESTINATION"];
+/** Said at once nobody is there; said later it may also be a phone that was off for two days. */
+const NOT_DELIVERED = "UNDELIVERABLE_NOT_DELIVERED";
 const STOPPED = ["REJECTED_DESTINATION_BLOCKLISTED", "REJECTED_DND"];
+
+/** What is true of whoever should have had a message, and not of an operator: there is nobody any more. */
+const OF_THE_NUMBER = "HANDSET_ERRORS";
 
 const reply = z.object({
   messages: z.array(z.object({ status: z.object({ groupName: z.string(), name: z.string() }) })).min(1),
 });
 
 /** Infobip: text messages, and WhatsApp messages by approved templates. The id that it is given makes a message that is sent again the same. */
-export function infobip({ url, key, smsSender, whatsAppSender }: MessagingConfig): Pick<Channels, "sms" | "whatsapp"> {
+export function infobip({
+  url,
+  key,
+  reportsUrl,
+  smsSender,
+  whatsAppSender,
+}: MessagingConfig): Pick<Channels, "sms" | "whatsapp"> {
   const send = async (path: string, message: object): Promise<void> => {
     const status = await post(url + path, key, { messages: [message] });
     if (GROUPS_TAKEN.includes(status.groupName) || status.name === TAKEN_BEFORE) return;
     if (STOPPED.includes(status.name)) throw new ChannelError("stopped", status.name);
-    throw new ChannelError(NO_SUCH_NUMBER.includes(status.name) ? "refused" : "unreachable", status.name);
+    throw new ChannelError(
+      [...NO_SUCH_NUMBER, NOT_DELIVERED].includes(status.name) ? "refused" : "unreachable",
+      status.name,
+    );
   };
   return {
     ...(smsSender !== null && {
@@ -41,6 +59,7 @@ export function infobip({ url, key, smsSender, whatsAppSender }: MessagingConfig
           sender: smsSender,
           destinations: [{ to: digitsOf(to), messageId: id }],
           content: { text },
+          webhooks: { delivery: { url: reportsUrl }, contentType: "application/json" },
         }),
     }),
     ...(whatsAppSender !== null && {
@@ -54,9 +73,43 @@ export function infobip({ url, key, smsSender, whatsAppSender }: MessagingConfig
             templateData: { body: { placeholders }, buttons: [{ type: "URL", parameter: button }] },
             language: "fr",
           },
+          notifyUrl: reportsUrl,
         }),
     }),
   };
+}
+
+const report = z.object({
+  messageId: z.string(),
+  status: z.object({ groupName: z.string(), name: z.string() }),
+  error: z.object({ groupName: z.string(), name: z.string(), permanent: z.boolean().default(false) }).nullish(),
+});
+
+/** More than it puts into one call, a hundred. */
+const MOST_REPORTS = 500;
+
+/** What it says later of messages that it took; those that are none of ours are left out. Null for what is no delivery report. */
+export function infobipReports(body: unknown): Report[] | null {
+  const { data } = z.object({ results: z.array(z.unknown()).min(1).max(MOST_REPORTS) }).safeParse(body);
+  const results = data?.results.flatMap((result) => report.safeParse(result).data ?? []) ?? [];
+  if (results.length === 0) return null;
+  return results.flatMap((result) => {
+    const { messageId: delivery, status, error } = result;
+    const outcome = outcomeOf(result);
+    const problem = error && error.name !== "NO_ERROR" ? error.name : status.name;
+    return outcome && IS_DELIVERY.test(delivery) ? [{ delivery, outcome, problem: problem.slice(0, 100) }] : [];
+  });
+}
+
+const IS_DELIVERY = /^[0-9a-f]{40}\.(?:sms|whatsapp)$/;
+
+/** Null: it is still under way, or was sent before. */
+function outcomeOf({ status: { groupName, name }, error }: z.infer<typeof report>): Outcome | null {
+  if (groupName === "PENDING" || name === TAKEN_BEFORE) return null;
+  if (groupName === "DELIVERED") return "arrived";
+  if (STOPPED.includes(name)) return "stopped";
+  const isNobody = NO_SUCH_NUMBER.includes(name) || (error?.permanent && error.groupName === OF_THE_NUMBER);
+  return isNobody ? "refused" : "undelivered";
 }
 
 /** E.164 without its plus. */

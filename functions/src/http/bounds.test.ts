@@ -18,6 +18,7 @@ test.each([
   ["api", 1_000_000],
   ["upload", MAX_UPLOAD_BYTES],
   ["webhook", 1_000_000],
+  ["reports", 1_000_000],
   ["media", 0],
   ["page", 0],
 ])("%s takes a body of %i bytes, and no byte more", (name, bytes) => {
@@ -34,9 +35,13 @@ test.each(["gzip", "br", "deflate", "zstd", "GZIP", "identity, gzip", "gzip, gzi
   },
 );
 
-test("a body without a length is for payment providers and Identity Platform alone", () => {
+test("a body without a length is for providers and Identity Platform alone", () => {
   const chunked = { "transfer-encoding": "chunked" };
-  expect(Object.keys(BOUNDS).filter((name) => refusal(name, chunked) === null)).toEqual(["webhook", "smscodes"]);
+  expect(Object.keys(BOUNDS).filter((name) => refusal(name, chunked) === null)).toEqual([
+    "webhook",
+    "smscodes",
+    "reports",
+  ]);
   expect(refusal("api", chunked)).toBe("length_required");
 });
 

@@ -14,7 +14,8 @@ export interface Bounds {
 
 /**
  * By function. Those that are not here take nothing from strangers. A payment provider sends its notifications as
- * it likes, and none may be lost for it (docs/decisions/0040); all browsers and programs of ours say a length.
+ * it likes, as who reports what became of messages does, and none may be lost for it (docs/decisions/0040); all browsers
+ * and programs of ours say a length.
  */
 export const BOUNDS: Readonly<Record<string, Bounds>> = {
   api: { maxBytes: MAX_FIELDS_BYTES, seconds: 20 },
@@ -25,6 +26,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   webhook: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 20 },
   // Anybody may call it, Google alone is heard: how that sends what it asks is not promised.
   smscodes: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 7 },
+  reports: { maxBytes: MAX_FIELDS_BYTES, anyLength: true, seconds: 20 },
 };
 
 /** Undefined for a function that takes nothing from strangers. */

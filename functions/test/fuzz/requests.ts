@@ -29,6 +29,8 @@ const ADDRESSES = [
   "/media/photos/{id}/{photo_id}/640.webp",
   "/webhooks/maxicash?token=a&reference={reference}",
   "/webhooks/{id}",
+  "/reports/messages?key=a-key",
+  "/reports/{id}",
   "/api/csp-reports",
   "/api/docs",
   "/api/openapi.json",

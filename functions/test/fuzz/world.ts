@@ -7,6 +7,7 @@ import { createUploadDeps } from "../../src/deps.ts";
 import { openApp } from "../../src/firebase-app.ts";
 import { boundRequests } from "../../src/http/bounded-requests.ts";
 import { createLimiter } from "../../src/http/limits.ts";
+import { createReports } from "../../src/http/reports.ts";
 import { createWebhook } from "../../src/http/webhook.ts";
 import { createMedia } from "../../src/photos/media.ts";
 import { createPages } from "../../src/pages/pages.ts";
@@ -43,7 +44,7 @@ export interface Answer {
 }
 
 /** Like Hosting's rewrites (firebase.json): which function an address leads to. */
-function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhook" {
+function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhook" | "reports" {
   if (
     /^\/api\/(?:(?:properties|threads)\/[^/?]*\/photos|partners\/applications\/[^/?]*\/files|admin\/partners\/applications\/[^/?]*\/listings)(?:\?|$)/.test(
       path,
@@ -52,6 +53,7 @@ function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhoo
     return "upload";
   if (path.startsWith("/media/")) return "media";
   if (/^\/search(?:\?|$)/.test(path) || path.startsWith("/property/") || path.startsWith("/sitemap.xml")) return "page";
+  if (path.startsWith("/reports/")) return "reports";
   return path.startsWith("/webhooks/") ? "webhook" : "api";
 }
 
@@ -130,6 +132,7 @@ export async function openFuzzWorld() {
       now: deps.now,
     }),
     webhook: createWebhook(deps, limiter()),
+    reports: createReports({ ...deps, reportKey: "a-key" }, limiter()),
   };
   const ports: Record<string, number> = {};
   const servers: Server[] = [];

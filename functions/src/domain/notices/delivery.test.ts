@@ -12,6 +12,7 @@ import {
   isOverdue,
   isUnreached,
   MAX_ATTEMPTS,
+  reported,
   overdue,
   newDelivery,
   sent,
@@ -35,6 +36,31 @@ const user = {
 const fresh = newDelivery(aNotice(), { channel: "email", booking: null, until: null, token: "t" }, NOW);
 const take = (delivery: Delivery, now: Date) => taken(delivery, now) as Delivery;
 
+describe("what is heard of a delivery after it was sent", () => {
+  const gone = sent(take(fresh, NOW));
+
+  test("is that nobody is there, that it did not arrive, or that no more is wanted", () => {
+    const after = (outcome: "refused" | "undelivered" | "stopped") => reported(gone, outcome, "5.1.1");
+    expect(after("refused")).toMatchObject({ state: "given_up", problem: "cette adresse n’existe pas (5.1.1)" });
+    expect(after("undelivered")).toMatchObject({ state: "given_up", problem: "il est revenu (5.1.1)" });
+    expect(after("stopped")).toMatchObject({ state: "ended", problem: null });
+  });
+
+  test("is no news when it was never sent, arrived, was given up, or is over", () => {
+    const there = reported(gone, "arrived", "") as Delivery;
+    const givenUp = reported(gone, "refused", "x") as Delivery;
+    for (const known of [fresh, there, givenUp, overdue(take(fresh, NOW)), reported(gone, "stopped", "x") as Delivery])
+      expect([reported(known, "refused", "x"), reported(known, "arrived", "x")]).toEqual([null, null]);
+  });
+
+  test("waits for whoever sends it now, and not for one of which the answer was lost", () => {
+    expect(reported(take(fresh, NOW), "refused", "x")).toBe("later");
+    const lost = failed(take(fresh, NOW), { problem: "away", forever: false }, NOW);
+    expect(reported(lost, "refused", "x")).toMatchObject({ state: "given_up", due_at: null });
+    expect(reported(lost, "arrived", "x")).toMatchObject({ state: "sent", due_at: null });
+  });
+});
+
 describe("a delivery", () => {
   test("is taken by one, at once, and by another only when that one is gone", () => {
     const mine = take(fresh, NOW);
@@ -51,7 +77,11 @@ describe("a delivery", () => {
     }
     expect(now.getTime() - NOW.getTime()).toBeGreaterThan(24 * 3_600_000);
     delivery = failed(take(delivery, now), { problem: "away", forever: false }, now);
-    expect([delivery.state, delivery.due_at, delivery.problem]).toEqual(["given_up", null, "away"]);
+    expect([delivery.state, delivery.due_at, delivery.problem]).toEqual([
+      "given_up",
+      null,
+      "le serveur de mail ne l’a pas pris (away)",
+    ]);
   });
 
   test("is not sent once what it says is over", () => {

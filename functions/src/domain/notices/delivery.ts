@@ -28,9 +28,13 @@ export interface Delivery {
   attempts: number;
   /** It counts among the messages of a day that cost money; absent: it does not, or not yet. */
   counted?: boolean | undefined;
+  /** Digest of the address or number that it went to, which its person may have changed since; absent: it went nowhere yet, or to devices. */
+  sent_to?: string | undefined;
+  /** Its channel said that it is there; absent: it said nothing. */
+  arrived?: boolean | undefined;
   /** Devices that have it already; absent: none, or it goes to no devices. */
   reached?: string[] | undefined;
-  /** Why it was not sent last. */
+  /** Why it was not sent last, or did not arrive; in French once it is given up. */
   problem: string | null;
   created_at: Date;
 }
@@ -122,6 +126,58 @@ export function failed(
   now: Date,
 ): Delivery {
   const minutes = PAUSES[delivery.attempts - 1];
-  if (forever || minutes === undefined) return { ...delivery, state: "given_up", due_at: null, problem };
+  if (forever || minutes === undefined) return givenUp(delivery, forever ? "refused" : "unreachable", problem);
   return { ...delivery, due_at: after(now, minutes), problem };
+}
+
+/** `unreachable`: its channel did not take it. `refused`: nobody is there. `undelivered`: its channel took it and could not bring it. */
+type Reason = "unreachable" | "refused" | "undelivered";
+
+/** As admins read it. */
+const WHY: Record<NoticeChannel, Record<Reason, string>> = {
+  email: {
+    unreachable: "le serveur de mail ne l’a pas pris",
+    refused: "cette adresse n’existe pas",
+    undelivered: "il est revenu",
+  },
+  sms: {
+    unreachable: "le service de SMS ne l’a pas pris",
+    refused: "ce numéro n’existe pas",
+    undelivered: "l’opérateur ne l’a pas remis",
+  },
+  whatsapp: {
+    unreachable: "le service de messages ne l’a pas pris",
+    refused: "ce numéro n’a pas WhatsApp",
+    undelivered: "WhatsApp ne l’a pas remis",
+  },
+  push: {
+    unreachable: "le service de notifications ne l’a pas pris",
+    refused: "cet appareil n’est plus inscrit",
+    undelivered: "il n’a pas été remis",
+  },
+};
+
+/** It will not be sent any more, by that channel. */
+const givenUp = (delivery: Delivery, reason: Reason, problem: string): Delivery => ({
+  ...delivery,
+  state: "given_up",
+  due_at: null,
+  problem: `${WHY[delivery.channel][reason]} (${problem})`,
+});
+
+/** What is heard of a message after its channel took it. `stopped`: whoever is there wants none. */
+export type Outcome = "arrived" | "refused" | "undelivered" | "stopped";
+
+/**
+ * The delivery after that was heard of it; null when it is no news: it was never sent, it is there, or it was given up
+ * already. `later`: somebody sends it now, and would write over what is heard.
+ */
+export function reported(delivery: Delivery, outcome: Outcome, problem: string): Delivery | "later" | null {
+  const { state, attempts, arrived = false } = delivery;
+  if (state === "due" && attempts > 0 && delivery.problem === null) return "later";
+  // One that waits for another try is one of which the answer was lost.
+  const isUnderWay = state === "sent" || (state === "due" && attempts > 0);
+  if (!isUnderWay || arrived) return null;
+  if (outcome === "arrived") return { ...sent(delivery), arrived: true };
+  return outcome === "stopped" ? ended(delivery) : givenUp(delivery, outcome, problem);
 }

@@ -490,6 +490,8 @@ export const deliverySchema = z.object({
   due_at: instant.nullable(),
   attempts: whole,
   counted: z.boolean().optional(),
+  sent_to: text.optional(),
+  arrived: z.boolean().optional(),
   reached: z.array(text).optional(),
   problem: text.nullable(),
   created_at: instant,

@@ -85,11 +85,10 @@ export function noticeStore(db: Database): NoticeStore {
       }
     },
 
-    async save({ id, state, due_at, problem, counted, reached }) {
+    async save({ id, state, due_at, problem, counted, sent_to, reached }) {
+      const known = { ...(counted && { counted }), ...(sent_to && { sent_to }), ...(reached && { reached }) };
       try {
-        await deliveries
-          .doc(id)
-          .update({ state, due_at, problem, ...(counted && { counted }), ...(reached && { reached }) });
+        await deliveries.doc(id).update({ state, due_at, problem, ...known });
       } catch (error) {
         if (!hasStatus(error, NOT_FOUND)) throw error;
       }

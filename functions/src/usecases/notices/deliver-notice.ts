@@ -1,29 +1,10 @@
-import { ALWAYS_TOLD, NOTICE_CHANNELS, type NoticeChannel } from "@lopango/contract/notice-topics";
+import { NOTICE_CHANNELS } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
-import { newId, type Random } from "../../domain/id.ts";
-import {
-  ended,
-  failed,
-  isHopeful,
-  isNoNews,
-  isOverdue,
-  isUnreached,
-  MAX_ATTEMPTS,
-  newDelivery,
-  overdue,
-  sent,
-  type Delivery,
-} from "../../domain/notices/delivery.ts";
-import {
-  addressOf,
-  canUnsubscribe,
-  channelInstead,
-  costsMoney,
-  hasStopped,
-  stopped,
-} from "../../domain/notices/choices.ts";
+import type { Random } from "../../domain/id.ts";
+import { ended, failed, isNoNews, isOverdue, overdue, sent, type Delivery } from "../../domain/notices/delivery.ts";
+import { addressOf, canUnsubscribe, costsMoney, hasStopped, stopped } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
 import { countIdsOf, noMessages, withMessage, type MessageLimits } from "../../domain/notices/message-counts.ts";
@@ -37,10 +18,10 @@ import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking-store.ts";
 import type { Log } from "../payments/settle.ts";
 import type { Clock, People } from "../ports.ts";
-import { idOf } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type GuardedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
+import { digestOf, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;
@@ -64,10 +45,10 @@ export async function deliverNotice(deps: NoticeDeliveryDeps, id: string): Promi
   const delivery = await deps.notices.take(id, deps.now());
   if (!delivery) return;
   const tried = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
-  const isPassedOn = isUnreached(tried) && ALWAYS_TOLD.includes(tried.topic);
-  const after = isPassedOn ? await passedOn(deps, tried) : tried;
-  if (!isPassedOn) await deps.notices.save(after);
-  if (after.state === "given_up") await tellAdmins(deps, after.channel, givenUp(after));
+  if (!isToBePassedOn(tried)) await deps.notices.save(tried);
+  const available = NOTICE_CHANNELS.filter((channel) => deps.channels[channel]);
+  const after = isToBePassedOn(tried) ? await settled({ ...deps, available }, delivery, () => tried) : tried;
+  if (after) await tellOfGivenUp(deps, after);
 }
 
 /** The same in a run of many, which leaves a channel that is away alone: what it would carry is as due as before. */
@@ -87,6 +68,7 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     if (!addressed) return ended(delivery);
     if (isNoNews(addressed.notice, addressed.booking)) return overdue(delivery);
     begun = await countedOnce(deps, delivery);
+    if (channel !== "push") begun = { ...begun, sent_to: digestOf(addressed.to) };
     begun = { ...begun, ...(await send(deps, addressed)) };
     // All of their devices are gone.
     return begun.reached?.length === 0 ? ended(begun) : sent(begun);
@@ -97,7 +79,7 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     const context = { delivery: delivery.id, channel, attempts, error: problem };
     if (kind === "stopped") {
       deps.log("somebody ended a channel", context);
-      await endChannel(deps, delivery);
+      await changeUser(deps.transact, delivery.uid, (user) => stopped(user, channel));
       return ended(begun);
     }
     const after = failed(begun, { problem: problem.slice(0, 300), forever: kind === "refused" }, deps.now());
@@ -105,43 +87,6 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     return after;
   }
 }
-
-/**
- * Saves that nobody has it by this channel, and has it sent by another when they have it by none: of money somebody
- * always hears (docs/decisions/0085). Two that fail at the same time see each other.
- */
-function passedOn({ transact, channels, random, now }: NoticeDeliveryDeps, delivery: Delivery): Promise<Delivery> {
-  const token = newId(random);
-  return transact(async (tx) => {
-    const [user, notice, ways] = await Promise.all([
-      tx.user(delivery.uid),
-      tx.notice(delivery.notice),
-      tx.deliveries(delivery.notice),
-    ]);
-    const others = ways.filter(({ id }) => id !== delivery.id);
-    // It went with their account.
-    if (others.length === ways.length) return delivery;
-    const save = (after: Delivery): Delivery => {
-      tx.saveDelivery(after);
-      return after;
-    };
-    tx.relyOn(...others);
-    if (!user || !notice || others.some(isHopeful)) return save(delivery);
-    tx.relyOn(user);
-    const available = NOTICE_CHANNELS.filter((channel) => channels[channel]);
-    const tried = ways.map(({ channel }) => channel);
-    const channel = channelInstead(user, delivery.topic, available, tried);
-    if (channel) tx.saveDelivery(newDelivery(notice, { ...delivery, channel, token }, now()));
-    // Who answered «STOP» wants it so.
-    return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
-  });
-}
-
-const unreachable = (delivery: Delivery): Delivery => ({
-  ...delivery,
-  state: "given_up",
-  problem: delivery.problem ?? "cette personne n’a plus d’appareil inscrit, et rien d’autre ne la joint.",
-});
 
 interface Addressed {
   delivery: Delivery;
@@ -188,11 +133,6 @@ async function countedOnce(deps: NoticeDeliveryDeps, delivery: Delivery): Promis
       text: `La limite du jour (${deps.messageLimits.everybody}) est atteinte\u202f: les suivants attendent demain.`,
     });
   throw new Error(reached === "everybody" ? "enough messages for today" : "enough messages to one person for today");
-}
-
-/** Whoever answered «STOP» is sent nothing there any more. */
-function endChannel({ transact }: NoticeDeliveryDeps, { uid, channel }: Delivery): Promise<void> {
-  return changeUser(transact, uid, (user) => stopped(user, channel));
 }
 
 /** Answers what of it is to be written down. */
@@ -275,30 +215,4 @@ async function compose(deps: NoticeDeliveryDeps, { delivery, notice, booking, to
     calendar: goes ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notice.created_at) : null,
     unsubscribe: ends ? `${publicUrl}/api/notifications/unsubscribe?${query}` : null,
   };
-}
-
-const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
-  email: { title: "Des e-mails ne partent pas", what: "un e-mail" },
-  sms: { title: "Des SMS ne partent pas", what: "un SMS" },
-  push: { title: "Des notifications ne partent pas", what: "un message vers un appareil" },
-  whatsapp: { title: "Des messages WhatsApp ne partent pas", what: "un message WhatsApp" },
-};
-
-const givenUp = ({ channel, problem }: Delivery): { title: string; text: string } => ({
-  title: GIVEN_UP[channel].title,
-  text: `Au moins ${GIVEN_UP[channel].what} est abandonné aujourd’hui, après ${MAX_ATTEMPTS} essais au plus\u202f: ${problem ?? ""}`,
-});
-
-/** Once a day and occasion, however often it comes: where to look is written in the log, message by message. */
-async function tellAdmins(
-  { notices, people, now }: NoticeDeliveryDeps,
-  occasion: string,
-  said: { title: string; text: string },
-): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
-  for (const { uid } of await people.admins()) {
-    const id = idOf("given up", occasion, day, uid);
-    const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
-    await notices.add({ id, uid, ...said, ...rest, actions: [] }, []);
-  }
 }

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Limit } from "@lopango/contract/endpoint";
+import { infobipReports } from "../channels/infobip.ts";
+import { Problem } from "../domain/problem.ts";
+import { parseWellFormed } from "../domain/well-formed.ts";
+import { hearReport, type Report, type ReportDeps } from "../usecases/notices/hear-report.ts";
+import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
+import { serve } from "./entrance.ts";
+import { SECURITY_HEADERS } from "./headers.ts";
+import type { Limiter } from "./limits.ts";
+
+export interface ReportingDeps extends ReportDeps {
+  /** What reports of SMS and WhatsApp messages must name; null where none are sent. */
+  reportKey: string | null;
+}
+
+interface Reporter {
+  limit: Limit;
+  /** What a call says. @throws Problem */
+  read: (deps: ReportingDeps, request: Request, url: URL) => Promise<Report[]>;
+}
+
+/** By path. Each comes from a few addresses of one provider. */
+const REPORTERS: Readonly<Record<string, Reporter>> = {
+  "/reports/messages": { limit: { max: 600, seconds: 60 }, read: readMessageReports },
+};
+
+/** Serves `/reports/{channel}`: what became of messages after their channel took them (docs/decisions/0088). Answers `OK` once all of it is done. */
+export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+  const reporterAt = (path: string): Reporter => {
+    const reporter = Object.hasOwn(REPORTERS, path) ? REPORTERS[path] : undefined;
+    if (!reporter) throw new Problem("not_found");
+    return reporter;
+  };
+  return serve({
+    methods: ["POST"],
+    limiter,
+    limitOf: (path) => ({ name: path, limit: reporterAt(path).limit }),
+    async answer(request, url) {
+      await hearAll(deps, await reporterAt(url.pathname).read(deps, request, url));
+      return new Response("OK", {
+        headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+      });
+    },
+  });
+}
+
+/** One after the other: several may be about one person. What cannot be heard now keeps nothing else from being heard. */
+async function hearAll(deps: ReportDeps, reports: readonly Report[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const report of reports) await hearReport(deps, report).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Infobip's, of both its channels: its messages name this address, and the key in it. */
+async function readMessageReports({ reportKey }: ReportingDeps, request: Request, url: URL): Promise<Report[]> {
+  if (reportKey === null || !isSame(url.searchParams.get("key") ?? "", reportKey)) throw new Problem("not_found");
+  const text = (await readBody(request, MAX_FIELDS_BYTES)).toString();
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw new Problem("unsupported_media_type");
+  const reports = infobipReports(readJson(text));
+  if (!reports)
+    throw new Problem("invalid_fields", { errors: [{ field: "results", message: "Un rapport au moins." }] });
+  return reports;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseWellFormed(text);
+  } catch {
+    throw new Problem("unreadable_body");
+  }
+}
+
+/** In a time that says nothing of either. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,100 @@
+import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notice-topics";
+import { SCREENS } from "@lopango/contract/screens";
+import { newId, type Random } from "../../domain/id.ts";
+import { channelInstead, hasStopped } from "../../domain/notices/choices.ts";
+import { isHopeful, isUnreached, MAX_ATTEMPTS, newDelivery, type Delivery } from "../../domain/notices/delivery.ts";
+import type { Clock, People } from "../ports.ts";
+import { idOf } from "../sha256.ts";
+import type { Transact } from "../unit-of-work.ts";
+import type { NoticeStore } from "./notice-store.ts";
+
+interface SettlingDeps {
+  transact: Transact;
+  random: Random;
+  now: Clock;
+  /** Those that this site has. */
+  available: readonly NoticeChannel[];
+}
+
+/** What an address or a number is known by where it went. */
+export const digestOf = (address: string): string => idOf("address", address);
+
+/** Whether its person must hear of it in another way: of money somebody always hears (docs/decisions/0085). */
+export const isToBePassedOn = (delivery: Delivery): boolean =>
+  isUnreached(delivery) && ALWAYS_TOLD.includes(delivery.topic);
+
+/**
+ * Saves what became of a delivery, said at once or later, and has its notice sent by another channel when it must be and
+ * they have it by none. Two that fail at the same time see each other.
+ *
+ * @param become - made of what is stored by then; null leaves it
+ * @returns what was saved; null when nothing was, or it went with their account
+ */
+export function settled(
+  { transact, random, now, available }: SettlingDeps,
+  { id, uid, notice: noticeId }: Delivery,
+  become: (stored: Delivery) => Delivery | null,
+): Promise<Delivery | null> {
+  const token = newId(random);
+  return transact(async (tx) => {
+    const [user, notice, ways] = await Promise.all([tx.user(uid), tx.notice(noticeId), tx.deliveries(noticeId)]);
+    const stored = ways.find((one) => one.id === id);
+    const delivery = stored && become(stored);
+    if (!delivery) return null;
+    const save = (after: Delivery): Delivery => {
+      tx.saveDelivery(after);
+      return after;
+    };
+    if (!isToBePassedOn(delivery)) return save(delivery);
+    const others = ways.filter((one) => one.id !== id);
+    tx.relyOn(...others);
+    if (!user || !notice || others.some(isHopeful)) return save(delivery);
+    tx.relyOn(user);
+    const tried = ways.map(({ channel }) => channel);
+    const channel = channelInstead(user, delivery.topic, available, tried);
+    if (channel) tx.saveDelivery(newDelivery(notice, { ...delivery, channel, token }, now()));
+    // Who answered «STOP» wants it so.
+    return save(channel || hasStopped(user, delivery.channel) ? delivery : unreachable(delivery));
+  });
+}
+
+const unreachable = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  state: "given_up",
+  problem: delivery.problem ?? "cette personne n’a plus d’appareil inscrit, et rien d’autre ne la joint.",
+});
+
+const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {
+  email: { title: "Des e-mails n’arrivent pas", what: "un e-mail" },
+  sms: { title: "Des SMS n’arrivent pas", what: "un SMS" },
+  push: { title: "Des notifications n’arrivent pas", what: "un message vers un appareil" },
+  whatsapp: { title: "Des messages WhatsApp n’arrivent pas", what: "un message WhatsApp" },
+};
+
+interface TellingDeps {
+  notices: Pick<NoticeStore, "add">;
+  people: Pick<People, "admins">;
+  now: Clock;
+}
+
+/** Tells admins of a delivery that was given up; nothing of others. */
+export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem }: Delivery): Promise<void> {
+  if (state !== "given_up") return;
+  const { title, what } = GIVEN_UP[channel];
+  const text = `Au moins ${what} est abandonné aujourd’hui, après ${MAX_ATTEMPTS} essais au plus\u202f: ${problem ?? ""}`;
+  await tellAdmins(deps, channel, { title, text });
+}
+
+/** Once a day and occasion, however often it comes: where to look is written in the log, message by message. */
+export async function tellAdmins(
+  { notices, people, now }: TellingDeps,
+  occasion: string,
+  said: { title: string; text: string },
+): Promise<void> {
+  const day = now().toISOString().slice(0, 10);
+  for (const { uid } of await people.admins()) {
+    const id = idOf("given up", occasion, day, uid);
+    const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
+    await notices.add({ id, uid, ...said, ...rest, actions: [] }, []);
+  }
+}
