@@ -16,7 +16,7 @@ const Remember = deferredPart(() => import("../../features/listings/remember.tsx
 export default function PropertyPage() {
   const { id = "" } = useParams();
   const { property, error, retry, isChecking, accept } = useProperty(id);
-  const isBack = useReturn();
+  const isBack = useReturn(id);
   const isMissing = !property && error instanceof ApiError && error.status === 404;
   usePageTitle(isMissing ? "Annonce introuvable" : property?.title);
 
@@ -46,14 +46,14 @@ export default function PropertyPage() {
 }
 
 /**
- * Whether the payment provider sent the viewer back to this page. An address that is copied and shared need not tell of a
+ * Whether the payment provider sent the viewer back to this listing, and not to the one looked at before it. An address that is copied and shared need not tell of a
  * payment: what says so is taken away.
  */
-function useReturn(): boolean {
+function useReturn(id: string): boolean {
   const [query, setQuery] = useSearchParams();
-  const [isBack] = useState(() => isBackFromPayment(query));
+  const [paidFor] = useState(() => (isBackFromPayment(query) ? id : undefined));
   useEffect(() => {
     if (isBackFromPayment(query)) setQuery(withoutPayment(query), { replace: true });
   }, [query, setQuery]);
-  return isBack;
+  return paidFor === id;
 }
