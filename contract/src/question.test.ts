@@ -64,3 +64,45 @@ test.each([
 ])("%s and %s are one slip apart: %s", (one, other, expected) => {
   expect(isOneSlip(one, other)).toBe(expected);
 });
+
+describe("floors, ranges and what is not wanted", () => {
+  test.each([
+    ["rez-de-chaussée ou 1er étage", { max_floor: 1 }],
+    ["entre le 1er et 3e étage", { min_floor: 1, max_floor: 3 }],
+    ["min 30 max 60", { min_price_cents: 3000, max_price_cents: 6000 }],
+    ["hôtel 30$-60$", { min_price_cents: 3000, max_price_cents: 6000 }],
+    ["maison 3 chambres 2 douches internes", { words: "", bedrooms: 3, min_bathrooms: 2 }],
+    ["hôtel à 5 minutes du centre", { words: "centre" }],
+    ["500-300$", { min_price_cents: 30000, max_price_cents: 50000 }],
+    ["2e étage et plus de 2 douches", { min_floor: 2, max_floor: 2, min_bathrooms: 2 }],
+    ["2e étage max", { max_floor: 2 }],
+    ["rez-de-chaussée, au moins 3e étage", { max_floor: 0 }],
+    ["Lukunga", { city: "Kinshasa" }],
+  ])("«%s»", (question, meant) => {
+    expect(understand(question)).toMatchObject(meant);
+  });
+
+  test.each(["2e étage ou plus", "2e étage et plus", "2e étage minimum"])("«%s» has no floor above", (question) => {
+    const meant = understand(question);
+    expect(meant.min_floor).toBe(2);
+    expect(meant.max_floor).toBeUndefined();
+  });
+
+  test.each(["pas au rez-de-chaussée", "pas de rez-de-chaussée"])("«%s» is not asked for", (question) => {
+    expect(understand(question).max_floor).toBeUndefined();
+    expect(understand(question).words).toBe("");
+  });
+
+  test.each(["2e étage max", "rez-de-chaussée, au moins 3e étage"])("«%s» has no floor below", (question) => {
+    expect(understand(question).min_floor).toBeUndefined();
+  });
+
+  test("«ni … ni» asks for neither", () => {
+    expect(understand("hôtel ni piscine ni parking").amenities).toBeUndefined();
+  });
+
+  test.each(["pas d'hôtel", "pas de maison", "ni hôtel"])("«%s» asks for neither kind", (question) => {
+    expect(understand(question)).toMatchObject({ words: "" });
+    expect(understand(question).category).toBeUndefined();
+  });
+});

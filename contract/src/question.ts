@@ -11,6 +11,7 @@ import {
   numberOf,
   SAID_AMENITIES,
   SAID_FLOOR,
+  SAID_FLOORS,
   SAID_FURNISHED,
   SAID_MISSING,
   SAID_UNFURNISHED,
@@ -88,6 +89,10 @@ const cheapest: Mean = (_found, meant) => void (meant.sort ??= "price_asc");
 /** Kinds of places, and what is paid by the night or by the month. */
 const SAID_CATEGORY: Saying[] = [
   saying(
+    "\\b(?:pas|ni|sauf|non) (?:(?:de|des|une?|les?|la) |[dl]'? ?)?(?:h?otels?|auberges?|motels?|logements?|app?artements?|maisons?)\\b",
+    drop,
+  ),
+  saying(
     "\\b(?:(?:chambres?|maisons?) (?:d'? ?hotes?|de passage)|guest ?houses?|h?otel+e?s?|auberges?(?: de jeunesse)?|motels?|hostels?|lodg(?:ing|es?)|pensions?|resorts?|gites?|dortoirs?)\\b",
     named("hotel"),
   ),
@@ -105,14 +110,16 @@ const SAID_CATEGORY: Saying[] = [
 
 const ROOMS_BESIDE = "(?:salons?|cuisines?|salles? a manger|sejours?)";
 const SANITARY = "(?:salles? de bains?|salles? d'eau|sdb|douches?|toilettes?|wc)";
+const SANITARY_ROOMS = `${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|externes?|exterieure?s?|privee?s?))?`;
 /** What listings cannot be asked for. */
 const NOT_ASKED = [
   "(?:eau|electricite|courant)(?: (?:courante|stables?|permanente?s?|reguliere?))?",
   "24 ?h? ?(?:/|sur|a) ?(?:24 ?h?|7)",
-  `${SANITARY}(?: (?:et |ou )?${SANITARY})*(?: (?:internes?|interieure?s?|privee?s?))?`,
+  SANITARY_ROOMS,
   `(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))`,
   `${NUMBER} ${ROOMS_BESIDE}`,
   "\\d+ ?(?:m2|m|metres?(?: carres?)?|km)",
+  `${NUMBER} minutes?(?: (?:a pied|en voiture|de marche))?`,
   "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|colocations?",
   "garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?",
   "par jour|a la journee|(?:longue|courte) duree|journaliere?s?",
@@ -127,6 +134,14 @@ const SAYINGS: Saying[] = [
   saying(
     `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) )`,
     ([text], meant) => void (meant.words += ` ${text}`),
+  ),
+  saying(
+    `\\b(?:pas|sauf|sans|hors|non) (?:(?:au|du|de|le|la|en) )*${SAID_FLOOR}`,
+    ([text, ...groups], meant) => {
+      if (floorOf(...groups) === 0) meant.min_floor ??= 1;
+      else meant.dropped.push(text);
+    },
+    "floor",
   ),
   saying(SAID_UNFURNISHED, (_found, meant) => void (meant.furnished ??= false), "furnished"),
   saying(SAID_MISSING, drop),
@@ -145,12 +160,15 @@ const SAYINGS: Saying[] = [
     "power_hours",
   ),
   saying(
-    `\\b(?:(au plus|max(?:imum)?|jusqu'? ?au) |(au moins|min(?:imum)?|a partir du) )?(?:au )?${SAID_FLOOR}`,
-    ([text, most, least, ...groups], meant) => {
-      const floor = floorOf(...groups);
-      if (floor > MAX_FLOOR) return void meant.dropped.push(text);
-      if (!most && floor > 0) meant.min_floor ??= floor;
-      if (!least) meant.max_floor ??= floor;
+    `\\b(?:(?:entre|du|de|au) (?:le )?)?${SAID_FLOORS}`,
+    ([text, ...groups], meant) => setFloors(meant, floorOf(...groups.slice(0, 3)), floorOf(...groups.slice(3)), text),
+    "floor",
+  ),
+  saying(
+    `\\b(?:(au plus|max(?:imum)?|jusqu'? ?au) |(au moins|min(?:imum)?|a partir du) )?(?:au )?${SAID_FLOOR}(?: (?:(au plus|max(?:imum)?|(?:ou|et) moins)|(au moins|min(?:imum)?|(?:ou|et) plus))\\b(?! (?:de|que|chere?s?|${NUMBER})\\b))?`,
+    ([text, most, least, counted, spelled, behind, orLess, orMore], meant) => {
+      const floor = floorOf(counted, spelled, behind);
+      setFloors(meant, least || orMore ? floor : most || orLess ? 0 : floor, least || orMore ? MAX_FLOOR : floor, text);
     },
     "floor",
   ),
@@ -172,11 +190,11 @@ const SAYINGS: Saying[] = [
   ),
   saying(`\\b${AMOUNT}\\s*(?:fc|cdf|francs?(?: congolais)?)(?![a-z])${A_DAY}`, drop),
   saying(
-    `\\b(?:entre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}|de ${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}${OF_MONEY}|${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}\\s*${DOLLARS}(?![a-z0-9])|(\\d{2,5}) a (3[2-9]|[4-9]\\d|\\d{3,5})${OF_MONEY})${A_DAY}`,
+    `\\b(?:entre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}|${AT_LEAST}\\s*:?\\s*${AMOUNT}\\s*${DOLLARS}?,? (?:et )?${AT_MOST}\\s*:?\\s*${AMOUNT}${OF_MONEY}|de ${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}${OF_MONEY}|${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}\\s*${DOLLARS}(?![a-z0-9])|(\\d{2,5}) a (3[2-9]|[4-9]\\d|\\d{3,5})${OF_MONEY})${A_DAY}`,
     ([, ...bounds], meant) => {
-      const [from = "", to = ""] = bounds.filter(Boolean);
-      meant.min_price_cents ??= centsOf(from);
-      meant.max_price_cents ??= centsOf(to);
+      const [one = 0, other = 0] = bounds.filter(Boolean).map(centsOf);
+      meant.min_price_cents ??= Math.min(one, other);
+      meant.max_price_cents ??= Math.max(one, other);
     },
   ),
   saying(
@@ -202,7 +220,7 @@ const SAYINGS: Saying[] = [
   ),
   saying("\\b(?:famille|groupe|equipe) de (\\d{1,2})\\b", ([, count = ""], meant) => setGuests(meant, Number(count))),
   saying(
-    `\\b(?!une chambre\\b)(${NUMBER}) (?:(?:grande|petite|belle)s? )?(?:chambres?(?: a coucher)?|chbres?|ch|bedrooms?)\\b(?! d'? ?hotes?)((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}\\b)*)`,
+    `\\b(?!une chambre\\b)(${NUMBER}) (?:(?:grande|petite|belle)s? )?(?:chambres?(?: a coucher)?|chbres?|ch|bedrooms?)\\b(?! d'? ?hotes?)((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}(?: internes?| equipee?s?)?\\b)*)`,
     ([text, count = "", beside = ""], meant) => {
       setRooms(meant, "bedrooms", numberOf(count), text);
       if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
@@ -216,7 +234,7 @@ const SAYINGS: Saying[] = [
     "bedrooms",
   ),
   saying(
-    `\\b(${NUMBER}) ${SANITARY}(?: (?:et |ou )?${SANITARY})*\\b`,
+    `\\b(${NUMBER}) ${SANITARY_ROOMS}\\b`,
     ([text, count = ""], meant) => setRooms(meant, "min_bathrooms", numberOf(count), text),
     "bathrooms",
   ),
@@ -239,6 +257,15 @@ const SAYINGS: Saying[] = [
   saying(`(?:\\b(?:${NOT_ASKED.join("|")})|/ ?jour)\\b`, drop),
 ];
 
+/** From one floor to another, in either order; the ground floor bounds nothing below, and the highest nothing above. */
+function setFloors(meant: Understood, one: number, other: number, text: string): void {
+  const [lowest, highest] = [Math.min(one, other), Math.max(one, other)];
+  const isNone = lowest > (meant.max_floor ?? MAX_FLOOR) || highest < (meant.min_floor ?? 0);
+  if (highest > MAX_FLOOR || isNone) return void meant.dropped.push(text);
+  if (lowest > 0) meant.min_floor ??= lowest;
+  if (highest < MAX_FLOOR) meant.max_floor ??= highest;
+}
+
 function setGuests(meant: Understood, guests: number): void {
   if (guests >= 1 && guests <= MAX_GUESTS) meant.guests ??= guests;
 }
@@ -259,9 +286,11 @@ const FILLERS = new Set(
   ).split(" "),
 );
 
-/** What people call places beside their names; a province is its chief town. */
+/** What people call places beside their names; a province is its chief town, a district its city. */
 const CALLED: Record<string, string> = {
   kin: "Kinshasa",
+  lukunga: "Kinshasa",
+  tshangu: "Kinshasa",
   kinmalebo: "Kinshasa",
   lushi: "Lubumbashi",
   lshi: "Lubumbashi",
@@ -369,7 +398,7 @@ function takePlace(words: string[]): { place: Place; typed: string; rest: string
 /** As patterns read it: numbers apart from what they count, and «200-300» said out. */
 const THING_BEHIND = new RegExp(`(\\d)(?=(?:${THINGS})\\b)`, "g");
 const legible = (question: string): string =>
-  comparable(question.replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, "$1 a "))
+  comparable(question.replaceAll(/(\d\s*\$?)\s*[-–—]\s*(?=\d)/g, "$1 a "))
     .replaceAll(/[()«»"]/g, " ")
     .replaceAll(THING_BEHIND, "$1 ");
 

@@ -42,9 +42,9 @@ export const SAID_AMENITIES: readonly (readonly [ListingAmenity, RegExp])[] = LI
 const ANY = `(?:${Object.values(WORDS).join("|")})`;
 const ARTICLE = "(?:(?:de|du|des|le|la|les|une?|aucune?) |[dl]'? ?)?";
 const WHATEVER = `${ARTICLE}(?:${ANY}|[a-z]{3,})\\b`;
-/** What is said not to be there: «sans piscine», «pas de parking ni clim», «sans caution». Sans-Fil is a quartier. */
+/** What is said not to be there: «sans piscine», «ni piscine ni clim», «pas de parking ni clim», «sans caution». Sans-Fil is a quartier. */
 export const SAID_MISSING = new RegExp(
-  `\\b(?:(?:sans|aucune?) (?!fil\\b)${WHATEVER}|(?:pas|non) ${ARTICLE}${ANY}\\b|pas (?=d[e' ])${WHATEVER})(?: ni ${WHATEVER})*`,
+  `\\b(?:(?:sans|ni|aucune?) (?!fil\\b)${WHATEVER}|(?:pas|non) ${ARTICLE}${ANY}\\b|pas (?=d[e' ])${WHATEVER})(?: ni ${WHATEVER})*`,
   "g",
 );
 
@@ -54,8 +54,11 @@ export const SAID_UNFURNISHED = new RegExp(`\\b(?:(?:non|pas|sans) ${FURNISHED}|
 export const SAID_FURNISHED = new RegExp(`\\b${FURNISHED}\\b`);
 
 const ORDINALS = ["premier", "deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme"];
+const COUNTED_FLOOR = `(?:(\\d{1,2}) ?(?:er|nd|i?e(?:me)?)|(${ORDINALS.join("|")}))`;
 /** A floor, in one of its three groups: counted, spelled, counted behind its word; in none: the ground floor. */
-export const SAID_FLOOR = `(?:rez de chaussee|(?:(\\d{1,2}) ?(?:er|nd|i?e(?:me)?)|(${ORDINALS.join("|")})) etage|etage (\\d{1,2}))(?![a-z0-9])`;
+export const SAID_FLOOR = `(?:rez de chaussee|${COUNTED_FLOOR} etage|etage (\\d{1,2}))(?![a-z0-9])`;
+/** Two of them, in three groups each: «1er et 3e étage», «du rez-de-chaussée au 2e étage». */
+export const SAID_FLOORS = `(?:rez de chaussee|${COUNTED_FLOOR}(?: etage)?|etage (\\d{1,2})) (?:ou|et|a|au)(?: au| le| du)? ${SAID_FLOOR}`;
 
 /** The floor that a match of `SAID_FLOOR` says, from its groups. */
 export const floorOf = (counted?: string, spelled?: string, behind?: string): number =>
