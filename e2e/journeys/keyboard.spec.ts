@@ -37,6 +37,8 @@ test("the keyboard alone books, pays and cancels @desktop", async ({ page, hotel
   const hotel = await hotels.create();
   await signIn(page, guest);
   await page.goto(`/property/${hotel.id}`);
+  // A calendar below the first screen comes when somebody goes on.
+  await page.keyboard.press("PageDown");
   await tabTo(page, dayButton(page, inDays(0)));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
