@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { codeClaims, encoded } from "../../test/code-claims.ts";
 import { openDatabase } from "../../test/api.ts";
 import { createSmsCodeDeps } from "../deps.ts";
 import { openApp } from "../firebase-app.ts";
@@ -52,23 +53,9 @@ beforeEach(() => {
   serving = instances();
 });
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
-
 /** As Identity Platform sends it; beside the Auth emulator nobody signs. */
 function tokenWith(claims: object): string {
-  const at = Math.floor(Date.now() / 1000);
-  const all = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: "https://smscodes-abcdef-ew.a.run.app",
-    iat: at,
-    exp: at + 300,
-    event_id: "event",
-    event_type: "beforeSendSms",
-    sms_type: "SIGN_IN_OR_SIGN_UP",
-    locale: "fr",
-    user_agent: "Mozilla/5.0",
-    ...claims,
-  };
+  const all = { ...codeClaims(PROJECT), locale: "fr", user_agent: "Mozilla/5.0", ...claims };
   return `${encoded({ alg: "none", typ: "JWT" })}.${encoded(all)}.`;
 }
 

@@ -1,23 +1,14 @@
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { codeClaims, encoded } from "../../../test/code-claims.ts";
 import { googleKeys } from "../../../test/google-keys.ts";
 import { codeRequests } from "./code-requests.ts";
 
 /** As in production, with a key of our own in the place of Google's. */
 const PROJECT = "demo-lopango";
 const at = Math.floor(Date.now() / 1000);
-const CLAIMS = {
-  iss: `https://securetoken.google.com/${PROJECT}`,
-  aud: "https://smscodes-abcdef-ew.a.run.app",
-  iat: at,
-  exp: at + 300,
-  event_id: "event",
-  event_type: "beforeSendSms",
-  sms_type: "SIGN_IN_OR_SIGN_UP",
-  phone_number: "+243812345678",
-  ip_address: "41.243.0.1",
-};
+const CLAIMS = { ...codeClaims(PROJECT), phone_number: "+243812345678", ip_address: "41.243.0.1" };
 const google = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const forger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const keys = googleKeys({ k1: google.publicKey.export({ format: "pem", type: "spki" }) });
@@ -34,7 +25,6 @@ afterAll(() => {
   keys.close();
 });
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 const signed = (claims: object, key: KeyObject = google.privateKey, header: object = { alg: "RS256", kid: "k1" }) => {
   const content = `${encoded({ typ: "JWT", ...header })}.${encoded({ ...CLAIMS, ...claims })}`;
   return `${content}.${sign("RSA-SHA256", Buffer.from(content), key).toString("base64url")}`;
