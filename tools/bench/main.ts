@@ -35,7 +35,10 @@ await runCommand(async () => {
   const run = async (part: (typeof PARTS)[number], measure: () => Promise<Row[]>) => {
     if (!parts.has(part)) return;
     console.log(`Measuring: ${part} …`);
-    rows.push(...(await measure()));
+    const measured = await measure();
+    // At once: a later part may hang or fail.
+    console.log(`\n${table(measured)}\n`);
+    rows.push(...measured);
   };
   const load = [loadavg()[0] ?? 0];
 
