@@ -55,7 +55,8 @@ export async function parseBody(endpoint: Endpoint, request: Request): Promise<u
   return parseFields(endpoint.body, readJson(bytes));
 }
 
-function readJson(bytes: Buffer): unknown {
+/** JSON in UTF-8. @throws Problem `unreadable_body` */
+export function readJson(bytes: Buffer): unknown {
   try {
     return parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Limit } from "@lopango/contract/endpoint";
 import { infobipReports } from "../channels/infobip.ts";
 import { Problem } from "../domain/problem.ts";
-import { parseWellFormed } from "../domain/well-formed.ts";
 import { hearReport, type Report, type ReportDeps } from "../usecases/notices/hear-report.ts";
+import { isSameSecret } from "../usecases/same-secret.ts";
 import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { serve } from "./entrance.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
+import { readJson } from "./input.ts";
 import type { Limiter } from "./limits.ts";
 
 export interface ReportingDeps extends ReportDeps {
@@ -54,26 +54,12 @@ async function hearAll(deps: ReportDeps, reports: readonly Report[]): Promise<vo
 
 /** Infobip's, of both its channels: its messages name this address, and the key in it. */
 async function readMessageReports({ reportKey }: ReportingDeps, request: Request, url: URL): Promise<Report[]> {
-  if (reportKey === null || !isSame(url.searchParams.get("key") ?? "", reportKey)) throw new Problem("not_found");
-  const text = (await readBody(request, MAX_FIELDS_BYTES)).toString();
+  if (reportKey === null || !isSameSecret(url.searchParams.get("key") ?? "", reportKey)) throw new Problem("not_found");
+  const bytes = await readBody(request, MAX_FIELDS_BYTES);
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
     throw new Problem("unsupported_media_type");
-  const reports = infobipReports(readJson(text));
+  const reports = infobipReports(readJson(bytes));
   if (!reports)
     throw new Problem("invalid_fields", { errors: [{ field: "results", message: "Un rapport au moins." }] });
   return reports;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return parseWellFormed(text);
-  } catch {
-    throw new Problem("unreadable_body");
-  }
-}
-
-/** In a time that says nothing of either. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

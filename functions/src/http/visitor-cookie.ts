@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { isVisitorId, VISITOR_PREFIX } from "../domain/unlocks/viewer.ts";
 import { randomText } from "../random.ts";
+import { isSameSecret } from "../usecases/same-secret.ts";
 
 /** The only cookie that Hosting passes on to functions (design §7). */
 const NAME = "__session";
@@ -15,14 +16,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @param keys - the first signs, all are believed
  */
 export function visitorCookies(keys: readonly [string, ...string[]], now: () => Date) {
-  const sign = (key: string, text: string): Buffer =>
-    createHmac("sha256", key).update(`visitor cookie\n${text}`).digest();
+  const sign = (key: string, text: string): string =>
+    createHmac("sha256", key).update(`visitor cookie\n${text}`).digest("base64url");
 
   function believed(value: string): string | null {
     const [, id, expires, signature] = /^([A-Za-z0-9-]+)\.(\d{1,12})\.([\w-]{43})$/.exec(value) ?? [];
     if (!id || !expires || !signature || !isVisitorId(id)) return null;
-    const given = Buffer.from(signature, "base64url");
-    if (!keys.some((key) => timingSafeEqual(sign(key, `${id}.${expires}`), given))) return null;
+    if (!keys.some((key) => isSameSecret(sign(key, `${id}.${expires}`), signature))) return null;
     return Number(expires) * 1000 > now().getTime() ? id : null;
   }
 
@@ -40,7 +40,7 @@ export function visitorCookies(keys: readonly [string, ...string[]], now: () => 
     /** The `Set-Cookie` header that makes a browser this visitor for a year. */
     write(id: string): string {
       const text = `${id}.${Math.floor(now().getTime() / 1000) + DAYS * 86_400}`;
-      return `${NAME}=${text}.${sign(keys[0], text).toString("base64url")}; Max-Age=${DAYS * 86_400}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+      return `${NAME}=${text}.${sign(keys[0], text)}; Max-Age=${DAYS * 86_400}; Path=/; HttpOnly; Secure; SameSite=Lax`;
     },
 
     /**

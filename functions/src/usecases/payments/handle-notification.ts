@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { truncate } from "../../domain/truncate.ts";
 import { isNewsOf, notified, type Payment } from "../../domain/payments/payment.ts";
 import { unmatchedNotification } from "../../domain/payments/reconciliation.ts";
@@ -6,6 +5,7 @@ import { Problem } from "../../domain/problem.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import type { DifferenceStore } from "./difference-store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
+import { isSameSecret } from "../same-secret.ts";
 import { sha256 } from "../sha256.ts";
 
 /** A notification as it came in. */
@@ -39,7 +39,7 @@ const NO_HASH = "0".repeat(64);
  */
 export async function handleNotification(deps: NotificationDeps, notification: RawNotification): Promise<void> {
   const { provider, token, reference, method, fields } = notification;
-  const given = Buffer.from(sha256(token));
+  const given = sha256(token);
   const content = truncate(
     JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     MAX_CONTENT,
@@ -49,8 +49,8 @@ export async function handleNotification(deps: NotificationDeps, notification: R
   const heard = await deps.transact(async (tx): Promise<Heard> => {
     const now = deps.now();
     const [stored, known] = await Promise.all([reference === "" ? null : tx.payment(reference), tx.notification(id)]);
-    const expected = Buffer.from(stored?.notify_token_hash ?? NO_HASH);
-    if (!timingSafeEqual(expected, given) || stored?.provider !== provider.name)
+    const expected = stored?.notify_token_hash ?? NO_HASH;
+    if (!isSameSecret(expected, given) || stored?.provider !== provider.name)
       return { unmatched: stored ? "wrong_token" : "unknown_reference" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
     const rung = notified(stored, transaction, now);
