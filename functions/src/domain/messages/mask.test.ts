@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskContacts } from "./mask.ts";
 
@@ -36,6 +37,17 @@ describe("what leads past the payment is shown as dots", () => {
     ["081 ? 234 ! 5678", "•••"],
     ["0\u03328\u03321\u03322\u03323\u03324\u03325\u03326\u03327\u03328 oui", "••• oui"],
     ["081\u00AD234\u2060\u{E0101}5678", "•••"],
+    // With letters drawn as digits, and letters and words between them.
+    ["08l2345678, O8I2345678, 08I 234 5678", "•••, •••, •••"],
+    ["0B12345678 ou 0812S45678", "••• ou •••"],
+    ["081x234x5678 ou 08h12h34h56h78", "••• ou •••"],
+    ["0812 et 345 et 678", "•••"],
+    ["243 puis 81 puis 234 tiret 5678", "•••"],
+    ["081 ---------- 234 .......... 5678", "•••"],
+    // As if they began with an hour.
+    ["08h12 34 56 78, chambre 3", "•••, chambre 3"],
+    ["08:12:34:56:78 ou 9h12-34-56-78", "••• ou •••"],
+    ["08h12 34h56 78", "•••"],
     // In words, alone and mixed.
     ["zéro huit un, deux trois quatre, cinq six sept huit", "•••"],
     ["Zéro huit un vingt-trois quarante-cinq soixante-sept", "•••"],
@@ -58,10 +70,16 @@ describe("what leads past the payment is shown as dots", () => {
     ["voyez www.exemple.cd/chambre", "voyez •••"],
     ["exemple.com", "•••"],
     ["exemple point com", "•••"],
+    ["evil.de", "•••"],
+    ["Voyez evil.eu, chambres.de/kin ou exemple.co.uk.", "Voyez •••, ••• ou •••."],
+    ["hotel.dev, exemple.travel/a", "•••, •••"],
+    ["exemple . com, exemple[.]cd, exemple。com", "•••, •••, •••"],
+    ["hxxps://exemple.test, http : // exemple.test", "•••, •••"],
     ["exemple.co, exemple.africa/a et exemple.me/grace", "•••, ••• et •••"],
     ["On passe sur WhatsApp ?", "On passe sur ••• ?"],
     ["whats app, watsap, w.h.a.t.s.a.p.p", "•••, •••, •••"],
     ["wh4tsapp, wh@ts@pp", "•••, •••"],
+    ["wathsapp, ouatsap ou mon WA", "•••, ••• ou mon •••"],
     ["Telegram ou Facebook, imo", "••• ou •••, •••"],
     ["Je suis sur Signal", "Je suis sur •••"],
     // Other ways to pay.
@@ -90,6 +108,25 @@ describe("what people say of a stay stays", () => {
     "du 15 au 18 mars 2027",
     "arrivée 14:30, départ 11:00, ménage 08:00 12:00 14:00",
     "de 8h30 à 12h00",
+    "ouvert 08h30-12h30 14h00-18h30",
+    "08:00-12:30 / 13:30-17:00",
+    "de 08h00 à 12h00 et de 13h30 à 17h30",
+    "Le 08/11 à 08h12, 34 personnes",
+    "petit déjeuner 08h00 : 15 000 FC, sinon 08h00 150 000 FC",
+    "arrivée le 09 à 14h30 et départ le 12 à 11h00",
+    "12 et 13 mai",
+    "les 08, 09, 10, 11 et 12 mai",
+    "9, 10, 11, 12, 13 mai",
+    "800, 850, 900 USD",
+    "900 000 000 FC",
+    "850 et 925 et 975 dollars",
+    "une ou deux, trois ou quatre, cinq ou six personnes",
+    "wifi.frigo.tv",
+    "avenue 12 et 13, parcelle 45, n° 812, appt 4",
+    "chambres 812 et 813 et 814",
+    "ok.De plus, c’est bien.de rien",
+    "j’arrive.st paul, bon.ça va",
+    "wa Kinshasa",
     "85 USD la nuit, 250 USD les trois",
     "850 000 FC, ou 1 250 000 FC le mois",
     "12 500 000 FC par an",
@@ -120,6 +157,34 @@ describe("what people say of a stay stays", () => {
     "",
   ])("%j", (text) => {
     expect(mask(text)).toBe(text);
+  });
+});
+
+describe("however it is put together", () => {
+  // Without what days of a month, in their order, and round prices are made of.
+  const digits = fc
+    .tuple(fc.constantFrom("08", "09", "2438", "002439", "8", "9"), fc.stringMatching(/^[4-9]{8}$/))
+    .map((parts) => parts.join(""));
+  const signs = ["", " ", ", ", " - ", "_", "\n", "….", " / ", ";", "x", "h"];
+  const some = (sign: readonly string[]) => fc.array(fc.constantFrom(...sign), { minLength: 1, maxLength: 12 });
+  const cut = (number: string, between: readonly string[]): string =>
+    Array.from(number, (digit, at) => (at === 0 ? "" : between[at % between.length]) + digit).join("");
+
+  test("no number of this country is read", () => {
+    fc.assert(
+      fc.property(digits, some(signs), (number, between) => {
+        expect(mask(`Au ${cut(number, between)}.`)).not.toMatch(/\d/);
+      }),
+    );
+  });
+
+  test("nor with words between, where it begins as one", () => {
+    fc.assert(
+      fc.property(digits, some(["", " et ", " puis ", " tiret "]), (number, between) => {
+        fc.pre(!/^[89]/.test(number));
+        expect(mask(`Au ${cut(number, between)}.`)).not.toMatch(/\d/);
+      }),
+    );
   });
 });
 

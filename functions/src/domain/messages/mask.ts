@@ -52,6 +52,7 @@ function plainText(text: string): { plain: string; from: number[]; to: number[] 
 /** Always one unit long. */
 function plainCharacter(char: string): string {
   const bare = char.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  if (bare === "。") return ".";
   const simple = bare.length === 1 ? bare : char.length === 1 ? char : "\uFFFD";
   return /\p{Nd}/u.test(bare) && !/\d/.test(bare) ? digitOf(bare) : simple;
 }
@@ -66,7 +67,7 @@ function digitOf(char: string): string {
 
 /** The letter O among digits is meant as a zero. */
 const asDigits = (plain: string): string =>
-  plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)|(?<![a-z])o(?=[\s.-]?\d{2})/g, "0");
+  plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)|(?<![a-z])o(?=[\s.-]?\d[\dil])/g, "0");
 
 /** As many digits as a telephone number has, one after another, in a path. Ids have letters among theirs. */
 const NUMBER_IN_PATH = String.raw`[\w/-]*\d(?:[/_-]{0,3}\d){7}`;
@@ -80,25 +81,39 @@ const ownLinks = (origin: string): RegExp =>
 
 const PROVIDERS = "gmail|g-mail|hotmail|yahoo|icloud";
 const AT = String.raw`(?:@|[([{]\s*(?:at|a|arobase|arobas)\s*[)\]}]|\s(?:arobase|arobas)\s)`;
-const DOT = String.raw`(?:\.|[([{]\s*(?:dot|point)\s*[)\]}]|\s(?:dot|point)\s)`;
-const ENDINGS = "com|net|org|cd|fr|be|cg|co|ru|tk|xyz|biz|info|io|app|link|site|online|shop|store|africa|ly|me(?=/)";
+const DOT = String.raw`(?:\.|[([{]\s*(?:\.|dot|point)\s*[)\]}]|\s(?:dot|point)\s)`;
+/** Common ones that are no word which a sentence begins with behind a full stop: «c’est bien.merci». */
+const ENDINGS =
+  "com|net|org|cd|fr|be|cg|co|ru|tk|xyz|biz|info|io|app|link|site|online|shop|store|africa|ly|" +
+  "uk|us|nl|pl|pt|br|ng|za|rw|ug|tz|zm|ao|bi|gg|gl|ee|fm|ws|dev|page|blog|live|click|website|space|club|" +
+  "vip|pro|tech|digital|agency|world|cloud|chat|social|travel|immo|house|email|mobi|xn--[a-z0-9]+";
+/** Words, too: of an address when nothing is said behind them, as in «voyez evil.de», or when a path is. */
+const WORDS_TOO = String.raw`(?:de|eu|it|es|ai|ca|ch|st|so|to|me|ke)(?=/|\s*(?:$|[\n,;:!?)»]|\.(?!\w)))`;
 
 const WAYS: readonly RegExp[] = [
   // E-mail addresses, and names at other services.
-  new RegExp(String.raw`[a-z0-9][\w.%+-]*\s*${AT}\s*[a-z0-9][a-z0-9-]*(?:\s*${DOT}\s*[a-z0-9][a-z0-9-]*)*`, "g"),
+  new RegExp(
+    String.raw`(?<![a-z0-9])[a-z0-9][\w.%+-]*\s*${AT}\s*[a-z0-9][a-z0-9-]*(?:\s*${DOT}\s*[a-z0-9][a-z0-9-]*)*`,
+    "g",
+  ),
   new RegExp(String.raw`(?:\S+\s+(?:at|a|chez)\s+)?\b(?:${PROVIDERS})\b(?:\s*${DOT}\s*[a-z]{2,3}\b)?`, "g"),
   /@[a-z0-9][\w.]{2,}/g,
   // Links, without what ends the sentence.
-  /https?:\/\/\S*[^\s.,;:!?)»]|\bwww\s*\.\s*\S+/g,
-  new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:${ENDINGS})\b(?:/(?:\S*[^\s.,;:!?)»])?)?`, "g"),
+  /\bh(?:tt|xx)ps?\s*:\s*\/\s*\/\s*\S*[^\s.,;:!?)»]|\bwww\s*\.\s*\S+/g,
+  new RegExp(
+    String.raw`\b[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:(?:${ENDINGS})\b|${WORDS_TOO})(?:/(?:\S*[^\s.,;:!?)»])?)?`,
+    "g",
+  ),
+  /\b[a-z0-9-]{2,}\s*(?:\s\.|[([{]\s*\.\s*[)\]}])\s*(?:com|org|cd|fr)\b/g,
   new RegExp(String.raw`\b[a-z0-9-]{2,}(?:\s*[([{]\s*|\s)(?:point|dot)(?:\s*[)\]}]\s*|\s)(?:${ENDINGS})\b`, "g"),
   /\b(?:wa|t|m|paypal|revolut)\s*\.\s*me\b(?:\s*\/\s*\S*)?/g,
   // Other services, as people write them.
-  /\bw[\W_]{0,2}h?[\W_]{0,2}[a4@][\W_]{0,2}t{0,2}[\W_]{0,2}s{0,2}[\W_]{0,2}[a4@][\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
+  /\bw[\W_]{0,2}h?[\W_]{0,2}[a4@][\W_]{0,2}t{0,2}[\W_]{0,2}h?s{0,2}[\W_]{0,2}[a4@][\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
   /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype|imo)\b/g,
-  /(?<=\b(?:sur|par|via)\s)signal\b/g,
+  /\bouh?at+s?app?\b/g,
+  /(?<=\b(?:sur|par|via)\s)(?:signal|wa)\b|(?<=\b(?:mon|ton|votre)\s)wa\b/g,
   // Other ways to pay.
-  /\b(?:western\s*union|money\s*gram|pay\s*pal|revolut|cash\s*app|bitcoins?|btc|usdt)\b/g,
+  /\b(?:western\s*union|money\s*gram|pay\s*pal|revolut|cash\s*app|binance|bitcoins?|btc|usdt)\b/g,
   /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){3,7}(?:\s?[a-z0-9]{1,3})?\b/g,
 ];
 
@@ -143,37 +158,74 @@ function digits(words: string): Record<string, string> {
 
 const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${Object.keys(SPELLED).join("|")})(?![a-z])`, "g");
 /** What may stand between the parts of one number: all but letters and what stands beside a price or a share. */
-const BETWEEN = /^[^\p{L}\p{Sc}%]{0,4}$/u;
+const BETWEEN = /^[^\p{L}\p{Sc}%]{0,12}$/u;
+/** A letter as a sign of its own: «08h12h34h56h78», «081x234x5678». */
+const LETTER = /^[a-z]$/;
+/** A word for one: «081 et 234 et 5678». */
+const WORD =
+  /^[^\p{L}\p{Sc}%]{1,4}(?:et|puis|ensuite|apres|plus|ou|a|x|h|tiret|trait|moins|virgule|point|espace|slash|and|then|na)[^\p{L}\p{Sc}%]{1,4}$/u;
 
 interface Part {
   range: Range;
   digits: string;
   isSpelled: boolean;
+  /** A word stands before it: what people count and order stands apart in the same way. */
+  isBehindWord: boolean;
 }
+
+/** Letters that are drawn instead of a digit. */
+const DRAWN: Readonly<Record<string, string>> = { i: "1", l: "1", z: "2", a: "4", s: "5", b: "8" };
+const asDrawn = (plain: string): string =>
+  plain
+    .replace(/(?<=\d)[ilzasb]{1,3}(?=\d)/g, (letters) => Array.from(letters, (letter) => DRAWN[letter]).join(""))
+    .replace(/(?<=\d)[il](?=[\s.-]\d)/g, "1");
 
 /** Telephone numbers, however they are grouped and whatever is written as a word. */
 function numbersIn(text: string): Range[] {
-  const plain = DAYS_AND_HOURS.reduce((left, day) => blanked(left, rangesOf(left, day)), text);
+  const plain = DAYS_AND_HOURS.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
+  const hidden = telephonesIn(text).filter((range) => !isWhen(range, text, plain));
+  return [...telephonesIn(plain), ...telephonesIn(asDrawn(plain)), ...hidden];
+}
+
+const A_PRICE = /^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)\s*(?:\p{Sc}|fc|cdf|francs?|usd|dollars?)/u;
+
+/** Whether it is days and hours, perhaps with a price or a few people behind them: «08h12 34 56 78» is neither. */
+function isWhen([from, to]: Range, text: string, plain: string): boolean {
+  const digits = text.slice(from, to).replaceAll(/\D/g, "");
+  const beside = plain.slice(from, to).replaceAll(/\D/g, "");
+  // It begins in the middle of one.
+  if (from > 0 && plain[from - 1] === BLANK && plain[from] === BLANK) return true;
+  const last = plain.slice(from, to).lastIndexOf(BLANK) + 1;
+  return (
+    !(MOBILE.test(digits) || WITHOUT_ZERO.test(digits)) ||
+    beside.length <= 2 ||
+    beside.endsWith("00") ||
+    A_PRICE.test(plain.slice(from + last))
+  );
+}
+
+function telephonesIn(plain: string): Range[] {
   return runsOf(plain).flatMap((run) => {
-    const spelled = run.filter(({ isSpelled }) => isSpelled).length;
+    const bare = run.filter(({ isBehindWord }) => !isBehindWord);
     // Six numbers in a row of which most are words: nobody counts rooms like that.
-    if (run.length >= 6 && spelled >= 4) return [rangeOf(run)];
+    if (bare.length >= 6 && bare.filter(({ isSpelled }) => isSpelled).length >= 4) return [rangeOf(run)];
     return numbersOf(run, plain);
   });
 }
 
-/** Numbers with nothing but signs between them. */
+/** Numbers with nothing but signs, or words for signs, between them. */
 function runsOf(plain: string): Part[][] {
   const runs: Part[][] = [];
   let end = -1;
   for (const { 0: found, index } of plain.matchAll(NUMBER)) {
+    const [run, between] = [runs.at(-1), plain.slice(end, index)];
     const part: Part = {
       range: [index, index + found.length],
       digits: SPELLED[found] ?? found,
       isSpelled: found in SPELLED,
+      isBehindWord: WORD.test(between),
     };
-    const run = runs.at(-1);
-    if (run && BETWEEN.test(plain.slice(end, index))) run.push(part);
+    if (run && (part.isBehindWord || BETWEEN.test(between) || LETTER.test(between))) run.push(part);
     else runs.push([part]);
     end = index + found.length;
   }
@@ -203,10 +255,18 @@ function lastOfNumber(run: readonly Part[], first: number, plain: string): numbe
   let last: number | null = null;
   for (let at = first; at < run.length && joined.length <= MOST_DIGITS; at += 1) {
     joined += run[at]?.digits;
-    if (isTelephone(joined, isInternational)) last = at;
+    const parts = run.slice(first, at + 1);
+    const isOne = parts.slice(1).some(({ isBehindWord }) => isBehindWord)
+      ? MOBILE.test(joined)
+      : isTelephone(joined, isInternational);
+    if (isOne && !isCounted(parts)) last = at;
   }
   return last;
 }
+
+/** Of this country, with what stands before it. */
+const MOBILE = /^(?:0|(?:00)?2430?)[89]\d{8}$/;
+const WITHOUT_ZERO = /^[89]\d{8}$/;
 
 /** As people here write them, or with the code of a country. A price has no zero in front and begins otherwise. */
 const isTelephone = (number: string, isInternational: boolean): boolean =>
@@ -214,15 +274,25 @@ const isTelephone = (number: string, isInternational: boolean): boolean =>
   /^00[1-9]\d{8,13}$/.test(number) ||
   /^2430?[89]\d{8}$/.test(number) ||
   /^0[1-9]\d{7,8}$/.test(number) ||
-  /^[89]\d{8}$/.test(number);
+  WITHOUT_ZERO.test(number);
+
+/** Days of a month in their order, «08, 09, 10, 11 et 12 mai», or round amounts, «800, 850, 900 USD». */
+function isCounted(parts: readonly Part[]): boolean {
+  if (parts.length < 3) return false;
+  const all = parts.map(({ digits }) => digits);
+  const values = all.map(Number);
+  const areDays = values.every((value, at) => value >= 1 && value <= 31 && value > (values[at - 1] ?? 0));
+  return areDays || all.every((one) => /^\d\d?0$/.test(one));
+}
 
 function rangesOf(text: string, pattern: RegExp): Range[] {
   return [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length]);
 }
 
 /** Part of no number and no word. */
+const BLANK = "\u00A4";
 const blanked = (text: string, ranges: readonly Range[]): string =>
-  ranges.reduce((left, [from, to]) => left.slice(0, from) + "\u00A4".repeat(to - from) + left.slice(to), text);
+  ranges.reduce((left, [from, to]) => left.slice(0, from) + BLANK.repeat(to - from) + left.slice(to), text);
 
 const rangeOf = (run: readonly Part[]): Range => [run[0]?.range[0] ?? 0, run.at(-1)?.range[1] ?? 0];
 
