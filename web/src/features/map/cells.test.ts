@@ -21,4 +21,8 @@ test("labels that would lie over each other are one, and come apart when the map
   const at = (pixels: number) => (point: { lat: number; lng: number }) => ({ x: 0, y: point.lat * pixels });
   expect(joined(cells, at(1_000)).map(({ listings }) => listings.map(({ id }) => id))).toEqual([["a", "b"]]);
   expect(joined(cells, at(10_000))).toEqual(cells);
+
+  const beside = (pixels: number) => (point: { lat: number; lng: number }) => ({ x: point.lat * pixels, y: 0 });
+  expect(joined(cells, beside(13_900))).toHaveLength(1);
+  expect(joined(cells, beside(14_100))).toEqual(cells);
 });

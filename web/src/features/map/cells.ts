@@ -25,8 +25,8 @@ export function cellsOf(listings: readonly PropertySummary[]): Cell[] {
   return [...cells.values()];
 }
 
-/** What a label is wide and high with room around it, in pixels. */
-const ROOM = { x: 84, y: 46 };
+/** What the widest label, «20 dès 1 200 $US», is wide and high with room around it, in pixels. */
+const ROOM = { x: 140, y: 46 };
 
 /** Cells whose labels would lie over each other, as one where the first of them is. */
 export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Cell[] {
