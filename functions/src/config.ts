@@ -69,8 +69,9 @@ defineString("WHATSAPP_SENDER", {
   default: "none",
   description: "Registered number of WhatsApp messages, +243…; none: no WhatsApp",
 });
+const MESSAGES_A_DAY = "10,1000";
 defineString("MESSAGES_A_DAY", {
-  default: "10,1000",
+  default: MESSAGES_A_DAY,
   description: "How many SMS and WhatsApp messages go out on one day at most, to one person and to all",
 });
 
@@ -79,8 +80,9 @@ const PHONE_COUNTRIES = defineString("PHONE_COUNTRIES", {
   default: "none",
   description: "Countries whose numbers get codes by SMS, CD,RW: needs Identity Platform; none: codes are not counted",
 });
+const SMS_CODES_A_DAY = "500";
 defineString("SMS_CODES_A_DAY", {
-  default: "500",
+  default: SMS_CODES_A_DAY,
   description: "How many codes by SMS are sent on one day at most, where PHONE_COUNTRIES names countries",
 });
 
@@ -165,7 +167,8 @@ export function readPushSigning(values: Record<string, string | undefined>): Pus
 
 /** How many messages that cost money may go out on one day. */
 export function readMessageLimits(values: Record<string, string | undefined>): MessageLimits {
-  const [, person, everybody] = /^(\d{1,4}), ?(\d{1,7})$/.exec(values["MESSAGES_A_DAY"]?.trim() || "10,1000") ?? [];
+  const [, person, everybody] =
+    /^(\d{1,4}), ?(\d{1,7})$/.exec(values["MESSAGES_A_DAY"]?.trim() || MESSAGES_A_DAY) ?? [];
   if (!person || !everybody)
     throw new Error("MESSAGES_A_DAY is «10,1000»: to one person, to all (see functions/README.md)");
   return { person: Number(person), everybody: Number(everybody) };
@@ -176,7 +179,7 @@ export function readCodeLimits(values: Record<string, string | undefined>): Code
   const countries = countriesIn(values["PHONE_COUNTRIES"] ?? "");
   if (!countries.every(numberingOf))
     throw new Error("PHONE_COUNTRIES is «CD,RW», of contract/src/phone-countries.ts (see functions/README.md)");
-  const everybody = values["SMS_CODES_A_DAY"]?.trim() || "500";
+  const everybody = values["SMS_CODES_A_DAY"]?.trim() || SMS_CODES_A_DAY;
   if (!/^[1-9]\d{0,6}$/.test(everybody))
     throw new Error("SMS_CODES_A_DAY is a whole number, 1 or more (see functions/README.md)");
   return { countries, everybody: Number(everybody) };

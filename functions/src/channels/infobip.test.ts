@@ -41,6 +41,13 @@ test("what is under way, was sent before, or is none of ours says nothing", () =
   expect(infobipReports({ results: [...others, ...foreign, { messageId: 1 }] })).toEqual([]);
 });
 
+test("an error that cannot be read leaves what the status says", () => {
+  const result = of("UNDELIVERABLE", "UNDELIVERABLE_NOT_DELIVERED");
+  expect(infobipReports({ results: [{ ...result, error: { groupName: 5 } }] })).toEqual([
+    { delivery: ID, outcome: "undelivered", problem: "UNDELIVERABLE_NOT_DELIVERED" },
+  ]);
+});
+
 test.each([null, [], "text", {}, { results: {} }, { results: [] }, { results: [{ messageId: ID }] }])(
   "%j is no delivery report",
   (body) => {

@@ -82,7 +82,11 @@ export function infobip({
 const report = z.object({
   messageId: z.string(),
   status: z.object({ groupName: z.string(), name: z.string() }),
-  error: z.object({ groupName: z.string(), name: z.string(), permanent: z.boolean().default(false) }).nullish(),
+  error: z
+    .object({ groupName: z.string(), name: z.string(), permanent: z.boolean().default(false) })
+    // What became of the message is in its status alone.
+    .nullish()
+    .catch(null),
 });
 
 /** More than it puts into one call, a hundred. */

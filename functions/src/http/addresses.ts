@@ -39,6 +39,12 @@ export function lineOf(address: string): string {
     .join(":");
 }
 
+/**
+ * The network that an address belongs to: of IPv6 its /48, since one customer may have 65,536 lines; IPv4 as it is. Of a
+ * mobile operator either has many customers.
+ */
+export const networkOf = (address: string): string => lineOf(address).split(":").slice(0, 3).join(":");
+
 /** The eight numbers of an IPv6 address; null for one that names a link of the machine (`%eth0`). */
 function groupsOf(address: string): number[] | null {
   // Written in one way, without IPv4 at its end.

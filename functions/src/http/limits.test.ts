@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, lineOf } from "./addresses.ts";
+import { addressOf, lineOf, networkOf } from "./addresses.ts";
 import { createBuckets } from "./buckets.ts";
 import { createLimiter } from "./limits.ts";
 
@@ -64,6 +64,17 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is on the line %s", (address, line) => {
   expect(lineOf(address)).toBe(line);
+});
+
+test.each([
+  ["2001:db8:0:5::1", "2001:db8:0"],
+  ["2001:db8::ffff:0:0:1", "2001:db8:0"],
+  ["2001:db8:1::", "2001:db8:1"],
+  ["::ffff:41.243.0.1", "41.243.0.1"],
+  ["41.243.0.1", "41.243.0.1"],
+  ["", ""],
+])("«%s» is of the network «%s»", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 test("an IPv6 line is one caller, however many addresses it has", () => {

@@ -3,7 +3,7 @@ import type { CodeRequest } from "../domain/accounts/code-caps.ts";
 import { parsedJson } from "../domain/parsed-json.ts";
 import { Problem } from "../domain/problem.ts";
 import { countCode, type CodeDeps } from "../usecases/accounts/count-code.ts";
-import { lineOf } from "./addresses.ts";
+import { networkOf } from "./addresses.ts";
 import { MAX_FIELDS_BYTES, readBody } from "./body.ts";
 import { failureResponse } from "./problems.ts";
 import { refusalLog } from "./refusals.ts";
@@ -30,7 +30,7 @@ export function createSmsCodes(deps: SmsCodeDeps): { fetch(request: Request): Pr
   /** Why a code is not sent; null when it may be. */
   async function refusalOf({ number, address }: CodeRequest): Promise<string | null> {
     try {
-      await countCode(deps, { number, line: lineOf(address) || "unknown" });
+      await countCode(deps, { number, network: networkOf(address) || "unknown" });
       return null;
     } catch (error) {
       if (error instanceof Problem && error.detail) {

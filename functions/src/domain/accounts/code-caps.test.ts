@@ -3,7 +3,7 @@ import { noMessages } from "../notices/message-counts.ts";
 import { capsOf, checkServed, withCode, type AskedCode, type CodeCap } from "./code-caps.ts";
 
 const NOW = new Date("2027-03-01T13:20:00Z");
-const ASKED: AskedCode = { number: "+243812345678", line: "41.243.0.1" };
+const ASKED: AskedCode = { number: "+243812345678", network: "41.243.0.1" };
 const LIMITS = { countries: ["CD", "RW"], everybody: 500 };
 const keyed = (text: string): string => text.replaceAll(/\W/g, "_");
 
@@ -27,37 +27,38 @@ describe("a code goes", () => {
 });
 
 describe("a code counts", () => {
-  test("for its number and its line, by hour and by day, and for everybody by day", () => {
+  test("for its number and its network, by hour and by day, and for everybody by day", () => {
     expect(caps().map(({ of, max, until }) => [of, max, until.toISOString()])).toEqual([
       ["number", 5, "2027-03-01T14:00:00.000Z"],
       ["number", 10, "2027-03-02T00:00:00.000Z"],
-      ["line", 25, "2027-03-01T14:00:00.000Z"],
-      ["line", 100, "2027-03-02T00:00:00.000Z"],
+      ["network", 25, "2027-03-01T14:00:00.000Z"],
+      ["network", 100, "2027-03-02T00:00:00.000Z"],
       ["everybody", 500, "2027-03-02T00:00:00.000Z"],
     ]);
     expect(new Set(ids()).size).toBe(5);
   });
 
-  test("a line has a share of the day, and never less than a number", () => {
-    const ofLine = (everybody: number) => caps({}, everybody).flatMap(({ of, max }) => (of === "line" ? max : []));
-    expect([ofLine(10_000), ofLine(51), ofLine(1)]).toEqual([
+  test("a network has a share of the day, and never less than a number", () => {
+    const ofNetwork = (everybody: number) =>
+      caps({}, everybody).flatMap(({ of, max }) => (of === "network" ? max : []));
+    expect([ofNetwork(10_000), ofNetwork(51), ofNetwork(1)]).toEqual([
       [500, 2_000],
       [5, 11],
       [5, 10],
     ]);
   });
 
-  test("elsewhere with another number, another line, in the next hour and on the next day", () => {
+  test("elsewhere with another number, another network, in the next hour and on the next day", () => {
     const different = (other: string[]): boolean[] => ids().map((id, at) => id !== other[at]);
     expect(different(ids({ number: "+243812345679" }))).toEqual([true, true, false, false, false]);
-    expect(different(ids({ line: "41.243.0.2" }))).toEqual([false, false, true, true, false]);
+    expect(different(ids({ network: "41.243.0.2" }))).toEqual([false, false, true, true, false]);
     expect(different(ids({}, 500, new Date("2027-03-01T14:00:00Z")))).toEqual([true, false, true, false, false]);
     expect(different(ids({}, 500, new Date("2027-03-02T13:20:00Z")))).toEqual([true, true, true, true, true]);
   });
 
-  test("on the day that its count is named by, and a number is no line", () => {
+  test("on the day that its count is named by, and a number is no network", () => {
     for (const id of ids()) expect(noMessages(id).day).toEqual(new Date("2027-03-01"));
-    const same = ids({ number: "+243812345678", line: "+243812345678" });
+    const same = ids({ number: "+243812345678", network: "+243812345678" });
     expect(new Set(same).size).toBe(5);
   });
 });
@@ -86,7 +87,7 @@ describe("a count", () => {
   });
 
   test("says whose it is, and when to try again", () => {
-    const [hour, day, line, , everybody] = caps();
+    const [hour, day, network, , everybody] = caps();
     expect(refusal(hour, 5)).toEqual({
       detail: "Trop de codes ont été demandés pour ce numéro. Réessayez dans 40\u00a0minutes.",
       retry: 2_400,
@@ -96,7 +97,7 @@ describe("a count", () => {
       retry: 1,
     });
     expect(refusal(day, 10).detail).toContain("dans 11\u00a0heures");
-    expect(refusal(line, 25).detail).toContain("cette connexion Internet");
+    expect(refusal(network, 25).detail).toContain("cette connexion Internet");
     expect(refusal(everybody, 500).detail).toContain("aujourd’hui");
     for (const cap of caps()) expect(refusal(cap, cap.max).detail).not.toContain(" : ");
   });

@@ -13,8 +13,8 @@ export interface CodeRequest {
 export interface AskedCode {
   /** Where it goes, E.164; whatever else it is, it is no number of an allowed country. */
   number: string;
-  /** The line that asks: an IPv4 address, or the /64 of an IPv6 one (docs/decisions/0049). */
-  line: string;
+  /** The network that asks: an IPv4 address, or the /48 of an IPv6 one. */
+  network: string;
 }
 
 /** Where codes go, and how many on one day in all. */
@@ -26,7 +26,7 @@ export interface CodeLimits {
 
 /** One of the counts that a code is in, and how far it may go (docs/decisions/0087). */
 export interface CodeCap {
-  of: "number" | "line" | "everybody";
+  of: "number" | "network" | "everybody";
   /** Of its `MessageCount`: nobody learns a number or an address from it. */
   id: string;
   max: number;
@@ -37,8 +37,8 @@ export interface CodeCap {
 /** For somebody who gets no signal and tries again, and again. */
 const OF_A_NUMBER = { hour: 5, day: 10 };
 
-/** Behind one address of a mobile operator are hundreds of phones: a line has a share of the day, not a few codes. */
-const SHARE_OF_A_LINE = { hour: 20, day: 5 };
+/** Behind one address of a mobile operator are hundreds of phones: a network has a share of the day, not a few codes. */
+const SHARE_OF_A_NETWORK = { hour: 20, day: 5 };
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ export function checkServed({ number }: AskedCode, { countries }: CodeLimits): v
  * @param keyed - hides a text behind a key, so that nobody finds it by trying all numbers
  */
 export function capsOf(
-  { number, line }: AskedCode,
+  { number, network }: AskedCode,
   { everybody }: CodeLimits,
   keyed: (text: string) => string,
   now: Date,
@@ -68,13 +68,13 @@ export function capsOf(
   const [hourEnds, dayEnds] = [next(HOUR_MS), next(24 * HOUR_MS)];
   // Another name in each hour and on each day: nothing ties one count to the next.
   const named = (count: string, who: string): string => `${count}.${keyed(`${count}\n${who}`)}`;
-  const ofLine = (unit: keyof typeof SHARE_OF_A_LINE): number =>
-    Math.max(OF_A_NUMBER[unit], Math.ceil(everybody / SHARE_OF_A_LINE[unit]));
+  const ofNetwork = (unit: keyof typeof SHARE_OF_A_NETWORK): number =>
+    Math.max(OF_A_NUMBER[unit], Math.ceil(everybody / SHARE_OF_A_NETWORK[unit]));
   return [
     { of: "number", id: named(hour, `number ${number}`), max: OF_A_NUMBER.hour, until: hourEnds },
     { of: "number", id: named(day, `number ${number}`), max: OF_A_NUMBER.day, until: dayEnds },
-    { of: "line", id: named(hour, `line ${line}`), max: ofLine("hour"), until: hourEnds },
-    { of: "line", id: named(day, `line ${line}`), max: ofLine("day"), until: dayEnds },
+    { of: "network", id: named(hour, `network ${network}`), max: ofNetwork("hour"), until: hourEnds },
+    { of: "network", id: named(day, `network ${network}`), max: ofNetwork("day"), until: dayEnds },
     { of: "everybody", id: day, max: everybody, until: dayEnds },
   ];
 }
@@ -82,7 +82,7 @@ export function capsOf(
 /** Never with a colon between plain spaces: Firebase’s library in the browser would cut them there. */
 const REFUSALS: Readonly<Record<CodeCap["of"], (again: string) => string>> = {
   number: (again) => `Trop de codes ont été demandés pour ce numéro. Réessayez ${again}.`,
-  line: (again) =>
+  network: (again) =>
     `Trop de codes ont été demandés depuis cette connexion Internet. Réessayez ${again}, ou passez par un autre réseau.`,
   everybody: (again) =>
     `Trop de codes ont été demandés aujourd’hui. Réessayez ${again}, ou connectez-vous avec Google.`,
