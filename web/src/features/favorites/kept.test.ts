@@ -91,6 +91,18 @@ describe("who signs in", () => {
     expect([shownIds(told), told.waiting]).toEqual([["b"], { a: false }]);
   });
 
+  test("loses nothing when two tabs tell the account the same", () => {
+    const sent = grace.waiting;
+    // The other tab's answer came first, and is what the device keeps.
+    const other = answered(grace, server("b", "a"), sent, NOW);
+    expect(answered(other, server("b", "a"), sent, NOW)).toEqual(other);
+    const removed = withoutFavorite(other, "a");
+    const told = answered(removed, server("b"), removed.waiting, NOW);
+    expect(answered(told, server("b"), removed.waiting, NOW)).toEqual(told);
+    // Pressed again in the other tab, which had its answer already.
+    expect(answered(removed, server("b", "a"), sent, NOW).waiting).toEqual({ a: false });
+  });
+
   test("sees nothing of another account, nor does the device afterwards", () => {
     expect(belongingTo(grace, "paul")).toEqual(noneKept("paul"));
     expect(belongingTo(grace, null)).toEqual(noneKept(null));

@@ -89,8 +89,10 @@ export function answered(
   now: number,
 ): KeptFavorites {
   const waiting = Object.fromEntries(Object.entries(kept.waiting).filter(([id, wanted]) => sent[id] !== wanted));
-  // Pressed again while it was on its way: the server does not know that yet.
-  for (const [id, wanted] of Object.entries(sent)) if (!(id in kept.waiting)) waiting[id] = !wanted;
+  // Pressed again while it was on its way: the server does not know that yet. Where the device knows already that it is
+  // as it was wanted, another tab told it, too.
+  for (const [id, wanted] of Object.entries(sent))
+    if (!(id in kept.waiting) && kept.ids.includes(id) !== wanted) waiting[id] = !wanted;
   return withCards({ ...kept, ids: property_ids, share_id, answered_at: now, waiting }, []);
 }
 
