@@ -1,4 +1,5 @@
 import { checkPage } from "../support/page-checks.ts";
+import { signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 const LISTINGS = /\/api\/properties\?/;
@@ -32,16 +33,24 @@ test("a payment page without a booking says what is missing", async ({ page }) =
   await checkPage(page);
 });
 
-test("offline is said, at once and where something cannot be loaded", async ({ page, context, trouble }) => {
+test("offline is said, at once and where something cannot be loaded", async ({ page, context, guest, trouble }) => {
+  await signIn(page, guest);
   await page.goto("/");
   // What it shows first comes with the page: the application says the rest.
   await page.waitForLoadState("networkidle");
+  const heart = page.getByRole("button", { name: /^Favori/ }).first();
+  await heart.waitFor();
   // Whatever is still to come has the same trouble: pictures, and the icon, for which Chromium asks at every new address.
-  trouble.expect(/^net::ERR_INTERNET_DISCONNECTED GET /);
+  trouble.expect(/^net::ERR_INTERNET_DISCONNECTED (?:GET|PUT) /);
 
   await context.setOffline(true);
   const notice = page.getByRole("banner").getByText("Vous êtes hors connexion.");
   await expect(notice).toBeVisible();
+  await checkPage(page);
+  // Neither does the code of what says so: it is said without.
+  trouble.expect(/toaster/);
+  await heart.click();
+  await expect(page.getByText(/^Gardé sur cet appareil\./)).toBeVisible();
   await checkPage(page);
   await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Vous êtes hors connexion." })).toBeVisible();

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import type HumanHelpPart from "./human-help.tsx";
+import { latePart } from "./late-part.tsx";
 
 /** Whether there is somebody to write to or to call. Known when the web is built: without, nothing of this is in it. */
 const HAS_SUPPORT =
@@ -8,7 +9,12 @@ const HAS_SUPPORT =
   import.meta.env.VITE_SUPPORT_WHATSAPP !== "";
 
 // Help with what went wrong is no part of anybody's first page; where its code does not arrive nothing is promised.
-const HumanHelp = HAS_SUPPORT ? lazy(() => import("./human-help.tsx").catch(() => ({ default: () => null }))) : null;
+const HumanHelp = HAS_SUPPORT
+  ? latePart(
+      () => import("./human-help.tsx"),
+      () => null,
+    )
+  : null;
 
 /** `HumanHelp` for where something failed. */
 export function AskSomebody(props: ComponentProps<typeof HumanHelpPart>) {

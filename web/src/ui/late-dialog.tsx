@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { NO_ANSWER } from "../lib/api/api-error.ts";
 import { whenIdle } from "../lib/browser/idle.ts";
+import { latePart } from "./late-part.tsx";
 import { showToast } from "./toast.ts";
 
 interface Openable {
@@ -16,10 +17,7 @@ export function lateDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   { ahead = true } = {},
 ) {
-  const Dialog = lazy<ComponentType<Props>>(
-    // Nothing while a reload for a new version is under way (lib/browser/stale-chunks.ts).
-    async () => (await load().catch(() => undefined)) ?? { default: DialogMissing },
-  );
+  const Dialog = latePart<Props>(load, DialogMissing);
   return function LateDialog(props: Props) {
     const [wasOpened, setOpened] = useState(props.open);
     if (props.open && !wasOpened) setOpened(true);

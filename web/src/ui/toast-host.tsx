@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { whenToastWanted } from "./toast.ts";
+import { Suspense, useEffect, useState } from "react";
+import { latePart } from "./late-part.tsx";
+import { deliverToasts, whenToastWanted, type ToastRequest } from "./toast.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+const Toaster = latePart(() => import("./toaster.tsx"), PlainToaster);
 
 /** The place of notices, once in the application. Costs nothing until one is shown. */
 export function ToastHost() {
@@ -12,5 +13,22 @@ export function ToastHost() {
     <Suspense>
       <Toaster />
     </Suspense>
+  );
+}
+
+const SHOWN_MS = 8_000;
+
+/** The last notice, where their library does not come: often it is the very want of a network that is to be said. */
+function PlainToaster() {
+  const [shown, setShown] = useState<ToastRequest | null>(null);
+  useEffect(() => deliverToasts(setShown), []);
+  useEffect(() => {
+    const timer = setTimeout(setShown, SHOWN_MS, null);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <output className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg bg-ink px-5 py-4 text-sm text-paper shadow-float empty:hidden">
+      {shown?.text}
+    </output>
   );
 }

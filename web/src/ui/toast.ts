@@ -5,16 +5,15 @@ type Kind = "success" | "error" | "message";
 export interface ToastRequest {
   kind: Kind;
   text: string;
-  action?: { label: string; onClick: () => void } | undefined;
 }
 
 let waiting: ToastRequest[] = [];
 let deliver: ((request: ToastRequest) => void) | null = null;
 let wake: (() => void) | null = null;
 
-/** Shows a notice; `action` is a button in it. */
-export function showToast(kind: Kind, text: string, action?: ToastRequest["action"]): void {
-  const request: ToastRequest = { kind, text, action };
+/** Shows a notice. */
+export function showToast(kind: Kind, text: string): void {
+  const request: ToastRequest = { kind, text };
   if (deliver) deliver(request);
   else {
     waiting.push(request);

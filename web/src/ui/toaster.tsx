@@ -5,10 +5,7 @@ import "./toaster.css";
 import { deliverToasts } from "./toast.ts";
 
 export default function Toaster() {
-  useEffect(
-    () => deliverToasts(({ kind, text, action }) => void toast[kind](text, action ? { action } : undefined)),
-    [],
-  );
+  useEffect(() => deliverToasts(({ kind, text }) => void toast[kind](text)), []);
   return (
     <Sonner
       position="bottom-center"

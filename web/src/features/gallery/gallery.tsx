@@ -1,15 +1,16 @@
 import Images from "lucide-react/icons/images";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { coverSizes } from "@lopango/contract/photos";
 import type { Photo as PhotoData } from "@lopango/contract/property";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DialogMissing } from "../../ui/late-dialog.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 
-const loadViewer = () => import("./viewer.tsx").catch(() => ({ default: DialogMissing }));
-const Viewer = lazy(loadViewer);
+const loadViewer = () => import("./viewer.tsx");
+const Viewer = latePart(loadViewer, DialogMissing);
 
 const COLUMNS: Record<Tile["columns"], string> = {
   12: "sm:col-span-12",
@@ -60,7 +61,7 @@ export function Gallery({ photos, title }: Props) {
         onScroll={followSwipe}
         onPointerEnter={() => {
           reach(current + 1);
-          void loadViewer();
+          loadViewer().catch(() => undefined);
         }}
         className="flex aspect-3/2 snap-slides overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:grid sm:aspect-5/2 sm:grid-cols-12 sm:grid-rows-6 sm:gap-2 sm:overflow-hidden sm:rounded-xl"
       >

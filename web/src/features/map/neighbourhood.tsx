@@ -1,11 +1,13 @@
 import type { LatLng } from "@lopango/contract/latlng";
 import MapIcon from "lucide-react/icons/map";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { hasMap } from "../../lib/map/tiles.ts";
 
-const AreaMap = lazy(() => import("./area-map.tsx"));
+const AreaMap = latePart(() => import("./area-map.tsx"), MapMissing);
 
 /** The neighbourhood of a listing, for who wants to pay its bytes. */
 export default function Neighbourhood({ area, place }: { area: LatLng; place: string }) {
@@ -29,5 +31,13 @@ export default function Neighbourhood({ area, place }: { area: LatLng; place: st
         </Button>
       )}
     </section>
+  );
+}
+
+function MapMissing() {
+  return (
+    <p role="alert" className="rounded-lg bg-sand px-4 py-3 text-sm">
+      {NO_ANSWER.network}
+    </p>
   );
 }

@@ -1,12 +1,16 @@
 import { addDays, addMonths, todayIn } from "@lopango/contract/dates";
 import { MAX_GUESTS, MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
+import { Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { latePart } from "../../ui/late-part.tsx";
 import type { Asked } from "./search-form.tsx";
 
 /** A search does without suggestions that do not arrive. */
-const PlaceSuggestions = lazy(() => import("./place-suggestions.tsx").catch(() => ({ default: () => <></> })));
+const PlaceSuggestions = latePart(
+  () => import("./place-suggestions.tsx"),
+  () => null,
+);
 
 /** When, and for how many: the browser's own fields. Dates come in pairs, and only such as can be booked. */
 export default function StayFields({ stay }: { stay: Pick<Asked, "checkin" | "checkout" | "guests"> }) {

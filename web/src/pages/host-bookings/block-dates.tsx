@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/dates";
 import { timeZoneOf } from "@lopango/contract/places";
 import type { PropertySummary } from "@lopango/contract/property";
@@ -8,13 +8,14 @@ import { useNow } from "../../lib/now.ts";
 import { anchors } from "../../lib/paths.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
 import { NightLegend } from "./night-bar.tsx";
 import { chooseNight, nightOf, type NightRange } from "./nights.ts";
 import { useHostCalendar } from "./use-host-calendar.ts";
 
-const NightsCalendar = lazy(() => import("./nights-calendar.tsx").catch(() => ({ default: CalendarMissing })));
+const NightsCalendar = latePart(() => import("./nights-calendar.tsx"), CalendarMissing);
 
 interface Props {
   listings: readonly PropertySummary[];
