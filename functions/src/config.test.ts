@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   readAppCheck,
+  readBounces,
   readCodeLimits,
   readConfig,
   readMail,
@@ -73,11 +74,31 @@ test("e-mails are sent when a sender is named, by a server that must be named th
     readMail({ MAIL_SERVER: server }),
   ]).toEqual([[], [], null]);
   expect(readConfig({ ...VALUES, MAIL_FROM }).noticeChannels).toEqual(["email"]);
-  expect(readMail({ MAIL_FROM, MAIL_SERVER: server })).toEqual({ server, from: MAIL_FROM });
+  expect(readMail({ MAIL_FROM, MAIL_SERVER: server })).toEqual({ server, from: MAIL_FROM, bounces: null });
   for (const wrong of ["", "none", "user:secret@mail.lopango.cd"]) {
     expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).toThrow("MAIL_SERVER");
     expect(() => readMail({ MAIL_FROM, MAIL_SERVER: wrong })).not.toThrow("secret");
   }
+});
+
+test("e-mails come back to a domain that is named with a key, and nothing says the key", () => {
+  const [BOUNCE_DOMAIN, BOUNCE_KEY] = ["Retours.lopango.cd", "s".repeat(32)];
+  expect([{}, { BOUNCE_KEY }, { BOUNCE_DOMAIN: "none", BOUNCE_KEY }].map(readBounces)).toEqual([null, null, null]);
+  const bounces = { domain: "retours.lopango.cd", key: BOUNCE_KEY };
+  expect(readBounces({ BOUNCE_DOMAIN, BOUNCE_KEY })).toEqual(bounces);
+  const mail = { MAIL_FROM: "bonjour@lopango.cd", MAIL_SERVER: "smtp://h:1", BOUNCE_DOMAIN, BOUNCE_KEY };
+  expect(readMail(mail)).toMatchObject({ bounces });
+  for (const wrong of [
+    { BOUNCE_KEY: "s".repeat(31) },
+    { BOUNCE_KEY: "none" },
+    { BOUNCE_DOMAIN: "lopango" },
+    { BOUNCE_DOMAIN: "bounces@lopango.cd" },
+    { BOUNCE_DOMAIN: `${"a".repeat(188)}.cd` },
+  ]) {
+    expect(() => readBounces({ BOUNCE_DOMAIN, BOUNCE_KEY, ...wrong })).toThrow("BOUNCE_DOMAIN");
+    expect(() => readBounces({ BOUNCE_DOMAIN, BOUNCE_KEY, ...wrong })).not.toThrow("ssss");
+  }
+  expect(readBounces({ BOUNCE_DOMAIN: `${"a".repeat(187)}.cd`, BOUNCE_KEY })).not.toBeNull();
 });
 
 test("messages go to numbers when an account, its key and a sender are named, and nothing says the key", () => {

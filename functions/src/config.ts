@@ -1,6 +1,7 @@
 import { countriesIn, numberingOf } from "@lopango/contract/phone-countries";
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
 import { defineInt, defineSecret, defineString } from "firebase-functions/params";
+import type { Bounces } from "./channels/bounce-address.ts";
 import type { MessagingConfig } from "./channels/infobip.ts";
 import type { PushConfig } from "./channels/web-push.ts";
 import type { PushSettings } from "./usecases/notices/push-devices.ts";
@@ -59,6 +60,13 @@ defineString("MAIL_FROM", {
 
 const MAIL_SERVER = defineSecret("MAIL_SERVER");
 
+/** Where e-mails that are not delivered come back to (docs/decisions/0089). */
+defineString("BOUNCE_DOMAIN", {
+  default: "none",
+  description: "Domain to which e-mails come back, e.g. retours.lopango.cd; none: nobody hears of those that do",
+});
+const BOUNCE_KEY = defineSecret("BOUNCE_KEY");
+
 /** Who sends text and WhatsApp messages (docs/decisions/0083); read by whatever tells people of something. */
 defineString("MESSAGING_URL", {
   default: "none",
@@ -99,10 +107,10 @@ defineString("PUSH_PUBLIC_KEY", {
 const PUSH_PRIVATE_KEY = defineSecret("PUSH_PRIVATE_KEY");
 
 /** What the functions that send, `notices` and `sweep`, must be granted, and no other. */
-export const SENDING_SECRETS = [MAIL_SERVER, MESSAGING_KEY, PUSH_PRIVATE_KEY];
+export const SENDING_SECRETS = [MAIL_SERVER, BOUNCE_KEY, MESSAGING_KEY, PUSH_PRIVATE_KEY];
 
 /** What the function `reports` must be granted. */
-export const REPORT_SECRETS = [MESSAGING_KEY];
+export const REPORT_SECRETS = [MESSAGING_KEY, BOUNCE_KEY];
 
 const NONE = "none";
 
@@ -193,7 +201,19 @@ export function readMail(values: Record<string, string | undefined>): MailConfig
   // Never with its value, which holds a password.
   if (!/^smtps?:\/\/[^/]+$/.test(server))
     throw new Error("MAIL_SERVER must be «smtps://user:password@host:465» (see functions/README.md)");
-  return { server, from };
+  return { server, from, bounces: readBounces(values) };
+}
+
+/** Where e-mails come back to; null when nobody hears of those that do. @throws Error when a domain is named and no key is, or one that could be guessed */
+export function readBounces(values: Record<string, string | undefined>): Bounces | null {
+  const domain = optional(values, "BOUNCE_DOMAIN")?.toLowerCase();
+  if (!domain) return null;
+  const key = values["BOUNCE_KEY"]?.trim() ?? "";
+  if (!/^(?=.{1,190}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain) || key.length < MIN_KEY_LENGTH)
+    throw new Error(
+      `BOUNCE_DOMAIN must be «retours.lopango.cd», with a BOUNCE_KEY of at least ${MIN_KEY_LENGTH} characters (see functions/README.md)`,
+    );
+  return { domain, key };
 }
 
 /** Of `api` and of `page` each: what a visitor waits for. Read by the Firebase CLI alone, when it deploys. */

@@ -11,6 +11,7 @@ import {
   readNoticeChannels,
   readPublicUrl,
   readReportKey,
+  readBounces,
   type Config,
 } from "./config.ts";
 import { isAdmin } from "./domain/accounts/user.ts";
@@ -196,6 +197,7 @@ export function createReportDeps(db = ourDatabase(), now = () => new Date()): Re
     transact: transactor(db, now),
     noticeChannels: readNoticeChannels(process.env),
     reportKey: readReportKey(process.env),
+    bounces: readBounces(process.env),
     random: randomText,
     now,
     log: logWarning,

@@ -1,5 +1,6 @@
 import { addDays, instantAt } from "@lopango/contract/dates";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bounceAddress } from "./channels/bounce-address.ts";
 import { infobip } from "./channels/infobip.ts";
 import { smtpMail } from "./channels/smtp.ts";
 import { webPush } from "./channels/web-push.ts";
@@ -7,7 +8,8 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { reportKeyOf } from "./report-key.ts";
 import { deliverNotice } from "./usecases/notices/deliver-notice.ts";
 import { anAdmin } from "../test/admins.ts";
-import { openShop, REPORT_KEY, type Shop } from "../test/shop.ts";
+import { mailSample } from "../test/mail-samples.ts";
+import { BOUNCES, openShop, REPORT_KEY, type Shop } from "../test/shop.ts";
 import { signInByPhone, type SignedIn } from "../test/people.ts";
 
 /** Of the suite: takes every message, and delivers none. */
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const reportsOf = (publicUrl: string) => ({ reportsUrl: `${publicUrl}/reports/messages?key=${REPORT_KEY}` });
   const keys = { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, contact: "https://lopango.test" };
   shop = await openShop((publicUrl) => ({
-    email: smtpMail({ server, from }),
+    email: smtpMail({ server, from, bounces: BOUNCES }),
     ...infobip({ ...messaging, ...reportsOf(publicUrl) }),
     ...webPush(keys),
   }));
@@ -145,7 +147,8 @@ async function lettersTo(person: SignedIn): Promise<Letter[]> {
 const subjectsTo = async (person: SignedIn) => (await lettersTo(person)).map(({ subject }) => subject);
 
 const goesWrong = (person: SignedIn, how: string | null, count?: number) => {
-  const body = JSON.stringify({ how, to: addressOf(person), count });
+  const reports_url = `${shop.publicUrl}/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
+  const body = JSON.stringify({ how, to: addressOf(person), count, reports_url });
   return fetch(`${office}/post-office/fault`, { method: "POST", body });
 };
 
@@ -490,8 +493,104 @@ describe("what is heard of a message later", () => {
     expect([await stateOf(here.id), (await stateOf(moved.id))[0]]).toEqual([["ended", null], "given_up"]);
   });
 
-  test("by the suite’s own function, behind the address that its messages name", async () => {
-    const { APP_URL: site = "", MESSAGING_KEY = "" } = process.env;
+  describe("of an e-mail", () => {
+    const MAIL = `/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
+    type Sample = Parameters<typeof mailSample>[0];
+    const comesBack = async (name: Sample, delivery: string, change = (message: string) => message) => {
+      const message = mailSample(name, bounceAddress(BOUNCES, delivery), delivery.replace(".email", ""));
+      return (await post(MAIL, change(message), "message/rfc822")).status;
+    };
+    /** Somebody with an address and a number who heard by e-mail of a stay that they have to pay. */
+    async function aBookerByMail() {
+      const { guest } = await aBooker();
+      const phone = `+24381${String(Math.random()).slice(2, 9)}`;
+      await shop.db.doc(`users/${guest.uid}`).update({ phone });
+      await send(guest);
+      const [delivery] = await deliveriesTo(guest);
+      return { guest, phone, id: delivery?.id ?? "" };
+    }
+
+    test("is heard through the post office: of money another way is found, never the same", async () => {
+      const { guest } = await aBooker();
+      const phone = `+24381${String(Math.random()).slice(2, 9)}`;
+      await shop.db.doc(`users/${guest.uid}`).update({ phone });
+      await goesWrong(guest, "undelivered", 1);
+      await send(guest);
+      await vi.waitUntil(async () => (await deliveriesTo(guest)).length === 2, { timeout: 20_000, interval: 100 });
+      const states = (await deliveriesTo(guest)).map((one) => [
+        one.get("channel"),
+        one.get("state"),
+        one.get("problem"),
+      ]);
+      expect(states).toContainEqual(["email", "given_up", "cette adresse n’existe pas (5.1.1)"]);
+      expect(states).toContainEqual(["sms", "due", null]);
+      await send(guest);
+      shop.minutesPass(5);
+      await shop.sweep();
+      const texts = await lettersTo({ ...guest, email: phone });
+      expect([await subjectsTo(guest), texts.map(({ channel }) => channel)]).toEqual([
+        ["Réservation à payer — Lopango"],
+        ["sms"],
+      ]);
+    });
+
+    test("once, however often and in whatever order it comes, and not of what nobody knows", async () => {
+      const { guest, id } = await aBookerByMail();
+      const delayed = (message: string) => message.replace("Action: failed", "Action: delayed");
+      const answers = await Promise.all([
+        comesBack("gmail", id),
+        comesBack("postfix", id, delayed),
+        comesBack("postfix", id),
+        comesBack("absent", id),
+      ]);
+      expect([...answers, await comesBack("gmail", id), await comesBack("yahoo-complaint", id)]).toEqual(
+        Array.from({ length: 6 }, () => 200),
+      );
+      expect(await stateOf(id)).toEqual(["given_up", "cette adresse n’existe pas (5.1.1)"]);
+      expect((await deliveriesTo(guest)).map((one) => one.get("channel") as string).toSorted()).toEqual([
+        "email",
+        "sms",
+      ]);
+      expect(await comesBack("postfix", `${"a".repeat(40)}.email`)).toBe(200);
+      const { id: other } = await aBookerByMail();
+      const forged = (message: string) =>
+        message.replaceAll(/(bounces\+[0-9a-f]{40}\.)[0-9a-f]{15}/g, `$1${"0".repeat(15)}`);
+      expect([await comesBack("postfix", other, forged), await stateOf(other)]).toEqual([200, ["sent", null]]);
+    });
+
+    test("that its reader complained of ends what they may end by e-mail, and nothing of money; what was said before and after is no news", async () => {
+      const { guest, id } = await aBookerByMail();
+      expect(await comesBack("yahoo-complaint", id)).toBe(200);
+      expect([await stateOf(id), await comesBack("exim", id), await stateOf(id)]).toEqual([
+        ["sent", null],
+        200,
+        ["sent", null],
+      ]);
+      const path = "/api/account/notifications";
+      const choices = async () => (await shop.call("GET", path, { token: guest.token })).body as object;
+      expect(await choices()).toMatchObject({
+        choices: {
+          money: ["email", "push"],
+          stays: ["push"],
+          hosting: ["push"],
+          messages: ["push"],
+          account: ["push"],
+        },
+      });
+      await shop.call("PUT", path, { token: guest.token, body: { choices: { stays: ["email"] } } });
+      expect(await comesBack("yahoo-complaint", id)).toBe(200);
+      expect(await choices()).toMatchObject({ choices: { stays: ["email"], hosting: ["push"] } });
+    });
+  });
+
+  test("by the suite’s own function, behind the addresses that its messages name", async () => {
+    const { APP_URL: site = "", MESSAGING_KEY = "", BOUNCE_KEY = "" } = process.env;
+    const returned = await fetch(`${site}/reports/mail?key=${reportKeyOf(BOUNCE_KEY)}`, {
+      method: "POST",
+      headers: { "content-type": "message/rfc822" },
+      body: mailSample("postfix", bounceAddress({ ...BOUNCES, key: BOUNCE_KEY }, "a".repeat(40)), "a".repeat(40)),
+    });
+    expect([returned.status, await returned.text()]).toEqual([200, "OK"]);
     const body = JSON.stringify({ results: [said(`${"a".repeat(40)}.sms`, NOBODY)] });
     const answers = [reportKeyOf(MESSAGING_KEY), "another"].map((key) =>
       fetch(`${site}/reports/messages?key=${key}`, {

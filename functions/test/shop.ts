@@ -29,6 +29,9 @@ const MINUTE_MS = 60_000;
 /** What reports of SMS and WhatsApp messages must name. */
 export const REPORT_KEY = "of-the-shop";
 
+/** Where its e-mails come back to. */
+export const BOUNCES = { domain: "retours.lopango.test", key: "of-the-shop-and-of-nobody-else-at-all" };
+
 /**
  * Everything that takes a booking from the first click to the money, for one test file alone: a
  * database of its own, a clock that tests can turn, the API, a webhook that the provider can reach, what hears reports
@@ -85,7 +88,7 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
   };
   const call = callerOf(createApi(deps));
   const webhook = createWebhook(deps, createLimiter(now));
-  const reports = createReports({ ...deps, reportKey: REPORT_KEY }, createLimiter(now));
+  const reports = createReports({ ...deps, reportKey: REPORT_KEY, bounces: BOUNCES }, createLimiter(now));
   receive = (request) =>
     new URL(request.url).pathname.startsWith("/reports/") ? reports.fetch(request) : webhook.fetch(request);
 

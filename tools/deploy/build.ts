@@ -36,6 +36,7 @@ function writeEmulatorParameters(): void {
     dotenv({
       ...functionParameters(ports, hostingUrl(ports)),
       MAIL_FROM: "none",
+      BOUNCE_DOMAIN: "none",
       MESSAGING_URL: "none",
       PUSH_PUBLIC_KEY: "none",
     }),

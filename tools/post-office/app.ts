@@ -10,6 +10,7 @@ const order = z.strictObject({
   how: z.enum(FAULTS).nullable(),
   to: z.string().optional(),
   count: z.int().min(1).optional(),
+  reports_url: z.url().optional(),
 });
 
 /** E-mails are looked at as they are: no script runs, and nothing is fetched from anywhere. */
@@ -34,8 +35,8 @@ export function createApp(office: Office): Hono {
   app.post("/post-office/fault", async (c) => {
     const parsed = order.safeParse(await c.req.json<unknown>().catch(() => null));
     if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
-    const { how, to = null, count: remaining = null } = parsed.data;
-    office.faults = how === null ? [] : [{ how, to, remaining }, ...office.faults];
+    const { how, to = null, count: remaining = null, reports_url: reportsUrl = office.reportsUrl } = parsed.data;
+    office.faults = how === null ? [] : [{ how, to, remaining, reportsUrl }, ...office.faults];
     return c.json({ faults: office.faults });
   });
   app.post("/post-office/reset", (c) => {

@@ -5,11 +5,11 @@ import { createApp } from "./app.ts";
 import { openOffice } from "./office.ts";
 import { listenForMail } from "./smtp.ts";
 
-const { POST_OFFICE_PORT = "9600", POST_OFFICE_SMTP_PORT = "9625" } = process.env;
+const { POST_OFFICE_PORT = "9600", POST_OFFICE_SMTP_PORT = "9625", POST_OFFICE_REPORTS_URL = "" } = process.env;
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
 
-const office = openOffice();
+const office = openOffice(POST_OFFICE_REPORTS_URL);
 const listener = getRequestListener(createApp(office).fetch);
 const pages = createServer((request, response) => void listener(request, response));
 try {

@@ -20,10 +20,11 @@ export interface Letter {
  * - `slow`: the answer comes when nobody waits for it any more.
  * - `duplicate`: it is taken, and the answer is lost.
  * - `stop`: whoever has that number answered «STOP»; nothing to e-mails.
- * - `undelivered`: it is taken, and reported as not delivered afterwards, because nobody has that number; nothing to e-mails.
+ * - `undelivered`: it is taken, and reported as not delivered afterwards, because nobody has that address or number.
+ * - `complained`: an e-mail is taken, and reported afterwards as unwanted by its reader.
  */
-export const FAULTS = ["refuse", "bounce", "slow", "duplicate", "stop", "undelivered"] as const;
-type FaultKind = (typeof FAULTS)[number];
+export const FAULTS = ["refuse", "bounce", "slow", "duplicate", "stop", "undelivered", "complained"] as const;
+export type FaultKind = (typeof FAULTS)[number];
 
 interface Fault {
   how: FaultKind;
@@ -31,18 +32,22 @@ interface Fault {
   to: string | null;
   /** How many are still to go wrong; null: all. */
   remaining: number | null;
+  /** Where reports of e-mails go; messages to numbers name it themselves. */
+  reportsUrl: string;
 }
 
 export interface Office {
   letters: Letter[];
   faults: Fault[];
+  /** Where reports of e-mails go unless a fault says otherwise. */
+  reportsUrl: string;
 }
 
 const MOST_KEPT = 2_000;
 /** Longer than a sender waits, in milliseconds. */
 export const SLOW_MS = 15_000;
 
-export const openOffice = (): Office => ({ letters: [], faults: [] });
+export const openOffice = (reportsUrl: string): Office => ({ letters: [], faults: [], reportsUrl });
 
 export function keepLetter(office: Office, letter: Letter): void {
   office.letters.unshift(letter);
@@ -50,14 +55,14 @@ export function keepLetter(office: Office, letter: Letter): void {
 }
 
 /** What goes wrong with a message to `to` now; it counts as having gone wrong. */
-export function faultFor(office: Office, to: string): FaultKind | null {
+export function faultFor(office: Office, to: string): { how: FaultKind | null; reportsUrl: string } {
   const fault = office.faults.find((one) => one.to === null || one.to === to);
-  if (!fault) return null;
+  if (!fault) return { how: null, reportsUrl: office.reportsUrl };
   if (fault.remaining !== null) {
     fault.remaining -= 1;
     if (fault.remaining <= 0) office.faults = office.faults.filter((one) => one !== fault);
   }
-  return fault.how;
+  return fault;
 }
 
 export const lettersTo = ({ letters }: Office, to: string | undefined): Letter[] =>

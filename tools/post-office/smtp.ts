@@ -3,7 +3,9 @@ import type { Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
+import { bounceOf, complaintOf } from "./mail-reports.ts";
 import { faultFor, keepLetter, SLOW_MS, type Letter, type Office } from "./office.ts";
+import { report } from "./report.ts";
 
 /** Takes e-mails on 127.0.0.1 as a mail server does, without a password. */
 export function listenForMail(office: Office, port: number): Promise<Server> {
@@ -18,16 +20,23 @@ export function listenForMail(office: Office, port: number): Promise<Server> {
       faultFor(office, address);
       answer(refusal(550, "5.1.1 No such address"));
     },
-    onData(stream, session, answer) {
+    onData(stream, { envelope }, answer) {
+      // It is another's once this e-mail is answered.
+      const { mailFrom, rcptTo } = envelope;
       void simpleParser(stream)
         .then(async (mail) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          const fault = faultFor(office, to[0] ?? "");
+          const to = rcptTo.map(({ address }) => address);
+          const { how: fault, reportsUrl } = faultFor(office, to[0] ?? "");
           if (fault === "refuse") return answer(refusal(451, "4.7.1 Come again later"));
           keepLetter(office, letterFrom(mail, to));
           if (fault === "duplicate") return answer(refusal(451, "4.3.0 The answer was lost"));
           if (fault === "slow") await pause(SLOW_MS);
           answer();
+          const returnTo = mailFrom && mailFrom.address;
+          if (!returnTo || !(fault === "undelivered" || fault === "complained")) return;
+          const headers = mail.headerLines.map(({ line }) => line).join("\n");
+          const write = fault === "undelivered" ? bounceOf : complaintOf;
+          await report(reportsUrl, "message/rfc822", write({ returnTo, to: to[0] ?? "", headers }));
         })
         .catch((error: unknown) => answer(refusal(554, String(error))));
     },

@@ -1,3 +1,4 @@
+import { reportKeyOf } from "@lopango/functions/report-key";
 import { HOST, type Ports } from "./ports.ts";
 
 export const PROJECT = "demo-lopango";
@@ -11,6 +12,7 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
     MAXICASH_API_URL: sandboxUrl(ports),
     MAXICASH_GATEWAY_URL: sandboxUrl(ports),
     MAIL_FROM: "Lopango <bonjour@lopango.test>",
+    BOUNCE_DOMAIN: "retours.lopango.test",
     MESSAGING_URL: postOfficeUrl(ports),
     SMS_SENDER: "Lopango",
     WHATSAPP_SENDER: "+243800000000",
@@ -24,9 +26,12 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
 export const functionSecrets = (ports: Ports): Record<string, string> => ({
   ...PAYMENT_SECRETS,
   MAIL_SERVER: `smtp://${HOST}:${ports.smtp}`,
+  BOUNCE_KEY,
   MESSAGING_KEY: "local-suite-key",
   PUSH_PRIVATE_KEY: "SiFOiI-R-faOjzQb76nVl3VPZIeUE3U3Bm_ftHR7x0s",
 });
+
+const BOUNCE_KEY = "local-suite-key-that-names-e-mails";
 
 export const PAYMENT_SECRETS = {
   MAXICASH_MERCHANT_ID: "lopango-sandbox",
@@ -50,6 +55,10 @@ export function sandboxUrl(ports: Ports): string {
 export function postOfficeUrl(ports: Ports): string {
   return `http://${HOST}:${ports.postOffice}`;
 }
+
+/** Where e-mails are reported that came back. */
+export const mailReportsUrl = (ports: Ports): string =>
+  `${hostingUrl(ports)}/reports/mail?key=${reportKeyOf(BOUNCE_KEY)}`;
 
 /** Where a map’s tiles are drawn. */
 export function mapTilesUrl(ports: Ports): string {

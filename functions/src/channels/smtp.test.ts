@@ -14,7 +14,7 @@ async function aServer(command: string, answer: string) {
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const send = smtpMail({ server: `smtp://127.0.0.1:${port}`, from: "Lopango <bonjour@lopango.test>" });
+  const send = smtpMail({ server: `smtp://127.0.0.1:${port}`, from: "Lopango <bonjour@lopango.test>", bounces: null });
   const words = { subject: "Bonjour", text: "Bonjour", html: "<p>Bonjour</p>" };
   return {
     send: () => send({ ...words, id: "n.email", to: "g@lopango.test", calendar: null, unsubscribe: null }),
@@ -26,10 +26,15 @@ test.each([
   // Of this address.
   ["RCPT TO", "550 5.1.1 No such address", "refused"],
   ["RCPT TO", "553 Mailbox name not allowed", "refused"],
+  ["RCPT TO", "556 5.1.10 This domain takes no mail", "refused"],
   // Come again later.
   ["RCPT TO", "450 4.2.1 Mailbox busy", "unreachable"],
+  ["RCPT TO", "552 5.2.2 Mailbox full", "unreachable"],
+  ["RCPT TO", "552 Quota exceeded", "unreachable"],
+  ["RCPT TO", "554 Transaction failed", "unreachable"],
   // Of us, whoever it is for: it may be mended.
   ["RCPT TO", "554 5.7.1 Client host blocked", "unreachable"],
+  ["RCPT TO", "550 5.1.8 Bad sender's domain", "unreachable"],
   ["MAIL FROM", "550 5.7.1 Sender not allowed", "unreachable"],
   ["MAIL FROM", "552 Quota exceeded", "unreachable"],
   ["DATA", "554 Transaction failed", "unreachable"],

@@ -2,6 +2,7 @@ import type { Endpoint } from "@lopango/contract/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import fc from "fast-check";
 import { z } from "zod";
+import { reportKeyOf } from "../../src/report-key.ts";
 import type { CallerName } from "../callers.ts";
 import { nasty, NASTY_TEXTS, valuesOf, type Schema } from "./values.ts";
 
@@ -30,6 +31,7 @@ const ADDRESSES = [
   "/webhooks/maxicash?token=a&reference={reference}",
   "/webhooks/{id}",
   "/reports/messages?key=a-key",
+  `/reports/mail?key=${reportKeyOf("a-key")}`,
   "/reports/{id}",
   "/api/csp-reports",
   "/api/docs",

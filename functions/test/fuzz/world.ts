@@ -132,7 +132,10 @@ export async function openFuzzWorld() {
       now: deps.now,
     }),
     webhook: createWebhook(deps, limiter()),
-    reports: createReports({ ...deps, reportKey: "a-key" }, limiter()),
+    reports: createReports(
+      { ...deps, reportKey: "a-key", bounces: { domain: "retours.lopango.test", key: "a-key" } },
+      limiter(),
+    ),
   };
   const ports: Record<string, number> = {};
   const servers: Server[] = [];

@@ -95,6 +95,10 @@ export function unsubscribed(user: User, topic: NoticeTopic, channel: NoticeChan
   return withChoices(user, { [topic]: kept });
 }
 
+/** The person without any message by a channel that they may end: they called one unwanted. Themselves when it is no news. */
+export const unwanted = (user: User, channel: NoticeChannel): User =>
+  NOTICE_TOPICS.reduce((person, topic) => unsubscribed(person, topic, channel), user);
+
 /** Whether they ended a channel where its messages come from. */
 export const hasStopped = ({ stopped_channels: known = [] }: Pick<User, "stopped_channels">, channel: NoticeChannel) =>
   known.includes(channel);

@@ -2,7 +2,16 @@ import type { NoticeTopic } from "@lopango/contract/notice-topics";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
-import { addressOf, channelInstead, channelsFor, choicesOf, stopped, unsubscribed, withChoices } from "./choices.ts";
+import {
+  addressOf,
+  channelInstead,
+  channelsFor,
+  choicesOf,
+  stopped,
+  unsubscribed,
+  unwanted,
+  withChoices,
+} from "./choices.ts";
 import { cancelByAdmin, settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
@@ -44,6 +53,11 @@ describe("what is heard of a delivery after it was sent", () => {
     expect(after("refused")).toMatchObject({ state: "given_up", problem: "cette adresse n’existe pas (5.1.1)" });
     expect(after("undelivered")).toMatchObject({ state: "given_up", problem: "il est revenu (5.1.1)" });
     expect(after("stopped")).toMatchObject({ state: "ended", problem: null });
+  });
+
+  test("is that they have it, also when they complain of it", () => {
+    const there = { state: "sent", arrived: true, problem: null };
+    expect([reported(gone, "arrived", ""), reported(gone, "complained", "abuse")]).toMatchObject([there, there]);
   });
 
   test("is no news when it was never sent, arrived, was given up, or is over", () => {
@@ -120,6 +134,9 @@ describe("what somebody chose", () => {
     expect(() => withChoices(user, { money: [] })).toThrow("invalid_fields");
     expect(unsubscribed(user, "money", "email")).toBe(user);
     expect(choicesOf(unsubscribed(user, "hosting", "email")).hosting).toEqual(["push"]);
+    const complaining = unwanted(withChoices(user, { stays: ["email", "sms"] }), "email");
+    expect(choicesOf(complaining)).toMatchObject({ money: ["email", "push"], stays: ["sms"], hosting: ["push"] });
+    expect(unwanted(complaining, "email")).toBe(complaining);
     const silent = { ...user, notice_choices: { money: [] } };
     expect(channelsFor(silent, "money", ["email"])).toEqual(["email"]);
   });

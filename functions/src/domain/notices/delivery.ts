@@ -165,8 +165,8 @@ const givenUp = (delivery: Delivery, reason: Reason, problem: string): Delivery 
   problem: `${WHY[delivery.channel][reason]} (${problem})`,
 });
 
-/** What is heard of a message after its channel took it. `stopped`: whoever is there wants none. */
-export type Outcome = "arrived" | "refused" | "undelivered" | "stopped";
+/** What is heard of a message after its channel took it. `stopped`: whoever is there wants none. `complained`: they have it, and called it unwanted. */
+export type Outcome = "arrived" | "refused" | "undelivered" | "stopped" | "complained";
 
 /**
  * The delivery after that was heard of it; null when it is no news: it was never sent, it is there, or it was given up
@@ -178,6 +178,6 @@ export function reported(delivery: Delivery, outcome: Outcome, problem: string):
   // One that waits for another try is one of which the answer was lost.
   const isUnderWay = state === "sent" || (state === "due" && attempts > 0);
   if (!isUnderWay || arrived) return null;
-  if (outcome === "arrived") return { ...sent(delivery), arrived: true };
+  if (outcome === "arrived" || outcome === "complained") return { ...sent(delivery), arrived: true };
   return outcome === "stopped" ? ended(delivery) : givenUp(delivery, outcome, problem);
 }

@@ -1,5 +1,5 @@
 import type { NoticeChannel } from "@lopango/contract/notice-topics";
-import { addressOf, stopped } from "../../domain/notices/choices.ts";
+import { addressOf, stopped, unwanted } from "../../domain/notices/choices.ts";
 import { reported, type Delivery, type Outcome } from "../../domain/notices/delivery.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Random } from "../../domain/id.ts";
@@ -41,15 +41,22 @@ export async function hearReport(deps: ReportDeps, { delivery: id, outcome, prob
   const known = await deps.notices.delivery(id);
   if (!known || !isNews(known, outcome, problem)) return;
   const { channel, uid } = known;
-  if (outcome === "stopped")
-    await changeUser(deps.transact, uid, (user) => (isStillAt(user, known) ? stopped(user, channel) : user));
+  const change = WHAT_THEY_WANT[outcome];
+  if (change) await changeUser(deps.transact, uid, (user) => (isStillAt(user, known) ? change(user, channel) : user));
   const after = await settled({ ...deps, available: deps.noticeChannels }, known, (stored) =>
     isNews(stored, outcome, problem),
   );
   if (!after || outcome === "arrived") return;
-  deps.log("a message did not arrive", { delivery: id, channel, outcome, error: problem });
+  const what = outcome === "complained" ? "somebody complained of a message" : "a message did not arrive";
+  deps.log(what, { delivery: id, channel, outcome, error: problem });
   await tellOfGivenUp(deps, after);
 }
+
+/** What people say by it of all that the channel brings. */
+const WHAT_THEY_WANT: { [Said in Outcome]?: (user: User, channel: NoticeChannel) => User } = {
+  stopped,
+  complained: unwanted,
+};
 
 /** @throws Problem `busy` */
 function isNews(delivery: Delivery, outcome: Outcome, problem: string): Delivery | null {

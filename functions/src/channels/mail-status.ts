@@ -1,0 +1,9 @@
+/** Statuses of a mailbox that is not there (RFC 3463 §3.2; RFC 7505: the domain takes no mail). The others of 5.1 are about the sender, or about nothing in particular. */
+const NOBODY = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"];
+
+/** Whether a mail server says by a status (`5.1.1`) that nobody has an address, and never will by itself. */
+export const isNobody = (status: string): boolean => NOBODY.includes(status);
+
+/** The status in the words of a mail server, behind its answer's number: `550-5.1.1 No such user`. */
+export const statusIn = (answer: string): string | null =>
+  /\b[45]\d\d[ -]+#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? null;
