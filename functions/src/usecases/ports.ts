@@ -26,15 +26,32 @@ export interface PageRequest {
   cursor: string | undefined;
 }
 
-/** What a list shows of a listing. */
-export type ListedListing = Omit<
+/** What a card shows of a listing; lists read no more of each. */
+export type CardListing = Pick<
   Listing,
-  "description" | "address" | "checkin_time" | "checkout_time" | "contact_phone" | "contact_whatsapp"
+  | "id"
+  | "title"
+  | "city"
+  | "country"
+  | "commune"
+  | "quartier"
+  | "latlng"
+  | "category"
+  | "currency"
+  | "base_price_cents"
+  | "max_guests"
+  | "photos"
+  | "supports_booking"
+  | "is_active"
+  | "amenities"
+  | "bedrooms"
+  | "furnished"
+  | "created_at"
 >;
 
 /** Finds active listings, newest first (design §10). A page may hold fewer than asked for and still go on. */
 export interface ListingSearch {
-  find(criteria: SearchCriteria, page: PageRequest): Promise<Page<ListedListing>>;
+  find(criteria: SearchCriteria, page: PageRequest): Promise<Page<CardListing>>;
 }
 
 export interface CalendarMonths {

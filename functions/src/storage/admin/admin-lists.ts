@@ -6,9 +6,11 @@ import { DIFFERENCES, foundDifference } from "../bookings/differences.ts";
 import { foundBooking, foundPayment } from "../bookings/booking-documents.ts";
 import { countedPage } from "../firestore/counted-pages.ts";
 import { foundThread } from "../messages/messages.ts";
-import type { Database } from "../firestore/firestore.ts";
-import { listed, LISTED_FIELDS } from "../search/listing-search.ts";
+import { foundRecord, type Database } from "../firestore/firestore.ts";
+import { fieldsOf, managedSchema } from "../firestore/record-schemas.ts";
 import { foundUser } from "../accounts/users.ts";
+
+const MANAGED_FIELDS = fieldsOf(managedSchema);
 
 /** The admin area's lists and counters. */
 export function adminLists(db: Database): AdminLists {
@@ -20,7 +22,16 @@ export function adminLists(db: Database): AdminLists {
         item: foundUser,
       }),
     properties: (page, { is_active }) =>
-      countedPage(db, "properties", page, { is_active }, { item: listed, fields: LISTED_FIELDS }),
+      countedPage(
+        db,
+        "properties",
+        page,
+        { is_active },
+        {
+          item: (found) => foundRecord(found, managedSchema, { id: found.id }),
+          fields: MANAGED_FIELDS,
+        },
+      ),
     bookings: (page, { status, refund }) =>
       countedPage(db, "bookings", page, { status, "refund.status": refund }, { item: foundBooking }),
     payments: (page, { status, refund }) =>

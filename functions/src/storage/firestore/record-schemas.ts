@@ -38,7 +38,9 @@ import type { SoldListing } from "../../domain/unlocks/sold-listing.ts";
 import type { Unlock } from "../../domain/unlocks/unlock.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Viewer } from "../../domain/unlocks/viewer.ts";
+import type { ManagedListing } from "../../usecases/admin/lists-port.ts";
 import type { NotificationRecord } from "../../usecases/bookings/booking-store.ts";
+import type { CardListing } from "../../usecases/ports.ts";
 
 /**
  * What each record is read as: what else stands in its document, to be found by, is left out, and what a
@@ -307,15 +309,52 @@ export const unlockSchema = z.object({
   sold: z.object({ listing: listingSchema, email: text.nullable() } satisfies Fields<SoldListing>).nullish(),
 } satisfies Fields<Unlock>);
 
-/** What a query for a list selects of it. */
-export const listedSchema = listingSchema.omit({
-  description: true,
-  address: true,
-  checkin_time: true,
-  checkout_time: true,
-  contact_phone: true,
-  contact_whatsapp: true,
+/** What a card shows of it. */
+const CARD = {
+  id: true,
+  title: true,
+  city: true,
+  country: true,
+  commune: true,
+  quartier: true,
+  latlng: true,
+  category: true,
+  currency: true,
+  base_price_cents: true,
+  max_guests: true,
+  photos: true,
+  supports_booking: true,
+  is_active: true,
+  amenities: true,
+  bedrooms: true,
+  furnished: true,
+  created_at: true,
+} as const satisfies Record<keyof CardListing, true>;
+
+export const cardSchema = listingSchema.pick(CARD);
+
+/** What a search checks beside it. */
+export const searchedSchema = listingSchema.pick({
+  ...CARD,
+  units: true,
+  bathrooms: true,
+  floor: true,
+  power_hours: true,
+  full_nights: true,
 });
+
+/** What admins see in their list of all. */
+export const managedSchema = listingSchema.pick({
+  ...CARD,
+  owner_id: true,
+  host_first_name: true,
+  units: true,
+  suspended: true,
+  suspension_reason: true,
+} satisfies Record<keyof ManagedListing, true>);
+
+/** What a query selects of documents to read such records; an id is the document's name. */
+export const fieldsOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape).filter((field) => field !== "id");
 
 /** What counting reads of one. */
 export const listingPlaceSchema = listingSchema.pick({

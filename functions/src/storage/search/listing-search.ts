@@ -1,4 +1,5 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import type { z } from "zod";
 import { monthOf } from "@lopango/contract/dates";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import { monthsOf, type Stay } from "../../domain/calendar/calendar.ts";
@@ -6,49 +7,26 @@ import { fullNightsOf, isFree } from "../../domain/calendar/full-nights.ts";
 import type { IndexFilter, SearchCriteria, SearchPlan } from "../../domain/search/search-plan.ts";
 import { planSearch } from "../../domain/search/search-plan.ts";
 import type { Page } from "../../usecases/page.ts";
-import type { ListedListing, ListingSearch, PageRequest } from "../../usecases/ports.ts";
+import type { CardListing, ListingSearch, PageRequest } from "../../usecases/ports.ts";
 import { foundRecord, type Database } from "../firestore/firestore.ts";
 import { calendarFrom, documentOf } from "../bookings/booking-documents.ts";
-import { PROPERTIES } from "../listings/properties.ts";
-import { listedSchema } from "../firestore/record-schemas.ts";
+import { CARD_FIELDS, foundCard, PROPERTIES } from "../listings/properties.ts";
+import { fieldsOf, searchedSchema } from "../firestore/record-schemas.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.ts";
 
 /** However little a listing matches, one page reads no more than this (design §10, §12). */
 const MAX_READS = 60;
 
-/** What lists show; descriptions and search tokens stay where they are. */
-export const LISTED_FIELDS = [
-  "owner_id",
-  "host_first_name",
-  "title",
-  "city",
-  "country",
-  "commune",
-  "quartier",
-  "latlng",
-  "category",
-  "currency",
-  "base_price_cents",
-  "max_guests",
-  "units",
-  "photos",
-  "supports_booking",
-  "confirmation",
-  "cancellation_policy",
-  "unlock_price_cents",
-  "unlock_currency",
-  "time_zone",
-  "is_active",
-  "suspended",
-  "suspension_reason",
-  "amenities",
-  "bedrooms",
-  "bathrooms",
-  "floor",
-  "furnished",
-  "power_hours",
-  "created_at",
-] as const satisfies (keyof ListedListing)[];
+const SEARCHED_FIELDS = fieldsOf(searchedSchema);
+
+/** A listing that a search reads before it knows whether it is asked for. */
+type SearchedListing = z.output<typeof searchedSchema>;
+
+/** What a plan has to read of each listing: no more than its card where the index says it all, and nights where they are asked for. */
+function fieldsRead({ exact, stay }: SearchPlan): string[] {
+  if (exact) return CARD_FIELDS;
+  return stay ? SEARCHED_FIELDS : SEARCHED_FIELDS.filter((field) => field !== "full_nights");
+}
 
 const condition = (filter: IndexFilter): Filter => {
   if ("contains" in filter) return Filter.where(filter.field, "array-contains", filter.contains);
@@ -76,13 +54,13 @@ function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query 
     .where(Filter.and(...always, ...combined))
     .orderBy(field, direction)
     .orderBy(FieldPath.documentId(), direction)
-    .select(...LISTED_FIELDS, ...(plan.stay ? ["full_nights"] : []));
+    .select(...fieldsRead(plan));
 }
 
 /** Search on Firestore's own indexes. Behind the port, so that a search engine can take over one day. */
 export function listingSearch(db: Database): ListingSearch {
   return {
-    async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<Page<ListedListing>> {
+    async find(criteria: SearchCriteria, { size, offset, cursor }: PageRequest): Promise<Page<CardListing>> {
       const plan = planSearch(criteria);
       const cursors = searchCursor(criteria);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
@@ -102,11 +80,11 @@ async function readExact(
   cursors: SearchCursor,
   size: number,
   offset: number,
-): Promise<Page<ListedListing>> {
+): Promise<Page<CardListing>> {
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
   const last = docs.at(-1);
   // A full page may be the last: reading one listing more just to know would cost a read on every page.
-  return { items: docs.map(listed), next: last && docs.length === size ? cursors.at(last) : null };
+  return { items: docs.map(foundCard), next: last && docs.length === size ? cursors.at(last) : null };
 }
 
 /** A step of fewer listings is not worth a query of its own: the page ends there. */
@@ -124,8 +102,8 @@ async function readMatching(
   cursors: SearchCursor,
   size: number,
   offset: number,
-): Promise<Page<ListedListing>> {
-  const items: ListedListing[] = [];
+): Promise<Page<CardListing>> {
+  const items: CardListing[] = [];
   // What a listing costs at most: a month that nobody has counted is read beside it.
   const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);
   let toSkip = offset;
@@ -134,7 +112,7 @@ async function readMatching(
   for (;;) {
     const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();
-    const matching = docs.map(listed).filter(plan.matches);
+    const matching = docs.map(searched).filter(plan.matches);
     const { free, reads } = plan.stay ? await freeFor(db, plan.stay, matching) : { free: matching, reads: 0 };
     const wantedIds = new Map(free.map((listing) => [listing.id, listing]));
     for (const snapshot of docs) {
@@ -155,8 +133,8 @@ async function readMatching(
 async function freeFor(
   db: Database,
   stay: Stay,
-  listings: ListedListing[],
-): Promise<{ free: ListedListing[]; reads: number }> {
+  listings: SearchedListing[],
+): Promise<{ free: SearchedListing[]; reads: number }> {
   const months = monthsOf(stay);
   const uncounted = listings.filter(({ full_nights: full }) => full === undefined);
   const documents = uncounted.flatMap(({ id }) => months.map((month) => documentOf.calendar(db, id, month)));
@@ -168,11 +146,10 @@ async function freeFor(
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );
-  const isFreeThen = ({ id, full_nights: full }: ListedListing) => isFree(full ?? counted.get(id) ?? {}, stay);
+  const isFreeThen = ({ id, full_nights: full }: SearchedListing) => isFree(full ?? counted.get(id) ?? {}, stay);
   return { free: listings.filter(isFreeThen), reads: documents.length };
 }
 
-/** A listing that a query found. */
-export function listed(snapshot: DocumentSnapshot): ListedListing {
-  return foundRecord(snapshot, listedSchema, { id: snapshot.id });
+function searched(snapshot: DocumentSnapshot): SearchedListing {
+  return foundRecord(snapshot, searchedSchema, { id: snapshot.id });
 }

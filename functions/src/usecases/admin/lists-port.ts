@@ -8,7 +8,8 @@ import type { Payment, PaymentStatus } from "../../domain/payments/payment.ts";
 import type { Difference, DifferenceKind } from "../../domain/payments/reconciliation.ts";
 import type { Thread } from "../../domain/messages/thread.ts";
 import type { User } from "../../domain/accounts/user.ts";
-import type { ListedListing } from "../ports.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import type { CardListing } from "../ports.ts";
 
 /** Part of an admin list that knows how long the whole is. */
 export interface CountedPage<Item> {
@@ -30,6 +31,10 @@ export interface CountedPageRequest {
   q: string | undefined;
 }
 
+/** What admins see of a listing in a list. */
+export type ManagedListing = CardListing &
+  Pick<Listing, "owner_id" | "host_first_name" | "units" | "suspended" | "suspension_reason">;
+
 type Refunds = "due" | "done" | undefined;
 
 /**
@@ -43,7 +48,7 @@ export interface AdminLists {
   properties(
     page: CountedPageRequest,
     filters: { is_active: boolean | undefined },
-  ): Promise<CountedPage<ListedListing>>;
+  ): Promise<CountedPage<ManagedListing>>;
   bookings(
     page: CountedPageRequest,
     filters: { status: BookingStatus | undefined; refund: Refunds },

@@ -22,8 +22,8 @@ import type { PaymentStatus } from "../../domain/payments/payment.ts";
 import type { DifferenceKind } from "../../domain/payments/reconciliation.ts";
 import { Problem } from "../../domain/problem.ts";
 import { summaryOf } from "../listings/catalogue.ts";
-import type { Clock, ListedListing, People } from "../ports.ts";
-import type { AdminLists, CountedPage, CountedPageRequest } from "./lists-port.ts";
+import type { Clock, People } from "../ports.ts";
+import type { AdminLists, CountedPage, CountedPageRequest, ManagedListing } from "./lists-port.ts";
 
 export interface AdminListDeps {
   adminLists: AdminLists;
@@ -92,7 +92,7 @@ export async function listProperties(
   );
 }
 
-export function presentProperty(listing: ListedListing): AdminProperty {
+export function presentProperty(listing: ManagedListing): AdminProperty {
   return {
     ...summaryOf(listing),
     owner_id: listing.owner_id,

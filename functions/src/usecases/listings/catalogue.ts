@@ -28,9 +28,9 @@ import type { Page } from "../page.ts";
 import type { ListingStore } from "./listing-store.ts";
 import type {
   CalendarMonths,
+  CardListing,
   Clock,
   Hosts,
-  ListedListing,
   Listings,
   ListingSearch,
   PageRequest,
@@ -64,7 +64,7 @@ export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
 }
 
 /** A listing as a list shows it (contract `propertySummary`). */
-export function summaryOf(listing: ListedListing): PropertySummary {
+export function summaryOf(listing: CardListing): PropertySummary {
   const cover = coverOf(listing.photos);
   return {
     id: listing.id,

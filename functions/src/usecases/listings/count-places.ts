@@ -1,6 +1,6 @@
 import type { SearchedPlace } from "@lopango/contract/searched-place";
 import { isWalkDue, newWalk, placesTold, walkedOn, type PlaceWalk } from "../../domain/search/place-counts.ts";
-import type { Clock, ListedListing } from "../ports.ts";
+import type { CardListing, Clock } from "../ports.ts";
 
 /** Where counts of places stand (decision 73). */
 export interface PlaceStore {
@@ -13,7 +13,7 @@ export interface PlaceStore {
   listings(
     after: string,
     count: number,
-  ): Promise<Pick<ListedListing, "id" | "city" | "commune" | "quartier" | "category">[]>;
+  ): Promise<Pick<CardListing, "id" | "city" | "commune" | "quartier" | "category">[]>;
 }
 
 export interface CountDeps {
