@@ -48,17 +48,19 @@ export interface Understood {
 
 /** `1 200`, `1.200`, `12,50` */
 const AMOUNT = "(\\d{1,3}(?:[ .,]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d{1,2})?)";
-const DOLLARS = "(?:\\$(?:us)?|us\\$|usd|dollars?(?: americains?)?|dol{1,2}s?)";
+const DOLLARS = "(?:\\$(?:us)?|us\\$|usd?|dollars?(?: americains?)?|dol{1,2}s?)";
 const A_DAY = "(?:\\s*(?:/|par)\\s*jour(?:nee)?)?";
 const AT_MOST =
-  "(?:moins(?: chere?s?)? (?:de|que)|max(?:imum)?|jusqu'? ?a|sous|inferieure? a|en dessous de|pas plus (?:chere?s? )?(?:de|que)|au plus|(?:budget|prix|loyer|tarif)(?: max(?:imum)?)?(?: de)?)";
+  "(?:moins?(?: chere?s?)? (?:de|que)|max(?:imum)?|jusqu'? ?a|sous|inferieure? a|en dessous de|pas plus (?:chere?s? )?(?:de|que)|au plus|(?:budget|prix|loyer|tarif)(?: max(?:imum)?)?(?: de)?)";
 const AT_LEAST = "(?:plus (?:de|que)|min(?:imum)?|a partir de|au moins|superieure? a|au dessus de|des)";
-const ABOUT = "(?:environ|autour de|aux alentours de|dans les|vers|a peu pres)";
+const ABOUT = "(?:env(?:iron|\\.)?|autour de|aux alentours de|dans les|vers|a peu pres)";
 const MONTH = "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)";
 /** A number of these is no price. */
-const THINGS = `chambres?|ch|chbres?|pieces?|salles?|salons?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|enfants?|gens|places?|nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|voitures?|${MONTH}`;
+const BEDROOMS = "(?:chambr(?:es?)?(?: a coucher)?|chbre?s?|chb|ch|bedrooms?)";
+const THINGS = `chambr(?:es?)?|chbre?s?|chb|ch|pieces?|salles?|salons?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|enfants?|gens|places?|nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|voitures?|${MONTH}`;
 /** After an amount: its currency, or nothing that it counts. */
 const OF_MONEY = `(?:\\s*${DOLLARS}|(?!\\s*(?:${THINGS})\\b))(?![a-z0-9])`;
+const FRANCS = "(?:fc|cdf|francs?(?: congolais)?)";
 function centsOf(text: string): number {
   const [, whole = "", cents = "0"] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return Math.min(MAX_PRICE_CENTS, Math.round(Number(`${whole.replaceAll(/[ .,]/g, "")}.${cents}`) * 100));
@@ -121,10 +123,16 @@ const NOT_ASKED = [
   "\\d+ ?(?:m2|m|metres?(?: carres?)?|km)",
   `${NUMBER} minutes?(?: (?:a pied|en voiture|de marche))?`,
   "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|colocations?",
-  "garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|ventes?",
+  "garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|(?:ya )?koteka|ventes?",
+  "cloture(?:e?s?|r)|portails?|ventil(?:ee?s?|ateurs?)|celibataires?|(?:bailleur|proprietaire)s?(?: absents?)?|individuelle?s?|vip",
   "par jour|a la journee|(?:longue|courte) duree|journaliere?s?",
   "m ?pesa|(?:mobile|airtel|orange) money",
 ];
+const A_FEW = `(?:\\d{1,2}|${NUMBER_WORDS.slice(1).join("|")})`;
+/** Before a number of rooms: as many, or more, or fewer. */
+const BOUND = "au moins|min(?:imum)?|a partir de|au plus|max(?:imum)?|jusqu'? ?a|pas plus de";
+/** The same behind it, unless it bounds a price: «2 chambres max 300$». */
+const BOUND_BEHIND = `,? (?:au (?:moins|plus)|min(?:imum)?|max(?:imum)?|(?:ou|et) (?:plus|moins))\\b(?!\\s*(?:de|que|:|\\$|${NUMBER}))`;
 const DAY = `(?:\\d{1,2}|1er)(?: ${MONTH}(?: \\d{4})?)?`;
 const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 
@@ -134,6 +142,11 @@ const SAYINGS: Saying[] = [
   saying(
     `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) )`,
     ([text], meant) => void (meant.words += ` ${text}`),
+  ),
+  // Of several numbers none is right: «2 ou 3 chambres».
+  saying(
+    `\\b(?:(?:de )?${A_FEW} ?(?:a|ou|/) ?${A_FEW}|entre ${A_FEW} et ${A_FEW}|(?:plus|moins?) (?:de|que) ${A_FEW}) (?:${BEDROOMS}|pieces?)\\b(?! d'? ?hotes?)`,
+    drop,
   ),
   saying(
     `\\b(?:pas|sauf|sans|hors|non) (?:(?:au|du|de|le|la|en) )*${SAID_FLOOR}`,
@@ -181,14 +194,25 @@ const SAYINGS: Saying[] = [
     drop,
   ),
   saying(
-    "\\b(?:ce soir|cette nuit|(?:apres )?demain(?: soir)?|aujourd'? ?hui|(?:ce |le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|vacances|(?:le|a partir du) \\d{1,2}(?! ?\\$))\\b",
+    "\\b(?:ce soir|cette nuit|(?:apres )?demain(?: soir)?|aujourd'? ?hui|(?:ce |le |un )?week ?end|(?:cette|la) semaine(?: prochaine)?|le mois prochain|noel|reveillon|nouvel an|fin d'annee|(?:ce |le )?(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|vacances|(?:le|a partir du) \\d{1,2}(?! ?\\$))\\b",
     drop,
   ),
   saying(
     `\\b(?:(?:minimum|maximum|min|max|au moins|pendant|garantie(?: de)?|caution(?: de)?) )*${NUMBER} ?(?:nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?)\\b(?: (?:de |d')?(?:garantie|caution|avance|loyer|minimum|maximum|min|max))*`,
     drop,
   ),
-  saying(`\\b${AMOUNT}\\s*(?:fc|cdf|francs?(?: congolais)?)(?![a-z])${A_DAY}`, drop),
+  saying(
+    `(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${AMOUNT}\\s*(?:k|mille|millions?)?\\s*(?:de )?${FRANCS}(?![a-z])${A_DAY}`,
+    drop,
+  ),
+  // Nobody asks for that many dollars without saying so.
+  saying(
+    `(?:\\b${AT_MOST}\\s*:?\\s*)?(\\$\\s*|\\busd )?\\b((?:[1-9]\\d|\\d{3,})(?:[ .,]?000)+)(?!\\d|[.,]\\d|\\s*${DOLLARS}(?![a-z]))${A_DAY}`,
+    ([text, dollars, amount = ""], meant) => {
+      if (dollars) meant.max_price_cents ??= centsOf(amount);
+      else meant.dropped.push(text.trim());
+    },
+  ),
   saying(
     `\\b(?:entre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}|${AT_LEAST}\\s*:?\\s*${AMOUNT}\\s*${DOLLARS}?,? (?:et )?${AT_MOST}\\s*:?\\s*${AMOUNT}${OF_MONEY}|de ${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}${OF_MONEY}|${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}\\s*${DOLLARS}(?![a-z0-9])|(\\d{2,5}) a (3[2-9]|[4-9]\\d|\\d{3,5})${OF_MONEY})${A_DAY}`,
     ([, ...bounds], meant) => {
@@ -220,17 +244,19 @@ const SAYINGS: Saying[] = [
   ),
   saying("\\b(?:famille|groupe|equipe) de (\\d{1,2})\\b", ([, count = ""], meant) => setGuests(meant, Number(count))),
   saying(
-    `\\b(?!une chambre\\b)(${NUMBER}) (?:(?:grande|petite|belle)s? )?(?:chambres?(?: a coucher)?|chbres?|ch|bedrooms?)\\b(?! d'? ?hotes?)((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}(?: internes?| equipee?s?)?\\b)*)`,
-    ([text, count = "", beside = ""], meant) => {
-      setRooms(meant, "bedrooms", numberOf(count), text);
+    `\\b(?!une chambre\\b)(?:(${BOUND}) )?(${NUMBER}) (?:(?:grande|petite|belle)s? )?${BEDROOMS}\\b(?! d'? ?hotes?)(${BOUND_BEHIND})?((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}(?: internes?| equipee?s?)?\\b)*)`,
+    ([text, before, count = "", behind, beside = ""], meant) => {
+      setRooms(meant, "bedrooms", numberOf(count), text, [before, behind]);
       if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
     },
     "bedrooms",
   ),
   // A home of three rooms has two bedrooms.
   saying(
-    `\\b(?:[tf]([1-7])|(${NUMBER}) pieces?)\\b`,
-    ([text, typed, count], meant) => setRooms(meant, "bedrooms", numberOf(typed ?? count ?? "") - 1, text),
+    `\\b(?:[tf]([1-7])|(?:(${BOUND}) )?(${NUMBER}) pieces?)\\b(${BOUND_BEHIND})?`,
+    ([text, typed, before, count, behind], meant) => {
+      setRooms(meant, "bedrooms", numberOf(typed ?? count ?? "") - 1, text, [before, behind]);
+    },
     "bedrooms",
   ),
   saying(
@@ -243,7 +269,7 @@ const SAYINGS: Saying[] = [
     ([, count = ""], meant) => setGuests(meant, numberOf(count)),
   ),
   saying(
-    "\\b(?:pas? (?:trop |tres |plus )?chere?s?|moins chere?s?|bon marche|(?:bons?|petits?|bas) prix|prix (?:bas|bon|abordables?|raisonnables?|democratiques?)|petit budget|abordables?|economiques?|low cost|cheap)\\b",
+    "\\b(?:pas? (?:trop |tres |plus )?chere?s?|moins? chere?s?|mbongo moke|bon marche|(?:bons?|petits?|bas) prix|prix (?:bas|bon|abordables?|raisonnables?|democratiques?)|petit budget|abordables?|economiques?|low cost|cheap)\\b",
     cheapest,
   ),
   saying(
@@ -270,19 +296,26 @@ function setGuests(meant: Understood, guests: number): void {
   if (guests >= 1 && guests <= MAX_GUESTS) meant.guests ??= guests;
 }
 
-/** More than a listing may say are no number of rooms. */
-function setRooms(meant: Understood, which: "bedrooms" | "min_bathrooms", count: number, text: string): void {
-  if (count >= 0 && count <= MAX_BEDROOMS) meant[which] ??= count;
-  else meant.dropped.push(text);
+/** More than a listing may say are no number of rooms. `bounds`: what is said of the number, which is asked for as it is. */
+function setRooms(
+  meant: Understood,
+  which: "bedrooms" | "min_bathrooms",
+  count: number,
+  text: string,
+  bounds: readonly (string | undefined)[] = [],
+): void {
+  if (count < 0 || count > MAX_BEDROOMS) return void meant.dropped.push(text);
+  meant[which] ??= count;
+  meant.dropped.push(...bounds.flatMap((bound) => bound?.replace(/^,? /, "") ?? []));
 }
 
 /** Say nothing of what is looked for. */
 const FILLERS = new Set(
   (
     "je j on nous veux voudrais cherche cherchons recherche besoin trouver reserver reservation louer svp stp urgent bonjour bonsoir bjr slt salut hello mbote jambo merci libre disponible a au aux de du des d la le les l un une " +
-    "dans sur en et ou avec sans pas pour par pres loin proche cote vers commune ville quartier av rdc congo drc que qui il y na ya in the for near " +
-    "dormir loger partir hebergement sejour passer prix loyer tarif budget inclus compris possible bon bonne bien situe situee tres seul seule jusqu environ autour plutot " +
-    "moins plus minimum min maximum max entre"
+    "dans sur en et ou avec sans pas pour par pres loin proche cote vers commune ville quartier avenue av rue rdc congo drc que qui il y na ya nazo luka naluki koluka nalingi naza nazali in the for near " +
+    "dormir loger partir hebergement sejour passer nuit nuits nuitee mois tout toute prix loyer tarif budget inclus compris possible bon bonne bien situe situee tres seul seule jusqu environ autour plutot " +
+    "moin moins plus minimum min maximum max entre"
   ).split(" "),
 );
 
@@ -309,6 +342,7 @@ const CALLED: Record<string, string> = {
   kasaicentral: "Kananga",
   ituri: "Bunia",
   maniema: "Kindu",
+  moanda: "Muanda",
   bandal: "Bandalungwa",
   bandale: "Bandalungwa",
   djili: "Ndjili",
@@ -405,7 +439,9 @@ const legible = (question: string): string =>
 /** A number with its groups and decimals, or a word. */
 const WORD_OR_NUMBER = /\d[a-z0-9]*(?:[.,]\d+)*|[a-z][a-z0-9]*/g;
 /** What is left of numbers is what somebody wants to pay: «maison 300»; not half of a longer one, as of «4.32817». */
-const BARE_PRICE = /^(?:[2-9]\d|\d{3,5})$/;
+const BARE_PRICE = /^(?:[2-9]\d|[1-9]\d{2,4})$/;
+/** Before the number of a house: «avenue Kasa-Vubu 45». */
+const IN_STREET = /\b(?:avenue|av|rue|boulevard|bl?vd)\b[^|\d]*$/;
 
 /**
  * What a question says; text that says nothing of it stays as words.
@@ -421,9 +457,10 @@ export function understand(question: string, category?: Category): Understood {
   };
   SAID_CATEGORY.forEach(take);
   SAYINGS.forEach(take);
-  text = text.replaceAll(WORD_OR_NUMBER, (part) => {
+  text = text.replaceAll(WORD_OR_NUMBER, (part, at: number) => {
     if (!BARE_PRICE.test(part)) return part;
-    meant.max_price_cents ??= centsOf(part);
+    if (part.length < 3 && IN_STREET.test(text.slice(0, at))) meant.dropped.push(part);
+    else meant.max_price_cents ??= centsOf(part);
     return " | ";
   });
   const names = meant.words.split(" ");

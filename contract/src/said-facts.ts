@@ -28,7 +28,7 @@ const WORDS: Record<ListingAmenity, string> = {
   borehole: "(?:eau de )?(?:forages?|puits?)",
   tank: "citernes?|reservoirs?",
   snel: "(?:(?:courant|electricite) (?:de (?:la )?)?)?snel",
-  prepaid: "(?:compteurs? )?prepayee?s?|cash ?power",
+  prepaid: "(?:compteurs? )?(?:prepayee?s?|cash ?power)",
   generator: "groupes? electrogenes?|generat(?:eurs?|rices?)|avec (?:un )?groupe(?! d)",
   solar: "(?:(?:panneaux?|kits?|energie|electricite|courant) )?solaires?",
 };
@@ -49,7 +49,7 @@ export const SAID_MISSING = new RegExp(
 );
 
 /** «Meubler» is how many write «meublé». */
-const FURNISHED = "meubl(?:ee?s?|er)";
+const FURNISHED = "m(?:eu|u)bl(?:ee?s?|er)";
 export const SAID_UNFURNISHED = new RegExp(`\\b(?:(?:non|pas|sans) ${FURNISHED}|vides?)\\b`);
 export const SAID_FURNISHED = new RegExp(`\\b${FURNISHED}\\b`);
 

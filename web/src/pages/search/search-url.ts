@@ -104,7 +104,7 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
   };
   const furnished = params.get("furnished");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
-  const [lowest, highest] = [whole("min_floor", 0, MAX_FLOOR), whole("max_floor", 0, MAX_FLOOR)];
+  const [lowest, highest] = [whole("min_floor", 1, MAX_FLOOR), whole("max_floor", 0, MAX_FLOOR - 1)];
   const isUpsideDown = lowest !== null && highest !== null && lowest > highest;
   return {
     category,
@@ -112,7 +112,7 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
     city: text("city", MAX_PLACE_LENGTH),
     commune: text("commune", MAX_PLACE_LENGTH),
     quartier: text("quartier", MAX_PLACE_LENGTH),
-    min: parsePrice(params.get("min")),
+    min: parsePrice(params.get("min")) || null,
     max: parsePrice(params.get("max")),
     logic: params.get("logic") === "any" ? "any" : "all",
     ...readStay(params, now),
