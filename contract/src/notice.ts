@@ -16,9 +16,14 @@ export type NoticeChoices = z.output<typeof choices>;
 
 /** By which channels the caller is told of what. */
 export const noticeSettings = z.object({
-  /** Those that this site has, and where they reach the caller; null: nowhere. Of push how many devices. Stopped: by «STOP», until it is chosen again. */
+  /** Those that this site has, and where they reach the caller; null: nowhere. Of push how many devices. Stopped: by «STOP», until it is chosen again. Lost: what was sent there came back, nobody is there; until it is chosen again, or is another. */
   channels: z.array(
-    z.object({ channel: z.enum(NOTICE_CHANNELS), address: z.string().nullable(), is_stopped: z.boolean() }),
+    z.object({
+      channel: z.enum(NOTICE_CHANNELS),
+      address: z.string().nullable(),
+      is_stopped: z.boolean(),
+      is_lost: z.boolean(),
+    }),
   ),
   choices,
   /** How a browser asks to be told (`push.ts`), and the ids of those that the caller has; null where this site tells none. */

@@ -621,10 +621,10 @@ export function screens(world: World): Screen[] {
         const address = "+243812345678";
         await answering("**/api/account/notifications", {
           channels: [
-            { channel: "email", address: "invite@lopango.test", is_stopped: false },
-            { channel: "sms", address, is_stopped: true },
-            { channel: "whatsapp", address, is_stopped: false },
-            { channel: "push", address: "1", is_stopped: false },
+            { channel: "email", address: "invite@lopango.test", is_stopped: false, is_lost: true },
+            { channel: "sms", address, is_stopped: true, is_lost: false },
+            { channel: "whatsapp", address, is_stopped: false, is_lost: false },
+            { channel: "push", address: "1", is_stopped: false, is_lost: false },
           ],
         })(page);
         await page.getByText("WhatsApp").first().waitFor();

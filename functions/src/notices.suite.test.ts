@@ -357,7 +357,7 @@ describe("what happened is told to a number", () => {
     expect((await shop.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
     const settings = async () =>
       (await shop.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
-    const stopped = { channel: "sms", address: guest.phone, is_stopped: true };
+    const stopped = { channel: "sms", address: guest.phone, is_stopped: true, is_lost: false };
     expect(await settings()).toMatchObject({
       channels: expect.arrayContaining([stopped, expect.objectContaining({ channel: "whatsapp", is_stopped: false })]),
       choices: { money: ["push"], stays: ["push"], hosting: ["push"] },
@@ -457,6 +457,8 @@ describe("what is heard of a message later", () => {
     expect([...all, await report(said(id, NOBODY))]).toEqual([200, 200, 200, 200]);
     expect(await stateOf(id)).toEqual(["given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
     expect(await deliveriesTo(guest)).toHaveLength(1);
+    // Nothing goes there any more.
+    expect((await shop.db.doc(`users/${guest.uid}`).get()).get("lost_channels")).toEqual(["sms"]);
     const { items } = await told(admin);
     expect(items.filter(({ title }) => title === "Des SMS n’arrivent pas")).toHaveLength(1);
     expect(shop.logged).toContainEqual({
@@ -556,6 +558,41 @@ describe("what is heard of a message later", () => {
       const forged = (message: string) =>
         message.replaceAll(/(bounces\+[0-9a-f]{40}\.)[0-9a-f]{15}/g, `$1${"0".repeat(15)}`);
       expect([await comesBack("postfix", other, forged), await stateOf(other)]).toEqual([200, ["sent", null]]);
+    });
+
+    test("ends e-mails there until they are chosen again, also of what is on its way, and not at another address", async () => {
+      const { guest, id } = await aBookerByMail();
+      const waiting = await shop.book(guest, await shop.list(), shop.inDays(20), shop.inDays(22));
+      await shop.deliverEvents();
+      const { guest: moved, id: before } = await aBookerByMail();
+      await shop.db.doc(`users/${moved.uid}`).update({ email: `nouveau-${moved.uid.toLowerCase()}@lopango.test` });
+      expect([await comesBack("outlook", id), await comesBack("outlook", before)]).toEqual([200, 200]);
+      await send(guest);
+      await send(guest);
+      const settings = async ({ token }: SignedIn) =>
+        (await shop.call("GET", "/api/account/notifications", { token })).body as { channels: object[] };
+      const email = { channel: "email", address: guest.email, is_stopped: false };
+      expect((await settings(guest)).channels[0]).toEqual({ ...email, is_lost: true });
+      expect((await settings(moved)).channels[0]).toMatchObject({ channel: "email", is_lost: false });
+      const ways = async (booking: string) =>
+        (await deliveriesTo(guest))
+          .filter((one) => one.get("booking") === booking)
+          .map((one) => `${one.get("channel")} ${one.get("state")}`)
+          .toSorted();
+      expect([await ways(waiting.id), await lettersTo(guest)]).toEqual([
+        ["email ended", "sms sent"],
+        [expect.anything()],
+      ]);
+      await shop.pay(guest, waiting.id);
+      await shop.deliverEvents();
+      expect((await ways(waiting.id)).filter((way) => way.startsWith("email"))).toEqual(["email ended"]);
+      const body = { choices: { stays: ["email"] } };
+      await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
+      expect((await settings(guest)).channels[0]).toEqual({ ...email, is_lost: false });
+      await shop.call("POST", `/api/bookings/${waiting.id}/cancel`, { token: guest.token });
+      await shop.deliverEvents();
+      await send(guest);
+      expect(await subjectsTo(guest)).toContain("Réservation annulée — Lopango");
     });
 
     test("that its reader complained of ends what they may end by e-mail, and nothing of money; what was said before and after is no news", async () => {

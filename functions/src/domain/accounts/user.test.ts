@@ -59,6 +59,18 @@ describe("a person who signs in", () => {
     ]);
   });
 
+  test("with another address or number is told there again, whatever came back from the one before", () => {
+    const before = { email: "g@lopango.test", phone: "+243812345678" };
+    const lostAt = (now: Partial<typeof before>) =>
+      signedIn(known({ ...before, lost_channels: ["email", "sms"] }), anIdentity({ ...before, ...now }), [], NOW)
+        .lost_channels;
+    expect([lostAt({}), lostAt({ email: "h@lopango.test" }), lostAt({ phone: "+243998765432" })]).toEqual([
+      ["email", "sms"],
+      ["sms"],
+      ["email"],
+    ]);
+  });
+
   test("by a number alone is nobody’s admin, and keeps it until the account has it no more", () => {
     const byNumber = anIdentity({ email: "", email_verified: false, phone: "+243812345678", full_name: "" });
     const person = signedIn(null, byNumber, ["", ...FIRST_ADMINS], NOW);

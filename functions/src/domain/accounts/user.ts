@@ -25,6 +25,8 @@ export interface User {
   notice_choices?: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined } | undefined;
   /** Channels that they ended where the messages come from: «STOP» (`domain/notices/choices.ts`). */
   stopped_channels?: NoticeChannel[] | undefined;
+  /** Channels by which what is sent to their present address or number comes back: nobody is there (`domain/notices/choices.ts`). */
+  lost_channels?: NoticeChannel[] | undefined;
   /** Browsers that show their notices, oldest first. */
   push_devices?: PushDevice[] | undefined;
   created_at: Date;
@@ -45,7 +47,7 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
     uid: identity.uid,
     email: identity.email,
     ...((identity.phone || known?.phone) && { phone: identity.phone }),
-    ...stoppedAt(known, identity),
+    ...heardAt(known, identity),
     full_name: identity.full_name || (known?.full_name ?? ""),
     photo_url: identity.photo_url ?? known?.photo_url ?? null,
     roles: first && !revoked ? withRole(roles, "admin") : roles,
@@ -54,12 +56,19 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
   };
 }
 
-/** «STOP» was said at a number, perhaps by whoever was given it since: it holds there. */
-function stoppedAt(known: User | null, { phone }: Identity): Pick<User, "stopped_channels"> {
-  const { stopped_channels: stopped = [], phone: before } = known ?? {};
-  // A token of before the number says nothing of it.
-  if (stopped.length === 0 || !phone || !before || phone === before) return {};
-  return { stopped_channels: stopped.filter((channel) => !BY_NUMBER.includes(channel)) };
+/** «STOP» was said at a number, perhaps by whoever was given it since, and nobody was at an address: it holds there. */
+function heardAt(known: User | null, { email, phone }: Identity): Pick<User, "stopped_channels" | "lost_channels"> {
+  const { stopped_channels: stopped = [], lost_channels: lost = [], phone: before } = known ?? {};
+  const moved: NoticeChannel[] = [
+    ...(email !== known?.email ? (["email"] as const) : []),
+    // A token of before the number says nothing of it.
+    ...(phone && before && phone !== before ? BY_NUMBER : []),
+  ];
+  const still = (channels: readonly NoticeChannel[]) => channels.filter((channel) => !moved.includes(channel));
+  return {
+    ...(stopped.length > 0 && { stopped_channels: still(stopped) }),
+    ...(lost.length > 0 && { lost_channels: still(lost) }),
+  };
 }
 
 /** The person with the role of somebody who has published a listing (design §5); itself when that is no news. */

@@ -8,7 +8,7 @@ import { Problem } from "../problem.ts";
 const WORTH_A_MESSAGE: readonly NoticeTopic[] = ["money", "stays", "hosting"];
 
 type Reached = Pick<User, "email" | "phone" | "push_devices">;
-type Chooser = Reached & Pick<User, "notice_choices" | "stopped_channels">;
+type Chooser = Reached & Pick<User, "notice_choices" | "stopped_channels" | "lost_channels">;
 
 /** Whether messages by a channel are paid for one by one. */
 export const costsMoney = (channel: NoticeChannel): boolean => BY_NUMBER.includes(channel);
@@ -22,9 +22,13 @@ export function addressOf(
   return (channel === "email" ? email : phone) || null;
 }
 
+/** The same, unless they ended the channel, or nobody is there. */
+export const reachedAt = (user: Chooser, channel: NoticeChannel): string | null =>
+  hasStopped(user, channel) || isLost(user, channel) ? null : addressOf(user, channel);
+
 /** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address; and their devices, each of which they registered. */
-function usual({ email }: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
-  if (email) return ["email", "push"];
+function usual(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
+  if (user.email && !isLost(user, "email")) return ["email", "push"];
   const messages = WORTH_A_MESSAGE.includes(topic) ? available.filter(costsMoney).slice(0, 1) : [];
   return [...messages, "push"];
 }
@@ -38,7 +42,7 @@ export function choicesOf(user: Chooser, available: readonly NoticeChannel[] = N
 
 /** By which of the channels that there are somebody is told of a topic, beside the app. Of their money always by one, when one reaches them. */
 export function channelsFor(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
-  const reaching = available.filter((channel) => addressOf(user, channel) !== null && !hasStopped(user, channel));
+  const reaching = available.filter((channel) => reachedAt(user, channel) !== null);
   const chosen = reaching.filter((channel) => choicesOf(user, available)[topic].includes(channel));
   return chosen.length === 0 && ALWAYS_TOLD.includes(topic) ? reaching.slice(0, 1) : chosen;
 }
@@ -56,13 +60,13 @@ export function channelInstead(
   if (!ALWAYS_TOLD.includes(topic)) return null;
   const failed = tried.map((channel) => addressOf(user, channel));
   const isElsewhere = (channel: NoticeChannel): boolean => {
-    const address = addressOf(user, channel);
-    return address !== null && !failed.includes(address) && !tried.includes(channel) && !hasStopped(user, channel);
+    const address = reachedAt(user, channel);
+    return address !== null && !failed.includes(address) && !tried.includes(channel);
   };
   return available.find(isElsewhere) ?? null;
 }
 
-/** The person with other choices; topics that are left out stay. Who chooses a channel that they had ended has it again. @throws Problem `invalid_fields` when they would hear nothing of their money */
+/** The person with other choices; topics that are left out stay. Who chooses a channel that they had ended, or that did not reach them, has it again. @throws Problem `invalid_fields` when they would hear nothing of their money */
 export function withChoices(user: User, changes: { [Topic in NoticeTopic]?: NoticeChannel[] | undefined }): User {
   const silent = ALWAYS_TOLD.filter((topic) => changes[topic]?.length === 0);
   if (silent.length > 0)
@@ -72,17 +76,22 @@ export function withChoices(user: User, changes: { [Topic in NoticeTopic]?: Noti
         message: `${TOPIC_NAMES[topic].name}\u202f: gardez au moins un moyen.`,
       })),
     });
+  const again = new Set(Object.values(changes).flatMap((channels) => channels ?? []));
+  const still = (channels: readonly NoticeChannel[]) => channels.filter((channel) => !again.has(channel));
+  const { stopped_channels: stopped = [], lost_channels: lost = [] } = user;
+  return {
+    ...withChosen(user, changes),
+    ...(stopped.length > 0 && { stopped_channels: still(stopped) }),
+    ...(lost.length > 0 && { lost_channels: still(lost) }),
+  };
+}
+
+function withChosen(user: User, changes: { [Topic in NoticeTopic]?: readonly NoticeChannel[] | undefined }): User {
   const chosen = NOTICE_TOPICS.flatMap((topic) => {
     const wanted = changes[topic];
     return wanted ? [[topic, NOTICE_CHANNELS.filter((channel) => wanted.includes(channel))] as const] : [];
   });
-  const again = new Set(chosen.flatMap(([, channels]) => channels));
-  const { stopped_channels: stopped = [] } = user;
-  return {
-    ...user,
-    notice_choices: { ...user.notice_choices, ...Object.fromEntries(chosen) },
-    ...(stopped.length > 0 && { stopped_channels: stopped.filter((channel) => !again.has(channel)) }),
-  };
+  return { ...user, notice_choices: { ...user.notice_choices, ...Object.fromEntries(chosen) } };
 }
 
 /** Whether messages of a topic can be ended from within them. */
@@ -92,7 +101,7 @@ export const canUnsubscribe = (topic: NoticeTopic): boolean => !ALWAYS_TOLD.incl
 export function unsubscribed(user: User, topic: NoticeTopic, channel: NoticeChannel): User {
   const kept = choicesOf(user)[topic].filter((one) => one !== channel);
   if (!canUnsubscribe(topic) || kept.length === choicesOf(user)[topic].length) return user;
-  return withChoices(user, { [topic]: kept });
+  return withChosen(user, { [topic]: kept });
 }
 
 /** The person without any message by a channel that they may end: they called one unwanted. Themselves when it is no news. */
@@ -102,6 +111,14 @@ export const unwanted = (user: User, channel: NoticeChannel): User =>
 /** Whether they ended a channel where its messages come from. */
 export const hasStopped = ({ stopped_channels: known = [] }: Pick<User, "stopped_channels">, channel: NoticeChannel) =>
   known.includes(channel);
+
+/** Whether what is sent by a channel comes back from where it reached them: nobody is there. */
+export const isLost = ({ lost_channels: known = [] }: Pick<User, "lost_channels">, channel: NoticeChannel) =>
+  known.includes(channel);
+
+/** The person of whom a channel says that nobody is at their address or number: nothing goes there any more, until they choose it again, or have another. Themselves when it is no news. */
+export const lost = (user: User, channel: NoticeChannel): User =>
+  isLost(user, channel) ? user : { ...user, lost_channels: [...(user.lost_channels ?? []), channel] };
 
 /** The person without any message by a channel, because they answered «STOP»: also of money, which still reaches them by another channel, or in the app. Themselves when it is no news. */
 export function stopped(user: User, channel: NoticeChannel): User {

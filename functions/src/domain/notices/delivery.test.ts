@@ -1,5 +1,6 @@
 import type { NoticeTopic } from "@lopango/contract/notice-topics";
 import { describe, expect, test } from "vitest";
+import type { User } from "../accounts/user.ts";
 import { aBooking } from "../../../test/bookings.ts";
 import { aNotice } from "../../../test/notices.ts";
 import {
@@ -7,6 +8,8 @@ import {
   channelInstead,
   channelsFor,
   choicesOf,
+  isLost,
+  lost,
   stopped,
   unsubscribed,
   unwanted,
@@ -164,6 +167,32 @@ describe("somebody without an address", () => {
     expect(stopped(silent, "sms")).toBe(silent);
     const again = withChoices(silent, { stays: ["sms"] });
     expect([channelsFor(again, "stays", ALL), channelsFor(again, "hosting", ALL)]).toEqual([["sms"], []]);
+  });
+});
+
+describe("somebody who is not at their address any more", () => {
+  const ALL = ["email", "sms", "whatsapp", "push"] as const;
+  const both = { ...user, phone: "+243812345678" };
+  const gone = lost(both, "email");
+  const told = (person: User, topic: NoticeTopic) => channelsFor(person, topic, ALL);
+
+  test("is told at their number, as who has no address, and of money by what is left", () => {
+    expect([told(gone, "money"), told(gone, "stays"), told(gone, "account")]).toEqual([["sms"], ["sms"], []]);
+    const byEmail = withChoices(both, { money: ["email"], stays: ["email"] });
+    expect([told(lost(byEmail, "email"), "money"), told(lost(byEmail, "email"), "stays")]).toEqual([["sms"], []]);
+    expect(told(lost(gone, "sms"), "money")).toEqual(["whatsapp"]);
+    expect(told(lost(lost(gone, "sms"), "whatsapp"), "money")).toEqual([]);
+    expect(channelInstead(gone, "money", ALL, ["push"])).toBe("sms");
+    expect(lost(gone, "email")).toBe(gone);
+  });
+
+  test("is told there again once they choose it, of everything that they had chosen before", () => {
+    const again = withChoices(gone, { account: ["email"] });
+    expect([told(again, "account"), told(again, "stays")]).toEqual([["email"], ["email"]]);
+    for (const still of [withChoices(gone, { account: ["push"] }), unsubscribed(gone, "stays", "sms")])
+      expect(isLost(still, "email")).toBe(true);
+    const number = lost(both, "sms");
+    expect(isLost(unsubscribed(withChoices(number, {}), "hosting", "email"), "sms")).toBe(true);
   });
 });
 

@@ -191,7 +191,7 @@ const UNINDEXED: Record<string, string[]> = {
   threads: ["admin_tokens", "created_at", "guest", "host", "kind", "last", "property", "reports", "stay", "unread"],
   unlock_starts: ["day", "minute"],
   unlocks: ["sold"],
-  users: ["admin_tokens", "notice_choices", "push_devices", "stopped_channels"],
+  users: ["admin_tokens", "lost_channels", "notice_choices", "push_devices", "stopped_channels"],
   viewers: ["attempts", "unlocked"],
 };
 

@@ -394,6 +394,7 @@ export const userSchema = z.object({
   listings_reviewed: whole.optional(),
   notice_choices: z.partialRecord(z.enum(NOTICE_TOPICS), z.array(z.enum(NOTICE_CHANNELS))).optional(),
   stopped_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
+  lost_channels: z.array(z.enum(NOTICE_CHANNELS)).optional(),
   push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
   created_at: instant,
 } satisfies Fields<User>);

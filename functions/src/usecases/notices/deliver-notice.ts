@@ -4,7 +4,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
 import type { Random } from "../../domain/id.ts";
 import { ended, failed, isNoNews, isOverdue, overdue, sent, type Delivery } from "../../domain/notices/delivery.ts";
-import { addressOf, canUnsubscribe, costsMoney, hasStopped, stopped } from "../../domain/notices/choices.ts";
+import { canUnsubscribe, costsMoney, reachedAt } from "../../domain/notices/choices.ts";
 import { calendarFile } from "../../domain/notices/calendar-file.ts";
 import { emailOf } from "../../domain/notices/email.ts";
 import { countIdsOf, noMessages, withMessage, type MessageLimits } from "../../domain/notices/message-counts.ts";
@@ -21,7 +21,7 @@ import type { Clock, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import { ChannelError, type Channels, type Email, type GuardedChannels } from "./channel.ts";
 import type { NoticeStore } from "./notice-store.ts";
-import { digestOf, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
+import { digestOf, heededBy, isToBePassedOn, settled, tellAdmins, tellOfGivenUp } from "./settle-delivery.ts";
 
 export interface NoticeDeliveryDeps extends ArrivalDeps {
   notices: NoticeStore;
@@ -77,9 +77,9 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof DevicesUnreached) begun = { ...begun, reached: error.reached };
     const context = { delivery: delivery.id, channel, attempts, error: problem };
+    if (kind === "stopped" || kind === "refused") await heededBy(deps.transact, begun, kind);
     if (kind === "stopped") {
       deps.log("somebody ended a channel", context);
-      await changeUser(deps.transact, delivery.uid, (user) => stopped(user, channel));
       return ended(begun);
     }
     const after = failed(begun, { problem: problem.slice(0, 300), forever: kind === "refused" }, deps.now());
@@ -96,7 +96,7 @@ interface Addressed {
   to: string;
 }
 
-/** Null when they have left meanwhile, or ended the channel. */
+/** Null when they have left meanwhile, ended the channel, or are not there. */
 async function addressedOf(
   { notices, people, bookings }: NoticeDeliveryDeps,
   delivery: Delivery,
@@ -108,7 +108,7 @@ async function addressedOf(
   ]);
   // Written while they were leaving: it would stay.
   if (!person) await notices.forget(delivery.uid);
-  const to = person && !hasStopped(person, delivery.channel) ? addressOf(person, delivery.channel) : null;
+  const to = person && reachedAt(person, delivery.channel);
   return notice && person && to ? { delivery, notice, booking, person, to } : null;
 }
 

@@ -3,7 +3,7 @@ import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { signedIn, type User } from "../../domain/accounts/user.ts";
-import { addressOf, choicesOf, hasStopped, unsubscribed, withChoices } from "../../domain/notices/choices.ts";
+import { addressOf, choicesOf, hasStopped, isLost, unsubscribed, withChoices } from "../../domain/notices/choices.ts";
 import { deliveryIdOf } from "../../domain/notices/delivery.ts";
 import { Problem } from "../../domain/problem.ts";
 import { changeUser } from "../accounts/change-user.ts";
@@ -59,6 +59,7 @@ function settingsOf({ noticeChannels, push }: NoticeSettingsDeps, user: User): N
       channel,
       address: addressOf(user, channel),
       is_stopped: hasStopped(user, channel),
+      is_lost: isLost(user, channel),
     })),
     choices: choicesOf(user, noticeChannels),
     push: push && { public_key: push.publicKey, devices: (user.push_devices ?? []).map(({ id }) => id) },

@@ -1,8 +1,17 @@
 import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../../domain/id.ts";
-import { channelInstead, hasStopped } from "../../domain/notices/choices.ts";
-import { isHopeful, isUnreached, MAX_ATTEMPTS, newDelivery, type Delivery } from "../../domain/notices/delivery.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { addressOf, channelInstead, hasStopped, lost, stopped, unwanted } from "../../domain/notices/choices.ts";
+import {
+  isHopeful,
+  isUnreached,
+  MAX_ATTEMPTS,
+  newDelivery,
+  type Delivery,
+  type Outcome,
+} from "../../domain/notices/delivery.ts";
+import { changeUser } from "../accounts/change-user.ts";
 import type { Clock, People } from "../ports.ts";
 import { idOf } from "../sha256.ts";
 import type { Transact } from "../unit-of-work.ts";
@@ -18,6 +27,23 @@ interface SettlingDeps {
 
 /** What an address or a number is known by where it went. */
 export const digestOf = (address: string): string => idOf("address", address);
+
+/** What is heard of one message and holds for all that go where it went. */
+const HOLDS: { [Said in Outcome]?: (user: User, channel: NoticeChannel) => User } = {
+  refused: lost,
+  stopped,
+  complained: unwanted,
+};
+
+/** Changes by what channels a delivery's person is told, when what is heard of it says so, at once or later; nothing when it went to an address or a number that they have no more. */
+export async function heededBy(transact: Transact, { uid, channel, sent_to }: Delivery, heard: Outcome): Promise<void> {
+  const change = HOLDS[heard];
+  if (!change || !sent_to) return;
+  await changeUser(transact, uid, (user) => {
+    const address = addressOf(user, channel);
+    return address !== null && sent_to === digestOf(address) ? change(user, channel) : user;
+  });
+}
 
 /** Whether its person must hear of it in another way: of money somebody always hears (docs/decisions/0085). */
 export const isToBePassedOn = (delivery: Delivery): boolean =>
@@ -61,7 +87,7 @@ export function settled(
 const unreachable = (delivery: Delivery): Delivery => ({
   ...delivery,
   state: "given_up",
-  problem: delivery.problem ?? "cette personne n’a plus d’appareil inscrit, et rien d’autre ne la joint.",
+  problem: delivery.problem ?? "plus rien ne joint cette personne.",
 });
 
 const GIVEN_UP: Record<NoticeChannel, { title: string; what: string }> = {

@@ -44,6 +44,14 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
           {stopped.join(" ni par ")}. Cochez de nouveau une case pour en recevoir.
         </p>
       ) : null}
+      {reaching
+        .filter((way) => way.is_lost)
+        .map((way) => (
+          <p key={way.channel}>
+            {lossOf(way)} Plus rien n’y part. Si tout est juste, cochez de nouveau une case{"\u202f"}: nous
+            réessaierons.
+          </p>
+        ))}
       {settings && reaching.length > 0 ? (
         <ul className="divide-y divide-line">
           {NOTICE_TOPICS.filter((topic) => topic !== "admin" || isAdmin).map((topic) => (
@@ -88,10 +96,19 @@ function waysOf(channels: Settings["channels"]): string {
     .join(", ");
 }
 
+/** `Nos e-mails à grace@lopango.cd reviennent : cette adresse n’existe pas.` */
+function lossOf({ channel, address }: Settings["channels"][number]): string {
+  if (channel === "email") return `Nos e-mails à ${address} reviennent\u202f: cette adresse n’existe pas.`;
+  const number = readableNumber(address ?? "");
+  return channel === "whatsapp"
+    ? `Nos messages WhatsApp au ${number} ne sont pas remis\u202f: ce numéro n’a pas WhatsApp.`
+    : `Nos SMS au ${number} ne sont pas remis\u202f: ce numéro n’existe pas.`;
+}
+
 interface ChoiceProps {
   topic: NoticeTopic;
   chosen: readonly NoticeChannel[];
-  /** Those that reach the person, or would if they had not answered «STOP». */
+  /** Those that reach the person, or would if they had not answered «STOP», or were there. */
   channels: Settings["channels"];
   isBusy: boolean;
   onChange: (channels: NoticeChannel[]) => void;
@@ -99,9 +116,10 @@ interface ChoiceProps {
 
 function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
   const { name, what } = TOPIC_NAMES[topic];
-  const used = channels.filter(({ channel, is_stopped }) => chosen.includes(channel) && !is_stopped);
+  const open = channels.filter(({ is_stopped, is_lost }) => !is_stopped && !is_lost);
+  const used = open.filter(({ channel }) => chosen.includes(channel));
   // By the first that reaches them where they chose none of these (`functions`, `channelsFor`).
-  const others = ALWAYS_TOLD.includes(topic) ? channels.filter(({ is_stopped }) => !is_stopped).slice(0, 1) : [];
+  const others = ALWAYS_TOLD.includes(topic) ? open.slice(0, 1) : [];
   const kept = (used.length === 0 ? others : used).map(({ channel }) => channel);
   const isLast = kept.length === 1 && ALWAYS_TOLD.includes(topic);
   return (
