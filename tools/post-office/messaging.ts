@@ -78,10 +78,10 @@ export function messagingRoutes(office: Office): Hono {
   });
 
   async function take(c: Context, { reportsUrl, ...message }: Reported) {
-    const { messageId: id, to } = message;
+    const { channel, messageId: id, to } = message;
     const answer = (groupName: string, name: string) =>
       c.json({ messages: [{ to: to.slice(1), messageId: id, status: { groupName, name } }] });
-    const { how: fault } = faultFor(office, to);
+    const { how: fault } = faultFor(office, channel, to);
     if (fault === "refuse") return c.json(problem("SERVICE_UNAVAILABLE"), 503);
     if (fault === "bounce") return answer("REJECTED", "REJECTED_DESTINATION");
     if (fault === "stop") return answer("REJECTED", "REJECTED_DESTINATION_BLOCKLISTED");

@@ -11,7 +11,7 @@ export function pushRoutes(office: Office): Hono {
     const headers = c.req.header();
     if (!isSigned(headers["authorization"] ?? "", origin)) return c.text("Unsigned.", 403);
     if (headers["content-encoding"] !== "aes128gcm" || headers["ttl"] === undefined) return c.text("Unreadable.", 400);
-    const { how: fault } = faultFor(office, pathname);
+    const { how: fault } = faultFor(office, "push", pathname);
     if (fault === "refuse") return c.text("Come again later.", 503);
     if (fault === "bounce") return c.text("Gone.", 410);
     const content = Buffer.from(await c.req.arrayBuffer());

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { bounceOf, complaintOf } from "./mail-reports.ts";
-import { faultFor, keepLetter, SLOW_MS, type Letter, type Office } from "./office.ts";
+import { faultFor, keepLetter, nextFault, SLOW_MS, type Letter, type Office } from "./office.ts";
 import { report } from "./report.ts";
 
 /** Takes e-mails on 127.0.0.1 as a mail server does, without a password. */
@@ -15,9 +15,8 @@ export function listenForMail(office: Office, port: number): Promise<Server> {
     disableReverseLookup: true,
     // Said in the order in which it would be: to the recipient first.
     onRcptTo({ address }, _session, answer) {
-      const fault = office.faults.find(({ to, how }) => how === "bounce" && (to === null || to === address));
-      if (!fault) return answer();
-      faultFor(office, address);
+      if (nextFault(office, "email", address)?.how !== "bounce") return answer();
+      faultFor(office, "email", address);
       answer(refusal(550, "5.1.1 No such address"));
     },
     onData(stream, { envelope }, answer) {
@@ -26,14 +25,14 @@ export function listenForMail(office: Office, port: number): Promise<Server> {
       void simpleParser(stream)
         .then(async (mail) => {
           const to = rcptTo.map(({ address }) => address);
-          const { how: fault, reportsUrl } = faultFor(office, to[0] ?? "");
+          const { how: fault, reportsUrl } = faultFor(office, "email", to[0] ?? "");
           if (fault === "refuse") return answer(refusal(451, "4.7.1 Come again later"));
           keepLetter(office, letterFrom(mail, to));
           if (fault === "duplicate") return answer(refusal(451, "4.3.0 The answer was lost"));
           if (fault === "slow") await pause(SLOW_MS);
           answer();
           const returnTo = mailFrom && mailFrom.address;
-          if (!returnTo || !(fault === "undelivered" || fault === "complained")) return;
+          if (!returnTo || !reportsUrl || !(fault === "undelivered" || fault === "complained")) return;
           const headers = mail.headerLines.map(({ line }) => line).join("\n");
           const write = fault === "undelivered" ? bounceOf : complaintOf;
           await report(reportsUrl, "message/rfc822", write({ returnTo, to: to[0] ?? "", headers }));

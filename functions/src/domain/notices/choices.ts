@@ -3,6 +3,7 @@ import { ALWAYS_TOLD, BY_NUMBER, NOTICE_CHANNELS, NOTICE_TOPICS, TOPIC_NAMES } f
 import type { NoticeChannel, NoticeTopic } from "@lopango/contract/notice-topics";
 import type { User } from "../accounts/user.ts";
 import { Problem } from "../problem.ts";
+import type { Outcome } from "./delivery.ts";
 
 /** What is worth a message that costs money to people who have no address. */
 const WORTH_A_MESSAGE: readonly NoticeTopic[] = ["money", "stays", "hosting"];
@@ -127,4 +128,19 @@ export function stopped(user: User, channel: NoticeChannel): User {
   const choices = choicesOf(user);
   const kept = NOTICE_TOPICS.map((topic) => [topic, choices[topic].filter((one) => one !== channel)] as const);
   return { ...user, notice_choices: Object.fromEntries(kept), stopped_channels: [...known, channel] };
+}
+
+/** The person after what was heard of one message to where they are: what holds of it for all that go there by that channel. */
+export function heeding(user: User, channel: NoticeChannel, heard: Outcome): User {
+  switch (heard) {
+    case "refused":
+      return lost(user, channel);
+    case "stopped":
+      return stopped(user, channel);
+    case "complained":
+      return unwanted(user, channel);
+    case "arrived":
+    case "undelivered":
+      return user;
+  }
 }

@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
+import { aNotice } from "../../../test/notices.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../applications/application-transitions.ts";
 import { settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { EVENT_KINDS } from "../events/event.ts";
 import { heldForReview } from "../listings/listing.ts";
 import { arriving, stillToAnswer } from "./booking-notices.ts";
-import { channelsFor, costsMoney } from "./choices.ts";
+import { channelsFor, costsMoney, heeding } from "./choices.ts";
+import { isUnreached, newDelivery, reported, sent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NoticeRule, Said } from "./notice.ts";
 import { inAlphabet, partsOf, smsOf } from "./sms.ts";
 import { NOTICES } from "./table.ts";
@@ -92,6 +94,29 @@ function ways({ topic }: Line): string[] {
   ];
 }
 
+const OUTCOMES: Record<Outcome, string> = {
+  arrived: "it is there",
+  refused: "nobody is there: 5.1.1 of an e-mail, a number that was given up",
+  undelivered: "it was not brought: a full mailbox, a phone that was off for days",
+  stopped: "«STOP» (SMS, WhatsApp)",
+  complained: "its reader called it unwanted (e-mail)",
+};
+
+/** What becomes of a message to somebody with an address and a number, and of those after it. */
+function heard([outcome, said]: [Outcome, string]): string {
+  const [channel] = outcome === "stopped" ? (["sms"] as const) : (["email"] as const);
+  const chosen = { ...withAddress, notice_choices: { money: [channel], stays: [channel], account: [channel] } };
+  const one = newDelivery(aNotice({ topic: "money" }), { channel, booking: null, until: null, token: "t" }, NOW);
+  const after = reported(sent(one), outcome, "") as Delivery;
+  const person = heeding(chosen, channel, outcome);
+  const next = (["money", "stays", "account"] as const).map((topic) => {
+    const by = channelsFor(person, topic, ALL);
+    return by.some((way) => way === channel) ? "as before" : by.join(", ") || "none";
+  });
+  const state = after.state === "given_up" ? "given up; admins are told" : after.state;
+  return ["", said, state, isUnreached(after) ? "goes another way" : "–", ...next, ""].join(" | ").trim();
+}
+
 test("the table of docs/notices.md is what people are told, and by what", async () => {
   const rows = LINES.map((line) =>
     ["", line.event, WHO[line.to], line.topic, line.said.title, ...ways(line), ""].join(" | ").trim(),
@@ -102,12 +127,23 @@ test("the table of docs/notices.md is what people are told, and by what", async 
   const page = [
     "# Who is told what, and by what",
     "",
-    "Event × recipient × channel (decisions 75, 76, 83, 85). Written by `functions/src/domain/notices/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
+    "Event × recipient × channel (decisions 75, 76, 83, 85, 88, 89). Written by `functions/src/domain/notices/notices-page.test.ts`. A channel reaches whoever has an address, a number or a device for it; of money somebody hears by one at least.",
     "",
     "<!-- prettier-ignore -->",
     "| event | to | topic | title | in the app | e-mail | SMS or WhatsApp | device |",
     "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ...rows,
+    "",
+    "## What is heard of a message later",
+    "",
+    "By mail servers (decision 89) and Infobip (decision 88), once, whatever else is said of the same message; what a channel says at once counts as much. Of somebody who chose the one channel, and has an address and a number:",
+    "",
+    "<!-- prettier-ignore -->",
+    "| what is heard | the message | its notice, of money | next of money | next of stays | next of the account |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...(Object.entries(OUTCOMES) as [Outcome, string][]).map(heard),
+    "",
+    "«Nobody is there» and «STOP» hold until there is another address or number, or their person chooses the channel again; whoever complained has what they choose again. Other failures say nothing of the next message.",
     "",
     "## Templates of WhatsApp",
     "",

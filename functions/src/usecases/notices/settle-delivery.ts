@@ -1,8 +1,7 @@
 import { ALWAYS_TOLD, type NoticeChannel } from "@lopango/contract/notice-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../../domain/id.ts";
-import type { User } from "../../domain/accounts/user.ts";
-import { addressOf, channelInstead, hasStopped, lost, stopped, unwanted } from "../../domain/notices/choices.ts";
+import { addressOf, channelInstead, hasStopped, heeding } from "../../domain/notices/choices.ts";
 import {
   isHopeful,
   isUnreached,
@@ -28,20 +27,12 @@ interface SettlingDeps {
 /** What an address or a number is known by where it went. */
 export const digestOf = (address: string): string => idOf("address", address);
 
-/** What is heard of one message and holds for all that go where it went. */
-const HOLDS: { [Said in Outcome]?: (user: User, channel: NoticeChannel) => User } = {
-  refused: lost,
-  stopped,
-  complained: unwanted,
-};
-
 /** Changes by what channels a delivery's person is told, when what is heard of it says so, at once or later; nothing when it went to an address or a number that they have no more. */
 export async function heededBy(transact: Transact, { uid, channel, sent_to }: Delivery, heard: Outcome): Promise<void> {
-  const change = HOLDS[heard];
-  if (!change || !sent_to) return;
+  if (!sent_to || heard === "arrived" || heard === "undelivered") return;
   await changeUser(transact, uid, (user) => {
     const address = addressOf(user, channel);
-    return address !== null && sent_to === digestOf(address) ? change(user, channel) : user;
+    return address !== null && sent_to === digestOf(address) ? heeding(user, channel, heard) : user;
   });
 }
 

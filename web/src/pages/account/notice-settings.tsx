@@ -48,8 +48,9 @@ export function NoticeSettings({ uid, isAdmin }: { uid: string; isAdmin: boolean
         .filter((way) => way.is_lost)
         .map((way) => (
           <p key={way.channel}>
-            {lossOf(way)} Plus rien n’y part. Si tout est juste, cochez de nouveau une case{"\u202f"}: nous
-            réessaierons.
+            {lossOf(way)} Plus rien n’y part. Si c’est une erreur, cochez de nouveau «{"\u202f"}
+            {CHANNEL_NAMES[way.channel]}
+            {"\u202f"}»{"\u202f"}: nous réessaierons.
           </p>
         ))}
       {settings && reaching.length > 0 ? (
