@@ -24,7 +24,7 @@ export const hostBooking = booking
     arrival: true,
   })
   .extend({
-    /** Null until the booking is paid. */
+    /** Null until the booking is paid. E-mail address and number are empty once it is called off. */
     guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
     /** What came in for it, all of which goes back when the host declines or cancels: an admin may have accepted another amount or currency than its price. Null until it is paid. */
     paid: money.nullable(),

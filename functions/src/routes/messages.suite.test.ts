@@ -96,6 +96,13 @@ describe("a guest and a host", () => {
     expect((await messagesOf(host, path)).meta.contact?.email).toBe(guest.email);
     // The list of conversations never shows it.
     expect((await inboxOf(guest)).items[0]?.last?.text).toBe("••• •••");
+
+    // Once it is called off they go on, and nobody is told a number any more.
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await write(guest, path, "Désolé. 0812345678");
+    expect((await textsOf(host, path))[0]).toBe("guest: Désolé. 0812345678");
+    for (const person of [guest, host])
+      expect((await messagesOf(person, path)).meta).toMatchObject({ is_paid: true, contact: null });
   });
 });
 

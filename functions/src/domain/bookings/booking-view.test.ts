@@ -90,6 +90,14 @@ describe("a host", () => {
     expect(presentToHost(withoutGuest(paid), HELD).guest?.first_name).toBe(FORMER_GUEST);
   });
 
+  test("reaches the guest until the stay is called off, and knows afterwards who would have come", () => {
+    const reached = { guest_email: "grace@lopango.test", guest_phone: "+243812345678" };
+    const paid = settlePaid(aBooking({ ...reached, status: "pending_payment" }), MADE);
+    expect(presentToHost(paid, HELD).guest).toMatchObject({ email: "grace@lopango.test", phone: "+243812345678" });
+    const calledOff = presentToHost(cancelByHost(paid, MADE), HELD);
+    expect(calledOff.guest).toEqual({ first_name: "Grâce", email: "", phone: null });
+  });
+
   test("is told nothing of how a refund was sent", () => {
     const done = { at: MADE, by: "admin@lopango.test", reference: "MP1", note: "" };
     const refund = { status: "done", amount_cents: 1, currency: "USD", reason: "cancelled_by_host", done } as const;

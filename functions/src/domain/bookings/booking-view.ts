@@ -112,6 +112,12 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
   };
 }
 
+/** How its host reaches the guest, as long as the guest is told how to reach the host (docs/decisions/0092). */
+export const guestContactOf = (booking: Booking): { email: string; phone: string | null } =>
+  isToldArrival(booking)
+    ? { email: booking.guest_email, phone: booking.guest_phone ?? null }
+    : { email: "", phone: null };
+
 /** The money came in time: since then the host may know who comes, also when the stay was called off later. */
 export const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");
 
@@ -127,13 +133,7 @@ export function presentToHost(stored: Booking, now: Date): HostBooking {
   const booking = asOf(stored, now);
   return {
     ...sharedView(booking, now),
-    guest: wasPaid(booking)
-      ? {
-          first_name: firstName(booking.guest_name),
-          email: booking.guest_email,
-          phone: booking.guest_phone ?? null,
-        }
-      : null,
+    guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), ...guestContactOf(booking) } : null,
     paid: paidOf(booking),
     can_answer: canAnswer(booking, now),
     can_cancel: canCancel(booking, now),

@@ -15,7 +15,7 @@ import {
   unwanted,
   withChoices,
 } from "./choices.ts";
-import { cancelByAdmin, settlePaid, startPayment } from "../bookings/booking-transitions.ts";
+import { cancelByHost, cancelByAdmin, settlePaid, startPayment } from "../bookings/booking-transitions.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
   failed,
@@ -220,13 +220,14 @@ describe("of money, whom one channel did not reach", () => {
   });
 });
 
-test("a host is told the number and the address of a guest who paid, and of nobody else", () => {
+test("a host is told the number and the address of a guest who paid and comes, and of nobody else", () => {
   const guest = { guest_phone: "+243812345678", guest_email: "g@lopango.test" };
   const booking = aBooking({ ...guest, created_at: NOW });
   const paid = settlePaid(startPayment(booking, "r", NOW), NOW);
   const labels = (about: typeof booking) => factsForHost(about).map(([label]) => label);
   expect(labels(paid)).toEqual(expect.arrayContaining(["Son téléphone", "Son e-mail"]));
   expect(labels(booking)).not.toContain("Son téléphone");
+  expect(labels(cancelByHost(paid, NOW)).slice(-1)).toEqual(["Voyageur"]);
 });
 
 test("an e-mail says the same as text and as a page, and nothing in it is anybody’s markup", () => {

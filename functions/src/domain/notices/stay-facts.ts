@@ -4,7 +4,7 @@ import { describePolicyFor } from "@lopango/contract/cancellation-labels";
 import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/french-dates";
 import { firstName, maskedName, shownName } from "../accounts/names.ts";
 import type { Booking } from "../bookings/booking.ts";
-import { paidOf } from "../bookings/booking-view.ts";
+import { guestContactOf, paidOf } from "../bookings/booking-view.ts";
 import { amount } from "./booking-notices.ts";
 
 /** A line of what a message says of a stay: `Arrivée`, `lundi 15 mars 2027, dès 14 h`. */
@@ -21,15 +21,16 @@ export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Da
   return [...stay(booking), ...(arrival ? ofArrival(booking, arrival) : []), ...ofCancelling(booking, now)];
 }
 
-/** What its host is told: who comes, once they have paid. */
+/** What its host is told: who comes, once they have paid, and how to reach them until the stay is called off. */
 export function factsForHost(booking: Booking): Fact[] {
   if (!paidOf(booking)) return stay(booking);
   const name = maskedName(shownName(firstName(booking.guest_name)));
+  const { email, phone } = guestContactOf(booking);
   return [
     ...stay(booking),
     ...given("Voyageur", name),
-    ...given("Son téléphone", booking.guest_phone ?? null),
-    ...given("Son e-mail", booking.guest_email),
+    ...given("Son téléphone", phone),
+    ...given("Son e-mail", email),
   ];
 }
 

@@ -11,7 +11,7 @@ import { SCREENS, screenOf } from "@lopango/contract/screens";
 import type { Count } from "../../domain/accounts/account-limits.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Booking } from "../../domain/bookings/booking.ts";
-import { isToldArrival } from "../../domain/bookings/booking-view.ts";
+import { guestContactOf, isToldArrival } from "../../domain/bookings/booking-view.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { presentMessage, presentThread } from "../../domain/messages/message-view.ts";
 import {
@@ -234,8 +234,8 @@ function written(
 async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Promise<Contact | null> {
   if (side === "guest") return (await arrivalFor(deps, booking))?.contact ?? null;
   if (!isToldArrival(booking)) return null;
-  const phone = booking.guest_phone ?? null;
-  return { phone, whatsapp: phone, email: booking.guest_email || null };
+  const { email, phone } = guestContactOf(booking);
+  return { phone, whatsapp: phone, email: email || null };
 }
 
 async function earlierOf({ messages }: MessagesDeps, { property_id, guest_id }: Booking): Promise<string | null> {
