@@ -47,7 +47,9 @@ export function usePages<Item extends { id: string }, More>(
     {
       initialSize: count,
       revalidateFirstPage: false,
-      ...(isKept ? { keepPreviousData: true, revalidateOnMount } : { revalidateOnMount: true }),
+      // Another screen may have changed what it lists a moment ago: what is told of the same list stands together only
+      // within one screen.
+      ...(isKept ? { keepPreviousData: true, revalidateOnMount } : { revalidateOnMount: true, dedupingInterval: 500 }),
       onSuccess: (pages) => onLoaded?.(itemsOf<Item>(pages)),
     },
   );

@@ -72,10 +72,8 @@ export function useThread(uid: string, id: string): ThreadState {
     // Where it does not arrive it stays unread.
     void api.post("/api/threads/{id}/read", { params: { id }, body: { until } }).then(
       () => {
-        void mutate(keysOf("threads"));
         void mutate(keysOf("unread-threads"));
         // The notice that told of it is read as well.
-        void mutate(keysOf("notices"));
         void mutate(keysOf("unread-notices"));
       },
       () => undefined,
