@@ -66,15 +66,19 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await guest.getByRole("link", { name: "Écrire à l’hôte" }).click();
     await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
     await checkPage(guest);
+    const message = guest.getByLabel("Votre message");
+    await message.fill("J’arrive vers 18 h.");
+    await guest.reload();
+    await expect(message).toHaveValue("J’arrive vers 18 h.");
     // Whatever asks for the network now has the same trouble.
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
     await guest.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(guest, "billet.jpg", 900, 600)]);
     await expect(guest.getByLabel("Retirer la photo 1")).toBeVisible();
     await guest.context().setOffline(true);
-    await guest.getByLabel("Votre message").fill("J’arrive vers 18 h. Mon numéro : 0812345678");
+    await message.fill("J’arrive vers 18 h. Mon numéro : 0812345678");
     await guest.getByRole("button", { name: "Envoyer" }).click();
     await expect(guest.getByText("En attente du réseau")).toBeVisible();
-    await expect(guest.getByLabel("Votre message")).toHaveValue("");
+    await expect(message).toHaveValue("");
     // The photo waits on the device with the words.
     await expect(guest.getByAltText("Votre photo")).toBeVisible();
     await checkPage(guest);
@@ -86,8 +90,13 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await host.goto("/messages");
     await expect(host.getByRole("article")).toContainText("1 non lu");
     await checkPage(host);
+    const isRead = host.waitForResponse(/\/read$/);
     await host.getByRole("link", { name: "Aimée" }).click();
     await expect(host.getByText("J’arrive vers 18 h. Mon numéro : 0812345678")).toHaveCount(1);
+    await isRead;
+    await host.goBack();
+    await expect(host.getByRole("article")).not.toContainText("non lu");
+    await host.goForward();
     await host.getByRole("button", { name: "Agrandir : Photo de Aimée" }).click();
     await expect(host.getByRole("dialog").getByRole("img")).toBeVisible();
     await checkPage(host);

@@ -12,6 +12,7 @@ export type StoredKey =
   | "lopango.unlocks"
   | "lopango.threads"
   | "lopango.outbox"
+  | `lopango.message-draft.${string}`
   | "lopango.probe"
   | "lopango.push"
   | `lopango.listing-draft.${string}`

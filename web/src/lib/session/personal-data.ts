@@ -17,6 +17,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.threads": "erased",
   /** Messages that wait for the line. */
   "lopango.outbox": "erased",
+  /** What was written and not sent. */
+  "lopango.message-draft.": "erased",
   /** Database of the photos that go with them, and of those that were seen. */
   "lopango.files": "erased",
   /** Which listings were unlocked. */

@@ -9,6 +9,7 @@ import { ContactLinks } from "../../features/contact/contact-links.tsx";
 import { enqueue, dequeue, mark, type QueuedMessage } from "../../features/messages/outbox.ts";
 import { otherName } from "../../features/messages/other-name.ts";
 import { sendQueued } from "../../features/messages/send-queued.ts";
+import { useMessageDraft } from "../../features/messages/use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -32,7 +33,7 @@ import { useThread } from "./use-thread.ts";
 export function Conversation({ uid, id }: { uid: string; id: string }) {
   const state = useThread(uid, id);
   const { about, messages, queued, error, keptSince } = state;
-  const [text, setText] = useState("");
+  const [text, setText] = useMessageDraft(uid, id);
   const mayShow = about?.is_paid ?? false;
   const chosen = useChosenPhotos(mayShow);
   usePageTitle(about ? `Messages — ${otherName(about.thread)}` : "Messages");

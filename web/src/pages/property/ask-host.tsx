@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
 import { newMessageName } from "../../features/messages/new-message-name.ts";
+import { useMessageDraft } from "../../features/messages/use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -17,7 +18,8 @@ import { Field, TextArea } from "../../ui/field.tsx";
 
 /** The way to ask the host something before booking; only for who is signed in. */
 export default function AskHost({ property: { id, title, host } }: { property: Property }) {
-  const { status } = useSession();
+  const { status, profile } = useSession();
+  const uid = profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
   const ask = () => {
     if (status === "signed-in") setOpen(true);
@@ -34,27 +36,29 @@ export default function AskHost({ property: { id, title, host } }: { property: P
       <Button variant="secondary" onClick={ask}>
         <MessageCircle aria-hidden className="size-4.5" /> Poser une question à l’hôte
       </Button>
-      <QuestionDialog open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
+      <QuestionDialog key={uid} uid={uid} open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
     </section>
   );
 }
 
 interface DialogProps {
+  uid: string;
   open: boolean;
   property: string;
   title: string;
   onClose: () => void;
 }
 
-function QuestionDialog({ open, property, title, onClose }: DialogProps) {
+function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState("");
+  const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);
   // The same for one text, however often it is sent: an answer that got lost makes no second question.
   const [name, setName] = useState(newMessageName);
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const body = { text: shownText(text), sent_as: name };
     const { thread } = await api.post("/api/properties/{id}/messages", { params: { id: property }, body });
+    setText("");
     await navigate(paths.message(thread));
   });
   const submit = () => {

@@ -1,0 +1,17 @@
+import { useState } from "react";
+import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
+
+/**
+ * What an account is writing and has not sent: it outlives a press on a link, a reload, and a phone that closes its
+ * tabs. Read once, so that a form of another account or about something else has to be another one (`key`).
+ * @param about id of a conversation, or of a listing that is asked about
+ */
+export function useMessageDraft(uid: string, about: string): [text: string, write: (text: string) => void] {
+  const key = `lopango.message-draft.${uid}.${about}` as const;
+  const [text, setText] = useState(() => readStored(key) ?? "");
+  const write = (written: string) => {
+    setText(written);
+    writeStored(key, written.trim() === "" ? null : written);
+  };
+  return [text, write];
+}
