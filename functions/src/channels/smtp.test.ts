@@ -25,13 +25,13 @@ async function aServer(command: string, answer: string) {
 test.each([
   // Of this address.
   ["RCPT TO", "550 5.1.1 No such address", "refused"],
-  ["RCPT TO", "553 Mailbox name not allowed", "refused"],
   ["RCPT TO", "556 5.1.10 This domain takes no mail", "refused"],
+  // It will not be brought, and somebody may well be there, perhaps everybody: an account of ours that was closed.
+  ["RCPT TO", "552 5.2.2 Mailbox full", "undelivered"],
+  ["RCPT TO", "553 Mailbox name not allowed", "undelivered"],
+  ["RCPT TO", "550 Not today", "undelivered"],
   // Come again later.
   ["RCPT TO", "450 4.2.1 Mailbox busy", "unreachable"],
-  ["RCPT TO", "552 5.2.2 Mailbox full", "unreachable"],
-  ["RCPT TO", "552 Quota exceeded", "unreachable"],
-  ["RCPT TO", "554 Transaction failed", "unreachable"],
   // Of us, whoever it is for: it may be mended.
   ["RCPT TO", "554 5.7.1 Client host blocked", "unreachable"],
   ["RCPT TO", "550 5.1.8 Bad sender's domain", "unreachable"],

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { BRAND } from "@lopango/contract/brand";
 import { ChannelError, type Channels } from "../usecases/notices/channel.ts";
 import { bounceAddress, type Bounces } from "./bounce-address.ts";
-import { isNobody, statusIn } from "./mail-status.ts";
+import { isNobody, isOfUs, statusIn } from "./mail-status.ts";
 
 export interface MailConfig {
   /** `smtp://user:password@host:587` (STARTTLS where the server has it) or `smtps://…:465`. */
@@ -55,7 +55,7 @@ export function smtpMail({ server, from, bounces }: MailConfig): NonNullable<Cha
         }),
       });
     } catch (error) {
-      throw new ChannelError(isRefusal(error) ? "refused" : "unreachable", reasonOf(error), { cause: error });
+      throw new ChannelError(kindOf(error as Refusal), reasonOf(error), { cause: error });
     }
   };
 }
@@ -66,15 +66,12 @@ const oneClick = (url: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The server says that this address will never get it: a permanent answer to the recipient; not one to us, whom it may take again, nor of a mailbox that is full. */
-function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0, response = "" } = error as Refusal;
-  const status = statusIn(response);
-  return command === "RCPT TO" && (status === null ? NOBODY.includes(responseCode) : isNobody(status));
+/** What a server says of an address is permanent there; of us, and of the message, it may be mended. Who only says no, or that a mailbox is full, does not say that nobody is there. */
+function kindOf({ command, responseCode = 0, response = "" }: Refusal): ChannelError["kind"] {
+  const status = statusIn(response) ?? "";
+  if (command !== "RCPT TO" || responseCode < 500 || isOfUs(status)) return "unreachable";
+  return isNobody(status) ? "refused" : "undelivered";
 }
-
-/** Answers of a server that says no more: no such mailbox, not here, not a name, no mail at this domain (RFC 5321 §4.2.3, RFC 7504). */
-const NOBODY = [550, 551, 553, 556];
 
 interface Refusal {
   /** What was answered. */

@@ -72,7 +72,7 @@ describe("what is heard of a delivery after it was sent", () => {
 
   test("waits for whoever sends it now, and not for one of which the answer was lost", () => {
     expect(reported(take(fresh, NOW), "refused", "x")).toBe("later");
-    const lost = failed(take(fresh, NOW), { problem: "away", forever: false }, NOW);
+    const lost = failed(take(fresh, NOW), { problem: "away", forever: null }, NOW);
     expect(reported(lost, "refused", "x")).toMatchObject({ state: "given_up", due_at: null });
     expect(reported(lost, "arrived", "x")).toMatchObject({ state: "sent", due_at: null });
   });
@@ -88,12 +88,12 @@ describe("a delivery", () => {
   test("waits longer after each failure, for more than a day, and is given up then", () => {
     let [delivery, now] = [fresh, NOW];
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
-      delivery = failed(take(delivery, now), { problem: "away", forever: false }, now);
+      delivery = failed(take(delivery, now), { problem: "away", forever: null }, now);
       expect(delivery.state).toBe("due");
       now = delivery.due_at ?? now;
     }
     expect(now.getTime() - NOW.getTime()).toBeGreaterThan(24 * 3_600_000);
-    delivery = failed(take(delivery, now), { problem: "away", forever: false }, now);
+    delivery = failed(take(delivery, now), { problem: "away", forever: null }, now);
     expect([delivery.state, delivery.due_at, delivery.problem]).toEqual([
       "given_up",
       null,
@@ -118,7 +118,9 @@ describe("a delivery", () => {
   });
 
   test("is given up at once when it can never arrive", () => {
-    expect(failed(take(fresh, NOW), { problem: "no such address", forever: true }, NOW).state).toBe("given_up");
+    const after = (forever: "refused" | "undelivered") => failed(take(fresh, NOW), { problem: "x", forever }, NOW);
+    expect(after("refused")).toMatchObject({ state: "given_up", problem: "cette adresse n’existe pas (x)" });
+    expect(after("undelivered")).toMatchObject({ state: "given_up", problem: "il est revenu (x)" });
   });
 });
 

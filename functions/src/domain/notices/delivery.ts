@@ -119,18 +119,18 @@ export const isUnreached = ({ state, reached = [] }: Delivery): boolean =>
 export const isHopeful = ({ state, reached = [] }: Delivery): boolean =>
   state === "due" || state === "sent" || reached.length > 0;
 
-/** It could not be sent; `forever`: nor will it ever be. */
+/** It could not be sent; `forever`: nor will it ever be, and why. */
 export function failed(
   delivery: Delivery,
-  { problem, forever }: { problem: string; forever: boolean },
+  { problem, forever }: { problem: string; forever: "refused" | "undelivered" | null },
   now: Date,
 ): Delivery {
   const minutes = PAUSES[delivery.attempts - 1];
-  if (forever || minutes === undefined) return givenUp(delivery, forever ? "refused" : "unreachable", problem);
+  if (forever || minutes === undefined) return givenUp(delivery, forever ?? "unreachable", problem);
   return { ...delivery, due_at: after(now, minutes), problem };
 }
 
-/** `unreachable`: its channel did not take it. `refused`: nobody is there. `undelivered`: its channel took it and could not bring it. */
+/** `unreachable`: its channel did not take it. `refused`: nobody is there. `undelivered`: it could not be brought there. */
 type Reason = "unreachable" | "refused" | "undelivered";
 
 /** As admins read it. */

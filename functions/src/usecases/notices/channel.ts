@@ -4,9 +4,9 @@ import type { PushDevice } from "../../domain/accounts/push-device.ts";
 import type { PushContent } from "../../domain/notices/push.ts";
 import type { WhatsAppContent } from "../../domain/notices/whatsapp.ts";
 
-/** Why a message was not sent. `refused`: that address will never be reached. `stopped`: whoever is there wants none. `unreachable`: perhaps later. */
+/** Why a message was not sent. `refused`: nobody is there. `undelivered`: it will not be brought, and the next may be. `stopped`: whoever is there wants none. `unreachable`: perhaps later. */
 export class ChannelError extends Error {
-  readonly kind: "refused" | "stopped" | "unreachable";
+  readonly kind: "refused" | "undelivered" | "stopped" | "unreachable";
 
   constructor(kind: ChannelError["kind"], message: string, options?: ErrorOptions) {
     super(message, options);

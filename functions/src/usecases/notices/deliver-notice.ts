@@ -77,12 +77,13 @@ async function attempt(deps: NoticeDeliveryDeps, delivery: Delivery): Promise<De
     const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof DevicesUnreached) begun = { ...begun, reached: error.reached };
     const context = { delivery: delivery.id, channel, attempts, error: problem };
-    if (kind === "stopped" || kind === "refused") await heededBy(deps.transact, begun, kind);
+    if (kind !== null && kind !== "unreachable") await heededBy(deps.transact, begun, kind);
     if (kind === "stopped") {
       deps.log("somebody ended a channel", context);
       return ended(begun);
     }
-    const after = failed(begun, { problem: problem.slice(0, 300), forever: kind === "refused" }, deps.now());
+    const forever = kind === "refused" || kind === "undelivered" ? kind : null;
+    const after = failed(begun, { problem: problem.slice(0, 300), forever }, deps.now());
     deps.log(after.state === "given_up" ? "a notice was given up" : "a notice could not be sent yet", context);
     return after;
   }
