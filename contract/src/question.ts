@@ -122,9 +122,10 @@ const NOT_ASKED = [
   `${NUMBER} ${ROOMS_BESIDE}`,
   "\\d+ ?(?:m2|m|metres?(?: carres?)?|km)",
   `${NUMBER} minutes?(?: (?:a pied|en voiture|de marche))?`,
-  "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|colocations?",
+  "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|coloc(?:ation)?s?",
   "garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|(?:ya )?koteka|ventes?",
   "cloture(?:e?s?|r)|portails?|ventil(?:ee?s?|ateurs?)|celibataires?|(?:bailleur|proprietaire)s?(?: absents?)?|individuelle?s?|vip",
+  "charges? comprises?|nego(?:ciables?)?|a discuter|locatives?|carrelee?s?|(?:a l')?heures?",
   "par jour|a la journee|(?:longue|courte) duree|journaliere?s?",
   "m ?pesa|(?:mobile|airtel|orange) money",
 ];
@@ -142,6 +143,11 @@ const SAYINGS: Saying[] = [
   saying(
     `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) )`,
     ([text], meant) => void (meant.words += ` ${text}`),
+  ),
+  // Named after a city, and in another: «route de Matadi».
+  saying(
+    `\\b(?:route|avenue|av|rue|boulevard|bl?vd)\\.? (?:(?:de|du|la|vers) )*(${Object.keys(CITIES).map(comparable).join("|")})\\b`,
+    ([, name = ""], meant) => void (meant.words += ` ${name}`),
   ),
   // Of several numbers none is right: «2 ou 3 chambres».
   saying(
@@ -312,9 +318,9 @@ function setRooms(
 /** Say nothing of what is looked for. */
 const FILLERS = new Set(
   (
-    "je j on nous veux voudrais cherche cherchons recherche besoin trouver reserver reservation louer svp stp urgent bonjour bonsoir bjr slt salut hello mbote jambo merci libre disponible a au aux de du des d la le les l un une " +
+    "je j ai on nous veux voudrais cherche cherchons recherche besoin trouver reserver reservation louer svp stp urgent bonjour bonsoir bjr slt salut hello mbote jambo merci libre disponible a au aux de du des d la le les l un une " +
     "dans sur en et ou avec sans pas pour par pres loin proche cote vers commune ville quartier avenue av rue rdc congo drc que qui il y na ya nazo luka naluki koluka nalingi naza nazali in the for near " +
-    "dormir loger partir hebergement sejour passer nuit nuits nuitee mois tout toute prix loyer tarif budget inclus compris possible bon bonne bien situe situee tres seul seule jusqu environ autour plutot " +
+    "dormir loger partir hebergement sejour passer nuit nuits nuitee mois tout toute prix loyer tarif budget inclus compris possible bon bonne bien situe situee tres belle face seul seule jusqu environ autour plutot " +
     "moin moins plus minimum min maximum max entre"
   ).split(" "),
 );
@@ -324,6 +330,8 @@ const CALLED: Record<string, string> = {
   kin: "Kinshasa",
   lukunga: "Kinshasa",
   tshangu: "Kinshasa",
+  funa: "Kinshasa",
+  montamba: "Kinshasa",
   kinmalebo: "Kinshasa",
   lushi: "Lubumbashi",
   lshi: "Lubumbashi",
@@ -458,8 +466,8 @@ export function understand(question: string, category?: Category): Understood {
   SAID_CATEGORY.forEach(take);
   SAYINGS.forEach(take);
   text = text.replaceAll(WORD_OR_NUMBER, (part, at: number) => {
-    if (!BARE_PRICE.test(part)) return part;
-    if (part.length < 3 && IN_STREET.test(text.slice(0, at))) meant.dropped.push(part);
+    if (/^\d{1,2}$/.test(part) && IN_STREET.test(text.slice(0, at))) meant.dropped.push(part);
+    else if (!BARE_PRICE.test(part)) return part;
     else meant.max_price_cents ??= centsOf(part);
     return " | ";
   });

@@ -174,12 +174,23 @@ export const QUESTIONS: [string, Meant][] = [
   ["200 us", { max_price_cents: 20_000 }],
   ["env. 200$", { min_price_cents: 16_000, max_price_cents: 24_000 }],
   ["hotel gombe 100$ nuit", { category: "hotel", commune: "Gombe", max_price_cents: 10_000 }],
+  ["maison route de Matadi kinshasa", { category: "logement", city: "Kinshasa", words: "matadi" }],
+  ["avenue Goma, Lemba", { commune: "Lemba", words: "goma" }],
   ["avenue Kasavubu 45", { commune: "Kasa-Vubu", dropped: ["45"] }],
   ["compteur cashpower", { amenities: ["prepaid"] }],
   ["appart mublé 3chb", { category: "logement", furnished: true, bedrooms: 3 }],
   ["nalingi ndako ya mbongo moke na lemba", { category: "logement", commune: "Lemba", sort: "price_asc" }],
   ["maison clôturée bailleur absent", { category: "logement", dropped: ["cloturee", "bailleur absent"] }],
   ["moanda", { city: "Muanda", corrected: "moanda" }],
+  [
+    "j’ai besoin d’un studio gombe 800$ négociable",
+    { commune: "Gombe", words: "studio", max_price_cents: 80_000, dropped: ["negociable"] },
+  ],
+  ["kin la belle", { city: "Kinshasa", corrected: "kin" }],
+  [
+    "chambre à l’heure mont amba",
+    { city: "Kinshasa", words: "chambre", dropped: ["a l'heure"], corrected: "mont amba" },
+  ],
   ["!! ??", {}],
 ];
 
