@@ -26,7 +26,10 @@ function withImports(root: string): (id: string, graph: Graph) => boolean {
 }
 
 const isEntryPart = withImports(ENTRY);
-const isApplicationPart = withImports(APPLICATION);
+const isImportedByApplication = withImports(APPLICATION);
+/** Its renderer is imported when the rest has been evaluated (`start.tsx`), and travels with it. */
+const isApplicationPart = (id: string, graph: Graph): boolean =>
+  isImportedByApplication(id, graph) || /\/node_modules\/(react-dom|scheduler)\//.test(id);
 const isEarlyPart = withImports(EARLY);
 const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((page) =>
   withImports(source(`pages/${page}`)),

@@ -32,7 +32,7 @@ async function begin(): Promise<void> {
   // A first page is drawn at once and not after a skeleton. One whose code does not come says so itself.
   await firstPage?.catch(() => undefined);
   // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).
-  ((await application) as Awaited<typeof application> | undefined)?.start();
+  await ((await application) as Awaited<typeof application> | undefined)?.start();
   hear?.();
 }
 

@@ -1,9 +1,9 @@
 import { startTransition, type PropsWithChildren } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
 import { bringIn } from "./lib/api/brought.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
+import { nextTask } from "./lib/browser/idle.ts";
 import { drawAsOf } from "./lib/now.ts";
 
 /** A navigation shows the next page's skeleton at once instead of keeping the old page while code arrives. */
@@ -12,9 +12,13 @@ function Browser({ children }: PropsWithChildren) {
 }
 
 /** Draws the application, or takes over what is drawn already; in slices, so that an old phone answers a finger meanwhile. */
-export function start(): void {
+export async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;
+  // In the same file, and evaluated apart: both halves at once would hold an old phone up.
+  await nextTask();
+  const { createRoot, hydrateRoot } = await import("react-dom/client");
+  await nextTask();
   const drawn = pageDataOf(window.location);
   startTransition(() => {
     if (!drawn) return createRoot(root).render(<App router={Browser} />);

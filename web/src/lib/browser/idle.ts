@@ -12,6 +12,11 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
+/** Resolves when the browser has had a chance to answer a finger, or to paint. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Resolves when something can be read. A tab in the background paints nothing, and need not be waited for. */
 export function firstPaint(): Promise<void> {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return Promise.resolve();
