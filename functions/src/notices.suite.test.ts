@@ -498,9 +498,16 @@ describe("what is heard of a message later", () => {
   describe("of an e-mail", () => {
     const MAIL = `/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
     type Sample = Parameters<typeof mailSample>[0];
-    const comesBack = async (name: Sample, delivery: string, change = (message: string) => message) => {
-      const message = mailSample(name, bounceAddress(BOUNCES, delivery), delivery.replace(".email", ""));
-      return (await post(MAIL, change(message), "message/rfc822")).status;
+    /** To who it went to, or to `to`. */
+    const comesBack = async (
+      name: Sample,
+      delivery: string,
+      { change = (message) => message, to }: { change?: (message: string) => string; to?: string } = {},
+    ) => {
+      const uid = (await shop.db.doc(`deliveries/${delivery}`).get()).get("uid") as string | undefined;
+      const address = to ?? (await shop.db.doc(`users/${uid ?? "none"}`).get()).get("email") ?? "nobody@lopango.test";
+      const sample = mailSample(name, bounceAddress(BOUNCES, delivery), delivery.replace(".email", ""), address);
+      return (await post(MAIL, change(sample), "message/rfc822")).status;
     };
     /** Somebody with an address and a number who heard by e-mail of a stay that they have to pay. */
     async function aBookerByMail() {
@@ -541,7 +548,7 @@ describe("what is heard of a message later", () => {
       const delayed = (message: string) => message.replace("Action: failed", "Action: delayed");
       const answers = await Promise.all([
         comesBack("gmail", id),
-        comesBack("postfix", id, delayed),
+        comesBack("postfix", id, { change: delayed }),
         comesBack("postfix", id),
         comesBack("absent", id),
       ]);
@@ -557,7 +564,10 @@ describe("what is heard of a message later", () => {
       const { id: other } = await aBookerByMail();
       const forged = (message: string) =>
         message.replaceAll(/(bounces\+[0-9a-f]{40}\.)[0-9a-f]{15}/g, `$1${"0".repeat(15)}`);
-      expect([await comesBack("postfix", other, forged), await stateOf(other)]).toEqual([200, ["sent", null]]);
+      expect([await comesBack("postfix", other, { change: forged }), await stateOf(other)]).toEqual([
+        200,
+        ["sent", null],
+      ]);
     });
 
     test("ends e-mails there until they are chosen again, also of what is on its way, and not at another address", async () => {
@@ -566,14 +576,25 @@ describe("what is heard of a message later", () => {
       await shop.deliverEvents();
       const { guest: moved, id: before } = await aBookerByMail();
       await shop.db.doc(`users/${moved.uid}`).update({ email: `nouveau-${moved.uid.toLowerCase()}@lopango.test` });
-      expect([await comesBack("outlook", id), await comesBack("outlook", before)]).toEqual([200, 200]);
+      const { guest: handedOn, id: elsewhere } = await aBookerByMail();
+      const answers = [
+        await comesBack("outlook", id),
+        await comesBack("outlook", before, { to: moved.email }),
+        await comesBack("exim", elsewhere, { to: "ailleurs@exemple.test" }),
+      ];
+      expect(answers).toEqual([200, 200, 200]);
       await send(guest);
       await send(guest);
       const settings = async ({ token }: SignedIn) =>
         (await shop.call("GET", "/api/account/notifications", { token })).body as { channels: object[] };
       const email = { channel: "email", address: guest.email, is_stopped: false };
       expect((await settings(guest)).channels[0]).toEqual({ ...email, is_lost: true });
-      expect((await settings(moved)).channels[0]).toMatchObject({ channel: "email", is_lost: false });
+      for (const still of [moved, handedOn])
+        expect((await settings(still)).channels[0]).toMatchObject({ channel: "email", is_lost: false });
+      expect([(await stateOf(before))[1], (await stateOf(elsewhere))[1]]).toEqual([
+        "cette adresse n’existe pas (5.1.10)",
+        "il est revenu (5.1.1)",
+      ]);
       const ways = async (booking: string) =>
         (await deliveriesTo(guest))
           .filter((one) => one.get("booking") === booking)

@@ -40,7 +40,11 @@ describe("a message that comes back", () => {
     ["outlook", "5.1.10"],
   ] as const)("from %s says that nobody is there", async (name, problem) => {
     const said = { delivery: DELIVERY, outcome: "refused", problem };
-    expect([await heard(sample(name)), await heard(crlf(sample(name)))]).toEqual([said, said]);
+    const about = expect.arrayContaining(["grace@exemple.test"]);
+    expect([await heard(sample(name)), await heard(crlf(sample(name)))]).toEqual([
+      { ...said, about },
+      { ...said, about },
+    ]);
   });
 
   test("from a reader’s provider says that they complained", async () => {
@@ -71,7 +75,22 @@ describe("a message that comes back", () => {
     const message = sample("exim")
       .replace("Status: 5.0.0", `Status: ${status}`)
       .replace("smtp; 550 5.1.1 No such user here", diagnostic);
-    expect(await heard(message)).toEqual({ delivery: DELIVERY, outcome, problem });
+    expect(await heard(message)).toEqual({ delivery: DELIVERY, outcome, problem, about: ["grace@exemple.test"] });
+  });
+
+  test("may be packed, and names whom it was handed on to, in whichever letters", async () => {
+    const [before, status, after] = sample("outlook").split(
+      /(?<=delivery-status\n)\n|(?=\n--c5b0a1de-[\w-]+\nContent-Type: message\/rfc822)/,
+    );
+    const packed = `${before}Content-Transfer-Encoding: base64\n\n${Buffer.from(status ?? "").toString("base64")}\n${after}`;
+    expect(await heard(packed)).toMatchObject({ outcome: "refused", problem: "5.1.10", about: ["grace@exemple.test"] });
+    const to = (final: string) =>
+      heard(sample("postfix").replace("Final-Recipient: rfc822; grace@exemple.test", final));
+    expect((await to("Final-Recipient: RFC822;<Autre@Exemple.test>"))?.about).toEqual([
+      "autre@exemple.test",
+      "grace@exemple.test",
+    ]);
+    expect((await to("Final-Recipient: x400; /G=Grace/"))?.about).toEqual(["grace@exemple.test"]);
   });
 
   test.each(["delayed", "relayed", "delivered", "expanded"])("that was %s only says nothing", async (action) => {

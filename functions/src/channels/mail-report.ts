@@ -51,7 +51,7 @@ function beginningOf(message: Uint8Array): Uint8Array {
 }
 
 type Fields = ReadonlyMap<string, string>;
-type Said = Pick<Report, "outcome" | "problem">;
+type Said = Omit<Report, "delivery">;
 
 /** The fields of each group of a report, by name in lower case (RFC 3464 §2.1). */
 function groupsOf(report: string): Fields[] {
@@ -70,7 +70,15 @@ function bounced(groups: readonly Fields[]): Said | null {
   const failed = groups.find((group) => /^failed\b/i.test(group.get("action") ?? ""));
   if (!failed) return null;
   const status = statusOf(failed);
-  return { outcome: isNobody(status) ? "refused" : "undelivered", problem: status };
+  const about = ["final-recipient", "original-recipient"].flatMap((name) => {
+    const [, address] = /^rfc822[ \t]*;[ \t]*<?([^\s<>]+)>?/i.exec(failed.get(name) ?? "") ?? [];
+    return address ? [address.toLowerCase()] : [];
+  });
+  return {
+    outcome: isNobody(status) ? "refused" : "undelivered",
+    problem: status,
+    ...(about.length > 0 && { about }),
+  };
 }
 
 /** Servers that know no better (Exim) write 5.0.0, and repeat what another one said. */

@@ -6,7 +6,7 @@ import type { Log } from "../payments/settle.ts";
 import type { Clock, People } from "../ports.ts";
 import type { Transact } from "../unit-of-work.ts";
 import type { NoticeStore } from "./notice-store.ts";
-import { heededBy, settled, tellOfGivenUp } from "./settle-delivery.ts";
+import { digestOf, heededBy, settled, tellOfGivenUp } from "./settle-delivery.ts";
 
 export interface ReportDeps {
   notices: NoticeStore;
@@ -26,6 +26,8 @@ export interface Report {
   outcome: Outcome;
   /** In the channel's words, without an address. */
   problem: string;
+  /** Of whom it is said, when that may be somebody else: whom an e-mail was handed on to. */
+  about?: readonly string[];
 }
 
 /**
@@ -34,9 +36,13 @@ export interface Report {
  *
  * @throws Problem `busy` while the message is still being sent: the report is to come again
  */
-export async function hearReport(deps: ReportDeps, { delivery: id, outcome, problem }: Report): Promise<void> {
+export async function hearReport(deps: ReportDeps, report: Report): Promise<void> {
+  const { delivery: id, problem } = report;
   const known = await deps.notices.delivery(id);
-  if (!known || !isNews(known, outcome, problem)) return;
+  if (!known) return;
+  // That nobody is where somebody has their e-mails handed on says nothing of where they went.
+  const outcome = report.outcome === "refused" && !isAbout(known, report) ? "undelivered" : report.outcome;
+  if (!isNews(known, outcome, problem)) return;
   const { channel } = known;
   await heededBy(deps.transact, known, outcome);
   const after = await settled({ ...deps, available: deps.noticeChannels }, known, (stored) =>
@@ -47,6 +53,9 @@ export async function hearReport(deps: ReportDeps, { delivery: id, outcome, prob
   deps.log(what, { delivery: id, channel, outcome, error: problem });
   await tellOfGivenUp(deps, after);
 }
+
+const isAbout = ({ sent_to: sentTo }: Delivery, { about }: Report): boolean =>
+  about?.some((address) => digestOf(address) === sentTo) ?? true;
 
 /** @throws Problem `busy` */
 function isNews(delivery: Delivery, outcome: Outcome, problem: string): Delivery | null {

@@ -24,8 +24,8 @@ interface SettlingDeps {
   available: readonly NoticeChannel[];
 }
 
-/** What an address or a number is known by where it went. */
-export const digestOf = (address: string): string => idOf("address", address);
+/** What an address or a number is known by where it went, in whichever letters. */
+export const digestOf = (address: string): string => idOf("address", address.toLowerCase());
 
 /** Changes by what channels a delivery's person is told, when what is heard of it says so, at once or later; nothing when it went to an address or a number that they have no more. */
 export async function heededBy(transact: Transact, { uid, channel, sent_to }: Delivery, heard: Outcome): Promise<void> {
