@@ -117,14 +117,17 @@ const WAYS: readonly RegExp[] = [
   /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){3,7}(?:\s?[a-z0-9]{1,3})?\b/g,
 ];
 
-/** Days and hours, which are no telephone numbers however they are put together. */
-const DAYS_AND_HOURS: readonly RegExp[] = [
+const CURRENCY = String.raw`\s*(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
+
+/** Days, hours and round prices, which are no telephone numbers however they are put together. */
+const COUNTED: readonly RegExp[] = [
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?[2-3]\d(?![\d/])/g,
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\d/]|[ .]\d)/g,
   /(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:20)?[2-3]\d(?!\d|\.\d)/g,
   /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-20[2-3]\d(?!\d|-\d)/g,
   /(?<!\d)20[2-3]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
   /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g,
+  new RegExp(String.raw`(?<!\d)[1-9]\d{0,2}(?:[ .,]\d{3})*[ .,]\d00${CURRENCY}`, "gu"),
 ];
 
 /** Digits in words: French, and what people here say as well (English, Lingala, Swahili). */
@@ -182,22 +185,25 @@ const asDrawn = (plain: string): string =>
 
 /** Telephone numbers, however they are grouped and whatever is written as a word. */
 function numbersIn(text: string): Range[] {
-  const plain = DAYS_AND_HOURS.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
+  const plain = COUNTED.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
   const hidden = telephonesIn(text).filter((range) => !isWhen(range, text, plain));
   return [...telephonesIn(plain), ...telephonesIn(asDrawn(plain)), ...hidden];
 }
 
-const A_PRICE = /^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)\s*(?:\p{Sc}|fc|cdf|francs?|usd|dollars?)/u;
+const A_PRICE = new RegExp(String.raw`^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)${CURRENCY}`, "u");
 
-/** Whether it is days and hours, perhaps with a price or a few people behind them: «08h12 34 56 78» is neither. */
+/**
+ * Whether it is days, hours and prices, perhaps with a house or a few people beside them: «08h12 34 56 78» is neither.
+ */
 function isWhen([from, to]: Range, text: string, plain: string): boolean {
   const digits = text.slice(from, to).replaceAll(/\D/g, "");
   const beside = plain.slice(from, to).replaceAll(/\D/g, "");
+  const begins = plain[from] === BLANK;
   // It begins in the middle of one.
-  if (from > 0 && plain[from - 1] === BLANK && plain[from] === BLANK) return true;
+  if (begins && plain[from - 1] === BLANK) return true;
   const last = plain.slice(from, to).lastIndexOf(BLANK) + 1;
   return (
-    !(MOBILE.test(digits) || WITHOUT_ZERO.test(digits)) ||
+    !(MOBILE.test(digits) || (begins && WITHOUT_ZERO.test(digits))) ||
     beside.length <= 2 ||
     beside.endsWith("00") ||
     A_PRICE.test(plain.slice(from + last))
