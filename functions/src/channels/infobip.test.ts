@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { infobipReports } from "./infobip.ts";
+import { infobip, infobipReports } from "./infobip.ts";
 
 const ID = `${"a".repeat(40)}.sms`;
 const of = (groupName: string, name: string, error?: object) => ({
@@ -30,6 +33,26 @@ test.each([
   ["REJECTED", "REJECTED_DESTINATION_BLOCKLISTED", NONE, "stopped", "REJECTED_DESTINATION_BLOCKLISTED"],
 ] as const)("%s %s is told as %s", (groupName, name, error, outcome, problem) => {
   expect(infobipReports({ results: [of(groupName, name, error)] })).toEqual([{ delivery: ID, outcome, problem }]);
+});
+
+test.each([
+  ["UNDELIVERABLE", "UNDELIVERABLE_NOT_DELIVERED", "undelivered"],
+  ["UNDELIVERABLE", "UNDELIVERABLE_REJECTED_OPERATOR", "unreachable"],
+  ["REJECTED", "REJECTED_NOT_ENOUGH_CREDITS", "unreachable"],
+  ["REJECTED", "REJECTED_PREFIX_MISSING", "refused"],
+  ["REJECTED", "REJECTED_DND", "stopped"],
+])("%s %s, said at once, is told as %s", async (groupName, name, kind) => {
+  const server = createServer((_, answer) =>
+    answer.end(JSON.stringify({ messages: [{ status: { groupName, name } }] })),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { sms } = infobip({ url, key: "key", reportsUrl: "", smsSender: "Lopango", whatsAppSender: null });
+    await expect(sms?.({ id: ID, to: "+243812345678", text: "Mbote" })).rejects.toMatchObject({ kind, message: name });
+  } finally {
+    server.close();
+  }
 });
 
 test("what is under way, was sent before, or is none of ours says nothing", () => {

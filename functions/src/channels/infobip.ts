@@ -24,7 +24,7 @@ const GROUPS_TAKEN = ["PENDING", "DELIVERED"];
 /** It has a message of that id already: the answer to it was lost. */
 const TAKEN_BEFORE = "REJECTED_DUPLICATE_MESSAGE_ID";
 const NO_SUCH_NUMBER = ["REJECTED_PREFIX_MISSING", "REJECTED_DESTINATION"];
-/** Said at once nobody is there; said later it may also be a phone that was off for two days. */
+/** Of nobody, and of a phone that is off: alone it does not say that the number is given up. */
 const NOT_DELIVERED = "UNDELIVERABLE_NOT_DELIVERED";
 const STOPPED = ["REJECTED_DESTINATION_BLOCKLISTED", "REJECTED_DND"];
 
@@ -47,10 +47,8 @@ export function infobip({
     const status = await post(url + path, key, { messages: [message] });
     if (GROUPS_TAKEN.includes(status.groupName) || status.name === TAKEN_BEFORE) return;
     if (STOPPED.includes(status.name)) throw new ChannelError("stopped", status.name);
-    throw new ChannelError(
-      [...NO_SUCH_NUMBER, NOT_DELIVERED].includes(status.name) ? "refused" : "unreachable",
-      status.name,
-    );
+    if (NO_SUCH_NUMBER.includes(status.name)) throw new ChannelError("refused", status.name);
+    throw new ChannelError(status.name === NOT_DELIVERED ? "undelivered" : "unreachable", status.name);
   };
   return {
     ...(smsSender !== null && {
