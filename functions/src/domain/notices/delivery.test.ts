@@ -75,6 +75,7 @@ describe("what is heard of a delivery after it was sent", () => {
     const lost = failed(take(fresh, NOW), { problem: "away", forever: null }, NOW);
     expect(reported(lost, "refused", "x")).toMatchObject({ state: "given_up", due_at: null });
     expect(reported(lost, "arrived", "x")).toMatchObject({ state: "sent", due_at: null });
+    expect(reported(take(lost, later(5)), "arrived", "x")).toBe("later");
   });
 });
 

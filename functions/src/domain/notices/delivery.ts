@@ -34,7 +34,7 @@ export interface Delivery {
   arrived?: boolean | undefined;
   /** Devices that have it already; absent: none, or it goes to no devices. */
   reached?: string[] | undefined;
-  /** Why it was not sent last, or did not arrive; in French once it is given up. */
+  /** Why it was not sent last, or did not arrive, in French once it is given up; null while somebody sends it. */
   problem: string | null;
   created_at: Date;
 }
@@ -80,7 +80,7 @@ export function taken(delivery: Delivery, now: Date): Delivery | null {
   const { state, due_at: due, attempts } = delivery;
   // At first the trigger need not wait for the sweep's time.
   if (state !== "due" || due === null || (attempts > 0 && now < due)) return null;
-  return { ...delivery, attempts: attempts + 1, due_at: after(now, TAKEN_MINUTES) };
+  return { ...delivery, attempts: attempts + 1, due_at: after(now, TAKEN_MINUTES), problem: null };
 }
 
 export function sent(delivery: Delivery): Delivery {

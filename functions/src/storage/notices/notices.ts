@@ -76,8 +76,8 @@ export function noticeStore(db: Database): NoticeStore {
       const mine = known && taken(known, now);
       if (!mine || !snapshot.updateTime) return null;
       try {
-        const { attempts, due_at } = mine;
-        await snapshot.ref.update({ attempts, due_at }, { lastUpdateTime: snapshot.updateTime });
+        const { attempts, due_at, problem } = mine;
+        await snapshot.ref.update({ attempts, due_at, problem }, { lastUpdateTime: snapshot.updateTime });
         return mine;
       } catch (error) {
         if (hasStatus(error, NOT_FOUND, FAILED_PRECONDITION)) return null;
