@@ -1,7 +1,7 @@
 import Flag from "lucide-react/icons/flag";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Thread, ThreadMessages } from "@lopango/contract/message";
 import { KeptNotice } from "../../features/booking/kept-notice.tsx";
@@ -44,6 +44,8 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
     // A promise in some browsers, which is no way to clean up.
     end.current?.scrollIntoView({ block: "nearest" });
   }, [last, isShowing]);
+
+  const reading = useSamePlace(messages.at(-1)?.id);
 
   if (!about) return <NoThread error={error} onRetry={state.refresh} />;
   const send = async (written: string) => {
@@ -89,7 +91,15 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
         <div className="py-6" style={{ minHeight: "45dvh" }}>
           {state.hasMore ? (
             <div className="mb-4 text-center">
-              <Button variant="secondary" size="sm" busy={state.isLoadingMore} onClick={state.loadMore}>
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={state.isLoadingMore}
+                onClick={() => {
+                  reading.keep();
+                  state.loadMore();
+                }}
+              >
                 Messages plus anciens
               </Button>
             </div>
@@ -124,6 +134,18 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
       </div>
     </div>
   );
+}
+
+/** Who asks for older messages goes on reading where they were: what comes stands above it. @param oldest changes when it has come */
+function useSamePlace(oldest: string | undefined): { keep: () => void } {
+  /** How much of the page stood below its reader. */
+  const below = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (below.current !== null)
+      window.scrollTo({ top: document.documentElement.scrollHeight - below.current, behavior: "instant" });
+    below.current = null;
+  }, [oldest]);
+  return { keep: () => void (below.current = document.documentElement.scrollHeight - window.scrollY) };
 }
 
 function Heading({
