@@ -15,7 +15,7 @@ import { VerifyAgain } from "../../features/booking/verify-again.tsx";
 import { useSettlement } from "../../features/booking/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";
+import { BOOKING_NOT_LOADED, isUnreached } from "../../lib/api/failures.ts";
 import { formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
@@ -50,6 +50,9 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   over: "good",
 };
 
+/** For who has paid and cannot be told what became of it now. */
+export const PAYMENT_GOES_ON = "Votre paiement suit son cours, même si vous fermez cette page.";
+
 /** What became of a payment, asked for until the provider has spoken. */
 export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   const { booking, error, isAsking, hasGivenUp, askNow, take } = useSettlement(bookingId);
@@ -71,6 +74,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           }
         >
           {messageOf(error)}
+          {isUnreached(error) ? ` ${PAYMENT_GOES_ON}` : null}
         </ErrorState>
       </>
     );

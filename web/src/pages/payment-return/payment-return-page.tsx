@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { PaymentOutcome } from "./payment-outcome.tsx";
+import { PAYMENT_GOES_ON, PaymentOutcome } from "./payment-outcome.tsx";
 import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
 
 /**
@@ -53,7 +53,7 @@ export default function PaymentReturnPage() {
                 <Button onClick={() => requestSignIn({ reason: "Retrouver votre réservation" })}>Se connecter</Button>
               }
             >
-              Votre paiement suit son cours, même si vous fermez cette page.
+              {PAYMENT_GOES_ON}
             </EmptyState>
           </>
         ) : (
