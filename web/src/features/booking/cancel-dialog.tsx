@@ -3,6 +3,7 @@ import type { Booking } from "@lopango/contract/booking";
 import { formatExactPrice, type Money } from "@lopango/contract/money";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { isDecided } from "../../lib/api/attempt.ts";
 import { changedTerms } from "../../lib/api/changed-terms.ts";
 import { capitalized, formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { useNow } from "../../lib/now.ts";
@@ -18,10 +19,12 @@ interface Props {
   onClose: () => void;
   /** With the booking as the server left it. */
   onCancelled: (booking: Booking) => void;
+  /** The server said no: the booking is not what the screen shows. */
+  onRefused: () => void;
 }
 
 /** Asks before a stay is given up, and says what comes back. */
-export function CancelDialog({ booking, onClose, onCancelled }: Props) {
+export function CancelDialog({ booking, onClose, onCancelled, onRefused }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();
   const [refund, setRefund] = useState<Money>({
@@ -36,8 +39,10 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   });
 
   const confirm = async () => {
-    const changed = changedTerms(await run())?.refund;
+    const failure = await run();
+    const changed = changedTerms(failure)?.refund;
     if (changed) setRefund(changed);
+    else if (isDecided(failure)) onRefused();
   };
 
   return (

@@ -133,7 +133,12 @@ export function BookingDetail({ booking, onChange }: Props) {
         </aside>
       </div>
       {isCancelling ? (
-        <CancelDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onCancelled} />
+        <CancelDialog
+          booking={booking}
+          onClose={() => setCancelling(false)}
+          onCancelled={onCancelled}
+          onRefused={() => onChange()}
+        />
       ) : null}
     </div>
   );

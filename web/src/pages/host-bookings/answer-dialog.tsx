@@ -2,6 +2,7 @@ import type { HostBooking } from "@lopango/contract/host";
 import { paidText } from "../../features/booking/booking-labels.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
+import { isDecided } from "../../lib/api/attempt.ts";
 import { formatGuests, formatNights, formatStayWithYear } from "../../lib/format/french-dates.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -43,10 +44,12 @@ interface Props {
   onClose: () => void;
   /** With the booking as the server left it. */
   onDone: (booking: HostBooking, answer: HostAnswer) => void;
+  /** The server said no: the booking is not what the screen shows. */
+  onRefused: () => void;
 }
 
 /** Asks before a host accepts, declines or cancels, and says what that means for the guest. */
-export function AnswerDialog({ asked, onClose, onDone }: Props) {
+export function AnswerDialog({ asked, onClose, onDone, onRefused }: Props) {
   const { run, isBusy, error, forgetError } = useAction(async () => {
     if (!asked) return;
     onDone(await api.post(ANSWERS[asked.answer].path, { params: { id: asked.booking.id } }), asked.answer);
@@ -61,7 +64,7 @@ export function AnswerDialog({ asked, onClose, onDone }: Props) {
       variant={variant}
       busy={isBusy}
       error={error ? messageOf(error) : null}
-      onConfirm={() => void run()}
+      onConfirm={() => void run().then((failure) => isDecided(failure) && onRefused())}
       onClose={() => {
         forgetError();
         onClose();

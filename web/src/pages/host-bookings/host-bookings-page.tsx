@@ -117,16 +117,13 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
         {error ? <ErrorState title={messageOf(error)} onRetry={refresh} /> : <CardSkeletons />}
       </div>
     );
+  const askAgain = () => {
+    void refresh();
+    void waiting.refresh();
+  };
   const card = (booking: HostBooking) => (
     <li key={booking.id}>
-      <HostBookingCard
-        booking={booking}
-        onAnswer={(answer) => setAsked({ booking, answer })}
-        onTimeOver={() => {
-          void refresh();
-          void waiting.refresh();
-        }}
-      />
+      <HostBookingCard booking={booking} onAnswer={(answer) => setAsked({ booking, answer })} onTimeOver={askAgain} />
     </li>
   );
   return (
@@ -160,7 +157,7 @@ function BookingList({ filters, waiting, onShowAll }: ListProps) {
         <ul className="space-y-4">{bookings.map(card)}</ul>
       )}
       <ListEnd pages={pages} problem={error ? messageOf(error) : null} more={MORE_BOOKINGS} />
-      <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} />
+      <AnswerDialog asked={asked} onClose={() => setAsked(null)} onDone={onDone} onRefused={askAgain} />
     </div>
   );
 }

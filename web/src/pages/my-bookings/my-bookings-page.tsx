@@ -67,7 +67,12 @@ export default function MyBookingsPage() {
         </div>
       </div>
       {cancelling ? (
-        <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={onCancelled} />
+        <CancelDialog
+          booking={cancelling}
+          onClose={() => setCancelling(null)}
+          onCancelled={onCancelled}
+          onRefused={() => void refresh()}
+        />
       ) : null}
     </div>
   );
