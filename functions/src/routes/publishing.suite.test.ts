@@ -232,6 +232,12 @@ describe("publishing", () => {
   test.each<[string, object, string, string]>([
     ["a title of spaces", { title: "   " }, "title", "Le titre est obligatoire."],
     ["121 letters of title", { title: "x".repeat(121) }, "title", "120 caractères au plus."],
+    [
+      "a number in the title",
+      { title: "Maison à Goma, 081 234 5678" },
+      "title",
+      "Sans numéro, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, que voit qui a payé.",
+    ],
     ["0 guests", { max_guests: 0 }, "max_guests", "Entre 1 et 50."],
     ["51 guests", { max_guests: 51 }, "max_guests", "Entre 1 et 50."],
     ["51 bedrooms", { bedrooms: 51 }, "bedrooms", "Entre 0 et 50."],
@@ -535,6 +541,7 @@ describe("changing a listing", () => {
     ["time_zone", "Africa/Kinshasa"],
     ["unlock_currency", "CDF"],
     ["schema", 2],
+    ["quartier", "Himbi, wa.me/243812345678"],
   ])("refuses %s", async (field, value) => {
     const { host, listing } = await aHost();
     expect((await patch(host, listing.id, { title: "Volé", [field]: value })).body).toMatchObject({

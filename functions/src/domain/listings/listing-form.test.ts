@@ -2,7 +2,7 @@ import { newListing as newListingForm } from "@lopango/contract/listing-form";
 import { describe, expect, test } from "vitest";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { changedListing, newListing } from "./listing-form.ts";
+import { changedListing, newListing, requireNoContacts } from "./listing-form.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const OWNER = { uid: "host1", full_name: "Chantal Ilunga" };
@@ -80,5 +80,25 @@ describe("a changed listing", () => {
 
   test("that is booked online stays in dollars", () => {
     expect(problemOf(() => changedListing(aListing(), { currency: "CDF" }))?.code).toBe("currency_not_payable");
+  });
+});
+
+describe("what everybody reads of a listing", () => {
+  const listing = aListing({ title: "Studio 0812345678", quartier: "Righini" });
+  const refused = (words: object, before?: typeof listing) =>
+    problemOf(() => requireNoContacts(words, before))?.errors?.map(({ field }) => field);
+
+  test("says no number, address or link", () => {
+    expect(refused({ title: "Studio à Lemba, 081 234 5678" })).toEqual(["title"]);
+    expect(refused({ title: "Voir monstudio.cd", quartier: "WhatsApp +243812345678" })).toEqual(["title", "quartier"]);
+    expect(
+      refused({ title: "Deux chambres à 300 $, 3e étage, avenue 12 n° 45", description: "0812345678" }),
+    ).toBeUndefined();
+  });
+
+  test("stays as it was where it is not changed", () => {
+    expect(refused({ title: listing.title, quartier: "Salongo" }, listing)).toBeUndefined();
+    expect(refused({ max_guests: 3 }, listing)).toBeUndefined();
+    expect(refused({ title: "Studio 0812345679" }, listing)).toEqual(["title"]);
   });
 });

@@ -3,6 +3,7 @@ import { timeZoneOf } from "@lopango/contract/places";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
 import { firstName } from "../accounts/names.ts";
 import type { Listing } from "./listing.ts";
+import { maskContacts } from "../messages/mask.ts";
 import { Problem } from "../problem.ts";
 
 /** Shown where a host has no name; people who sign in with Google do. */
@@ -60,6 +61,31 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
     time_zone: changed.city === listing.city ? listing.time_zone : timeZoneOf(changed.city),
   });
 }
+
+/** What everybody reads of a listing, also of one that is locked. */
+const READ_BY_ALL = ["title", "city", "commune", "quartier"] as const;
+type ReadByAll = Pick<Listing, (typeof READ_BY_ALL)[number]>;
+
+/**
+ * Nothing that everybody reads says how to reach its host without a payment (docs/decisions/0081).
+ *
+ * @param before - as it is stored: what is not changed stays
+ * @throws Problem `invalid_fields`
+ */
+export function requireNoContacts(
+  words: { [Field in keyof ReadByAll]?: string | undefined },
+  before?: ReadByAll,
+): void {
+  const errors = READ_BY_ALL.flatMap((field) => {
+    const text = words[field] ?? "";
+    const isFine = text === before?.[field] || maskContacts(text, null) === text;
+    return isFine ? [] : { field, message: NO_CONTACTS };
+  });
+  if (errors.length > 0) throw new Problem("invalid_fields", { errors });
+}
+
+const NO_CONTACTS =
+  "Sans numéro, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, que voit qui a payé.";
 
 function requirePayableCurrency(listing: Listing): Listing {
   if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;

@@ -6,7 +6,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { heldForReview, reachable, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
-import { changedListing, newListing } from "../../domain/listings/listing-form.ts";
+import { changedListing, newListing, requireNoContacts } from "../../domain/listings/listing-form.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
 import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -50,16 +50,17 @@ export async function ownListings(
 /**
  * Publishes a listing: it is online at once, unless an admin is to read it first, and from the same moment its author is a host (spec §7, design §5).
  *
- * @throws Problem `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
+ * @throws Problem `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`, `idempotency_key_reused`, `busy`; `property_not_found` by a
  * repetition
  */
-export function publish(
+export async function publish(
   deps: ListingDeps,
   author: Identity,
   form: NewListing,
   idempotencyKey: string | null,
   count: Count,
 ): Promise<Property> {
+  requireNoContacts(form);
   const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
   const id = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -85,7 +86,7 @@ export function publish(
  * Changes what the owner said of a listing: two reads and two writes with the limits, and a look at its calendar
  * when there are more or fewer units.
  *
- * @throws Problem `property_not_found`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
+ * @throws Problem `property_not_found`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`, `busy`
  */
 export function changeListing(
   deps: ListingDeps,
@@ -98,6 +99,7 @@ export function changeListing(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
     const listing = requireOwnListing(known, owner);
+    requireNoContacts(changes, listing);
     const asked = reachable(changedListing(listing, changes), owner);
     const changed = asked.units === listing.units ? asked : await withOtherUnits(tx, listing, asked, now);
     if (Object.keys(changes).length > 0) {
