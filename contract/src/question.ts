@@ -121,6 +121,8 @@ const NOT_ASKED = [
   `(?:${NUMBER} )?(?:lits?|etoiles?|voitures?|vehicules?|enfants?|${ROOMS_BESIDE}(?: internes?| equipee?s?))`,
   `${NUMBER} ${ROOMS_BESIDE}`,
   "\\d+ ?(?:m2|m|metres?(?: carres?)?|km)",
+  // How large a plot is.
+  "\\d{1,3} ?(?:x|/|sur) ?\\d{1,3}",
   `${NUMBER} minutes?(?: (?:a pied|en voiture|de marche))?`,
   "gratuite?s?|meilleure?s?|familles?|animaux|airbnb|coloc(?:ation)?s?",
   "garantie|caution|commission(?:naire)?s?|(?:a|en) vendre|(?:ya )?koteka|ventes?",
@@ -141,7 +143,7 @@ const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 const SAYINGS: Saying[] = [
   // Numbers that are names.
   saying(
-    `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) )`,
+    `\\b(?:(?:boulevard|bl?vd|avenue|av|rue|place|quartier|camp|route|numero|no|bloc|parcelle|porte|pk) (?:du )?\\d+(?: ${MONTH})?|30 juin)\\b(?! (?:a|au|et) | ?(?:x|/|sur) ?\\d)`,
     ([text], meant) => void (meant.words += ` ${text}`),
   ),
   // Named after a city, and in another: «route de Matadi».

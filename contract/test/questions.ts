@@ -186,6 +186,7 @@ export const QUESTIONS: [string, Meant][] = [
     "j’ai besoin d’un studio gombe 800$ négociable",
     { commune: "Gombe", words: "studio", max_price_cents: 80_000, dropped: ["negociable"] },
   ],
+  ["parcelle 20/30 kimbanseke", { commune: "Kimbanseke", words: "parcelle", dropped: ["20/30"] }],
   ["kin la belle", { city: "Kinshasa", corrected: "kin" }],
   [
     "chambre à l’heure mont amba",
