@@ -7,20 +7,20 @@ interface Numbering {
   rest: RegExp;
 }
 
-/** DR Congo’s mobile numbers begin with 8 or 9; other countries’ are left to Firebase. */
+/** Of mobile telephones, where their first digit tells: landlines get no SMS, and some numbers pay who is called. */
 const COUNTRIES: Readonly<Record<string, Numbering>> = {
   CD: { code: "243", rest: /^[89]\d{8}$/ },
-  CG: { code: "242", rest: /^\d{9}$/ },
-  AO: { code: "244", rest: /^\d{9}$/ },
+  CG: { code: "242", rest: /^0\d{8}$/ },
+  AO: { code: "244", rest: /^9\d{8}$/ },
   BI: { code: "257", rest: /^\d{8}$/ },
-  RW: { code: "250", rest: /^\d{9}$/ },
-  TZ: { code: "255", rest: /^\d{9}$/ },
-  UG: { code: "256", rest: /^\d{9}$/ },
+  RW: { code: "250", rest: /^7\d{8}$/ },
+  TZ: { code: "255", rest: /^[67]\d{8}$/ },
+  UG: { code: "256", rest: /^7\d{8}$/ },
   ZM: { code: "260", rest: /^\d{9}$/ },
-  KE: { code: "254", rest: /^\d{9}$/ },
-  ZA: { code: "27", rest: /^\d{9}$/ },
-  BE: { code: "32", rest: /^\d{8,9}$/ },
-  FR: { code: "33", rest: /^\d{9}$/ },
+  KE: { code: "254", rest: /^[17]\d{8}$/ },
+  ZA: { code: "27", rest: /^[67]\d{8}$|^8[1-4]\d{7}$/ },
+  BE: { code: "32", rest: /^4\d{8}$/ },
+  FR: { code: "33", rest: /^[67]\d{8}$/ },
 };
 
 /** The names in a list such as `cd, RW`, in capitals, known here or not. */

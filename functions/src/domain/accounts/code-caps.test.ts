@@ -16,13 +16,36 @@ describe("a code goes", () => {
     expect(() => checkServed({ ...ASKED, number }, LIMITS)).not.toThrow();
   });
 
-  test.each(["+33612345678", "+24381234567", "+2438123456789", "+243712345678", "243812345678", "+1", "+", "", "x"])(
-    "not to «%s»",
-    (number) => {
-      expect(() => checkServed({ ...ASKED, number }, LIMITS)).toThrow(
-        expect.objectContaining({ code: "forbidden", detail: expect.stringContaining("pays") }),
-      );
-    },
+  test.each([
+    "+33612345678",
+    "+250252123456",
+    "+24381234567",
+    "+2438123456789",
+    "+243712345678",
+    "243812345678",
+    "+1",
+    "+",
+    "",
+    "x",
+  ])("not to «%s»", (number) => {
+    expect(() => checkServed({ ...ASKED, number }, LIMITS)).toThrow(
+      expect.objectContaining({ code: "forbidden", detail: expect.stringContaining("pays") }),
+    );
+  });
+});
+
+test("of other countries mobile numbers get one, and neither landlines nor numbers that pay who is called", () => {
+  const goesTo = (number: string): boolean => {
+    try {
+      checkServed({ ...ASKED, number }, { ...LIMITS, countries: ["BE", "FR", "ZA", "KE"] });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(["+32470123456", "+33712345678", "+27821234567", "+254112345678"].map(goesTo)).not.toContain(false);
+  expect(["+3290123456", "+3221234567", "+33899123456", "+27860123456", "+254201234567"].map(goesTo)).not.toContain(
+    true,
   );
 });
 

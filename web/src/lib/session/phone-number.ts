@@ -13,6 +13,10 @@ export const callingCode = (country: string): string => `+${numberingOf(country)
 
 type Parsed = { number: string } | { problem: "invalid" | "country" };
 
+/** Without the zero of «081…» and «+243 (0)81…», unless it is part of the number, as in Congo-Brazzaville. */
+const restOf = ({ rest }: { rest: RegExp }, written: string): string | undefined =>
+  [written, written.replace(/^0/, "")].find((way) => rest.test(way));
+
 /** What somebody typed as the E.164 number that a code is sent to; a number without a country is of the first one. */
 export function parseNumber(typed: string, countries: readonly string[]): Parsed {
   const written = typed.replaceAll(/[^\d+a-z]/gi, "").replace(/^00/, "+");
@@ -21,13 +25,12 @@ export function parseNumber(typed: string, countries: readonly string[]): Parsed
   const home = rules[0];
   if (!home) return { problem: "country" };
   if (!written.startsWith("+")) {
-    const national = written.replace(/^0/, "");
-    if (home.rest.test(national)) return { number: `+${home.code}${national}` };
+    const national = restOf(home, written);
+    if (national) return { number: `+${home.code}${national}` };
   }
   const digits = written.replace("+", "");
   const rule = rules.find(({ code }) => digits.startsWith(code));
-  // «+243 (0)81…» is how many write it.
-  const rest = rule && digits.slice(rule.code.length).replace(/^0/, "");
-  if (rule && rest !== undefined && rule.rest.test(rest)) return { number: `+${rule.code}${rest}` };
+  const rest = rule && restOf(rule, digits.slice(rule.code.length));
+  if (rest) return { number: `+${rule.code}${rest}` };
   return { problem: rule || !written.startsWith("+") ? "invalid" : "country" };
 }

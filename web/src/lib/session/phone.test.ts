@@ -30,6 +30,8 @@ describe("a number that somebody typed", () => {
     expect(parseNumber("+250 788 123 456", ["CD", "RW"])).toEqual({ number: "+250788123456" });
     expect(parseNumber("0788123456", ["RW", "CD"])).toEqual({ number: "+250788123456" });
     expect(parseNumber("+33 6 12 34 56 78", ["CD", "RW"])).toEqual({ problem: "country" });
+    for (const typed of ["06 612 34 56", "+242 06 612 34 56"])
+      expect(parseNumber(typed, ["CG", "CD"])).toEqual({ number: "+242066123456" });
   });
 
   test("is of DR Congo where the build names no country that is known", () => {
