@@ -25,6 +25,10 @@ const keepPhotos = (page: Page): Promise<unknown> =>
   );
 
 test("a signed-out visitor of «Mes réservations» is asked to sign in at home and brought back", async ({ page }) => {
+  const other = await page.context().newPage();
+  await other.goto("/host");
+  await expect(other.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
+  await page.bringToFront();
   await page.goto("/me/bookings");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
@@ -34,6 +38,10 @@ test("a signed-out visitor of «Mes réservations» is asked to sign in at home 
   await expect(page).toHaveURL("/me/bookings");
   await expect(page.getByRole("article").first()).toBeVisible();
   await checkPage(page);
+
+  // So is who was asked in another tab.
+  await expect(other).toHaveURL("/host");
+  await other.close();
 
   // Back leads to where the visitor came from, never to the guard again.
   await page.reload();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
 import { paths } from "../lib/paths.ts";
@@ -15,7 +15,14 @@ export function SignInHost() {
   const { status } = useSession();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const sentBack = pathname === paths.home && status === "signed-out" ? wantedPlace(state) : null;
+  const wanted = pathname === paths.home ? wantedPlace(state) : null;
+  const sentBack = status === "signed-out" ? wanted : null;
+  // Signed in by the dialog, or meanwhile in another tab.
+  const mayGoOn = status === "signed-in" ? wanted : null;
+  useEffect(() => {
+    if (mayGoOn) void navigate(mayGoOn, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function at every turn; where to go tells
+  }, [mayGoOn]);
 
   const request: SignInRequest | null =
     asked ?? (sentBack ? { reason: "Connectez-vous pour continuer", wanted: sentBack } : null);
@@ -31,7 +38,7 @@ export function SignInHost() {
 
   function toWantedPlace() {
     closeSignIn();
-    if (request?.wanted) void navigate(request.wanted, { replace: sentBack !== null });
+    if (asked?.wanted) void navigate(asked.wanted);
   }
 
   return (
