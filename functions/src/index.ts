@@ -42,9 +42,15 @@ export const media = onRequest(
   listener("media", async () => (await import("./media.ts")).media),
 );
 
-/** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. */
+/** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. Eighty drawn at once, a link's card among them, take more than the others have. */
 export const page = onRequest(
-  { invoker: "public", serviceAccount: accountOf("page"), minInstances: MIN_INSTANCES, maxInstances: 20 },
+  {
+    invoker: "public",
+    serviceAccount: accountOf("page"),
+    memory: "1GiB",
+    minInstances: MIN_INSTANCES,
+    maxInstances: 20,
+  },
   listener("page", async () => (await import("./page.ts")).pageFunction(readPublicUrl(process.env))),
 );
 

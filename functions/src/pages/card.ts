@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
 import { BRAND } from "@lopango/contract/brand";
 import { escapeMarkup } from "../domain/escape-markup.ts";
+import sharp from "../photos/sharp.ts";
 
 /** The picture of a shared link: 1200 × 630 pixels, as WhatsApp, Facebook and X show it. */
 const WIDTH = 1200;
@@ -80,12 +81,13 @@ async function hostWords(text: string, size: number, color: string) {
 
 /** Draws the card as JPEG. A photo that cannot be read is left out: a preview without photo is better than none. */
 export async function drawCard({ title, place, price, photo }: CardContent): Promise<Buffer> {
-  const [brand, ...lines] = await Promise.all([
-    words(BRAND, 38, "#ffffff"),
-    words(price, 50, "#ffffff"),
-    hostWords(line(place, MAX_PLACE), 32, "#f4ede3"),
-    hostWords(line(title, MAX_TITLE), 54, "#ffffff"),
-  ]);
+  // One after the other: drawn at once they take as many threads, each of which keeps memory of its own.
+  const brand = await words(BRAND, 38, "#ffffff");
+  const lines = [
+    await words(price, 50, "#ffffff"),
+    await hostWords(line(place, MAX_PLACE), 32, "#f4ede3"),
+    await hostWords(line(title, MAX_TITLE), 54, "#ffffff"),
+  ];
   const overlays: OverlayOptions[] = [
     ...(photo ? [{ input: SHADE }] : []),
     { input: MARK },

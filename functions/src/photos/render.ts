@@ -1,15 +1,13 @@
 import { MAX_PHOTO_PIXELS } from "@lopango/contract/limits";
 import { AVIF_WIDTHS, PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import type { RenderedPhoto, Variant } from "../domain/photos/rendered-photo.ts";
 import { UnusablePhoto } from "../domain/photos/unusable-photo.ts";
 import { Problem } from "../domain/problem.ts";
+import sharp from "./sharp.ts";
 import { createTurns } from "./turns.ts";
 
-// One photo at a time (below), on one processor, and nothing kept between photos: memory stays what one takes.
-sharp.concurrency(1);
-sharp.cache(false);
 /** An instance takes four uploads at a time, each of which sends one photo after the other (index.ts). */
 const inOrder = createTurns(8);
 /** Of work at one photo. The slowest that is taken, 50 million pixels of 16 bits, took 20 on a busy machine; the function itself has a minute. */
