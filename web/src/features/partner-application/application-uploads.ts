@@ -4,6 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
+import { guardQueue } from "../../lib/uploads/guard-queue.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import { createUploadQueue, type UploadQueue } from "../../lib/uploads/upload-queue.ts";
 import { prepareFile } from "./file-rules.ts";
@@ -127,6 +128,8 @@ function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
       failed: "Ce fichier n’a pas pu être envoyé.",
     },
   });
+  // Of files that wait for the form their names are kept.
+  guardQueue(queue, () => uploads().application !== null);
   const add = (files: readonly File[]) => {
     const id = uploads().application;
     if (id)

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { FileKind } from "@lopango/contract/establishment";
 import type { ApplicationFile } from "@lopango/contract/partner";
-import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { MAX_FILES_PER_KIND } from "@lopango/contract/establishment";
-import { countWanted, isUnderWay, type Upload } from "../../lib/uploads/upload-queue.ts";
+import { countWanted, type Upload } from "../../lib/uploads/upload-queue.ts";
 import { uploadsOf, setStored, type FileQueue } from "./application-uploads.ts";
 
 export interface KindOfFiles {
@@ -32,9 +31,7 @@ export function useApplicationUploads(
   useEffect(() => setStored(name, stored), [name, stored]);
   const legal = useKind(uploads.queues.legal, stored, "legal");
   const gallery = useKind(uploads.queues.gallery, stored, "gallery");
-  const held = uploads.application === null;
-  useLeaveWarning(!held && (isUnderWay(legal.uploads) || isUnderWay(gallery.uploads)));
-  return { legal, gallery, held };
+  return { legal, gallery, held: uploads.application === null };
 }
 
 function useKind(queue: FileQueue, all: readonly ApplicationFile[], kind: FileKind): KindOfFiles {

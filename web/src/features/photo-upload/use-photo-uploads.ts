@@ -4,9 +4,9 @@ import type { Photo } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
-import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
 import { withArrival } from "./chosen-order.ts";
 import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
+import { guardQueue } from "../../lib/uploads/guard-queue.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import {
   countWanted,
@@ -92,6 +92,7 @@ function listingOf(name: string, id: string | null): Listing {
     isStored: (_, print) => listing.photos.some((photo) => print !== null && prints.get(print) === photo.id),
     wake: network.wake,
   });
+  guardQueue(queue);
   const listing: Listing = { queue, id, photos: [], onPhotos: () => undefined };
   listings.set(name, listing);
   return listing;
@@ -141,6 +142,5 @@ export function useHeldPhotos(name: string): PhotoUploads {
 
 function useQueue(queue: UploadQueue, stored: number): PhotoUploads {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-  useLeaveWarning(isUnderWay(uploads));
   return { uploads, queue, room: Math.max(0, MAX_PHOTOS - stored - countWanted(uploads)) };
 }

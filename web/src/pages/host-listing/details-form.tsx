@@ -9,7 +9,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { useLeaveWarning } from "../../lib/browser/use-leave-warning.ts";
+import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ERASED } from "../browser/device-storage.ts";
+import { guardQueue } from "./guard-queue.ts";
+import { createUploadQueue } from "./upload-queue.ts";
+
+beforeEach(() => vi.stubGlobal("window", new EventTarget()));
+afterEach(() => vi.unstubAllGlobals());
+
+const photo = () => new File(["x"], "a.jpg");
+let keys = 0;
+
+/** A queue whose photos wait until they are `let` through. */
+function guarded(matters?: () => boolean) {
+  const through = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const queue = createUploadQueue({
+    prepare: async (file) => file,
+    send: () => through.promise,
+    arrived: () => arrived.resolve(),
+    room: () => 10,
+    width: () => 1,
+    newKey: () => `key-${(keys += 1)}`,
+  });
+  guardQueue(queue, matters);
+  return { queue, letThrough: () => (through.resolve(), arrived.promise) };
+}
+
+/** Whether the browser would ask somebody who leaves. */
+const asks = (): boolean => {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+test("the browser asks before the page is left as long as something of any queue is on its way", async () => {
+  const [one, other] = [guarded(), guarded()];
+  expect(asks()).toBe(false);
+  one.queue.add([photo()]);
+  other.queue.add([photo()]);
+  expect(asks()).toBe(true);
+  await one.letThrough();
+  expect(asks()).toBe(true);
+  await other.letThrough();
+  expect(asks()).toBe(false);
+});
+
+test("it does not ask where nothing would be lost", () => {
+  const { queue } = guarded(() => false);
+  queue.add([photo()]);
+  expect(asks()).toBe(false);
+});
+
+test("a sign-out leaves the next person at the device nothing that was chosen", () => {
+  const { queue } = guarded();
+  queue.add([photo(), photo()]);
+  window.dispatchEvent(new Event(ERASED));
+  expect(queue.uploads()).toEqual([]);
+  expect(asks()).toBe(false);
+});
