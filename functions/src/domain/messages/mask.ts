@@ -119,7 +119,7 @@ const WAYS: readonly RegExp[] = [
 
 const CURRENCY = String.raw`\s*(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
 
-/** Days, hours and round prices, which are no telephone numbers however they are put together. */
+/** Days, hours, areas and round prices, which are no telephone numbers however they are put together. */
 const COUNTED: readonly RegExp[] = [
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/(?:20)?[2-3]\d(?![\d/])/g,
   /(?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![\d/]|[ .]\d)/g,
@@ -127,6 +127,7 @@ const COUNTED: readonly RegExp[] = [
   /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-20[2-3]\d(?!\d|-\d)/g,
   /(?<!\d)20[2-3]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
   /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g,
+  /(?<!\d)[1-9]\d{1,3}m2(?![\da-z])/g,
   new RegExp(String.raw`(?<!\d)[1-9]\d{0,2}(?:[ .,]\d{3})*[ .,]\d00${CURRENCY}`, "gu"),
 ];
 
@@ -193,7 +194,7 @@ function numbersIn(text: string): Range[] {
 const A_PRICE = new RegExp(String.raw`^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)${CURRENCY}`, "u");
 
 /**
- * Whether it is days, hours and prices, perhaps with a house or a few people beside them: «08h12 34 56 78» is neither.
+ * Whether it is days, hours, areas and prices, perhaps with a house or a few people beside them: «08h12 34 56 78» is neither.
  */
 function isWhen([from, to]: Range, text: string, plain: string): boolean {
   const digits = text.slice(from, to).replaceAll(/\D/g, "");
@@ -252,8 +253,8 @@ function numbersOf(run: readonly Part[], plain: string): Range[] {
 }
 
 const MOST_DIGITS = 17;
-/** Before the code of a country. */
-const PLUS = /\+[\s(]*$/;
+/** Before the code of a country; «R+2» says how high a house is, «3+1» how many rooms or months. */
+const PLUS = /(?<!\d|\br)\+[\s(]*$/;
 
 function lastOfNumber(run: readonly Part[], first: number, plain: string): number | null {
   const isInternational = PLUS.test(plain.slice(0, run[first]?.range[0]));
@@ -282,13 +283,14 @@ const isTelephone = (number: string, isInternational: boolean): boolean =>
   /^0[1-9]\d{7,8}$/.test(number) ||
   WITHOUT_ZERO.test(number);
 
-/** Days of a month in their order, «08, 09, 10, 11 et 12 mai», or round amounts, «800, 850, 900 USD». */
+/** Days of a month in their order, «08, 09, 10, 11 et 12 mai», doors, «801, 802, 803», or round amounts, «800, 850, 900 USD». */
 function isCounted(parts: readonly Part[]): boolean {
   if (parts.length < 3) return false;
   const all = parts.map(({ digits }) => digits);
   const values = all.map(Number);
   const areDays = values.every((value, at) => value >= 1 && value <= 31 && value > (values[at - 1] ?? 0));
-  return areDays || all.every((one) => /^\d\d?0$/.test(one));
+  const areDoors = values.every((value, at) => value >= 100 && value === (values[0] ?? 0) + at);
+  return areDays || areDoors || all.every((one) => /^\d\d?0$/.test(one));
 }
 
 function rangesOf(text: string, pattern: RegExp): Range[] {
