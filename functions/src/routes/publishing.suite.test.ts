@@ -236,7 +236,7 @@ describe("publishing", () => {
       "a number in the title",
       { title: "Maison à Goma, 081 234 5678" },
       "title",
-      "Sans numéro, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, que voit qui a payé.",
+      "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement.",
     ],
     ["0 guests", { max_guests: 0 }, "max_guests", "Entre 1 et 50."],
     ["51 guests", { max_guests: 51 }, "max_guests", "Entre 1 et 50."],

@@ -85,7 +85,7 @@ export function requireNoContacts(
 }
 
 const NO_CONTACTS =
-  "Sans numéro, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, que voit qui a payé.";
+  "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement.";
 
 function requirePayableCurrency(listing: Listing): Listing {
   if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;
