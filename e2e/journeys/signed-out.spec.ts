@@ -71,6 +71,10 @@ test("«Se déconnecter partout» ends the sessions, and leaves the next person 
   await expect.poll(() => stored(page)).toContain("lopango.partner-draft.nouvelle");
   await keepPhotos(page);
   expect(await stored(page)).toContain("lopango.files");
+  const other = await page.context().newPage();
+  await other.goto("/partners");
+  await expect(other.getByLabel("Nom de l’établissement")).toHaveValue("Hôtel des papiers");
+  await page.bringToFront();
 
   await page.goto("/me/account");
   await page.getByRole("button", { name: "Se déconnecter partout" }).click();
@@ -78,6 +82,8 @@ test("«Se déconnecter partout» ends the sessions, and leaves the next person 
   await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter partout" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
   expect(await stored(page)).toEqual([]);
+  await expect(other.getByLabel("Nom de l’établissement")).toHaveValue("");
+  await other.close();
   await page.goto("/partners");
   await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("");
 });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { useErasures } from "../../lib/browser/use-erasures.ts";
 import { paths } from "../../lib/paths.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { MyApplications } from "./my-applications.tsx";
@@ -7,6 +8,7 @@ import { MyApplications } from "./my-applications.tsx";
 /** `/partners/apply`: the simple form, and the applications of who looks at it (spec §2). */
 export default function ApplyPage() {
   usePageTitle("Candidature simple");
+  const erasures = useErasures();
   return (
     <div className="page py-8 lg:py-12">
       <div className="grid max-w-5xl gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -19,7 +21,7 @@ export default function ApplyPage() {
             </Link>
             .
           </p>
-          <ApplyForm />
+          <ApplyForm key={erasures} />
         </div>
         <MyApplications />
       </div>

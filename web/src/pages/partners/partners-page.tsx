@@ -4,6 +4,7 @@ import { ApplicationLink } from "../../features/partner-application/application-
 import { stepIn } from "../../features/partner-application/steps.ts";
 import { useMyApplications } from "../../features/partner-application/use-applications.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { useErasures } from "../../lib/browser/use-erasures.ts";
 import { paths } from "../../lib/paths.ts";
 import { Correction } from "./correction.tsx";
 import { Wizard } from "./wizard.tsx";
@@ -13,6 +14,7 @@ export default function PartnersPage() {
   const [params] = useSearchParams();
   const application = params.get("candidature");
   const [drafts, setDrafts] = useState(0);
+  const erasures = useErasures();
   const isStart = stepIn(params.get("etape")) === 1;
   const title = application ? "Corriger votre candidature" : "Devenir partenaire";
   usePageTitle(title);
@@ -21,7 +23,7 @@ export default function PartnersPage() {
       <div className="max-w-5xl">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {isStart && !application ? <Introduction /> : null}
-        <div className="mt-6 lg:mt-10">
+        <div key={erasures} className="mt-6 lg:mt-10">
           {application ? (
             <Correction key={application} id={application} />
           ) : (
