@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
+import { sessionState } from "../../lib/session/store.ts";
 
 /**
  * What an account is writing and has not sent: it outlives a press on a link, a reload, and a phone that closes its
@@ -11,7 +12,8 @@ export function useMessageDraft(uid: string, about: string): [text: string, writ
   const [text, setText] = useState(() => readStored(key) ?? "");
   const write = (written: string) => {
     setText(written);
-    writeStored(key, written.trim() === "" ? null : written);
+    // Signed out meanwhile: the next person at this device finds nothing.
+    if (sessionState().profile?.uid === uid) writeStored(key, written.trim() === "" ? null : written);
   };
   return [text, write];
 }
