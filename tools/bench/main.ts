@@ -46,7 +46,8 @@ await runCommand(async () => {
   await run("cold-start", () => coldStart(join(built, "functions")));
   await run("bytes", () => webBytes(join(built, "web")));
   const web = ["latency", "functions", "browser", "journey"].some((part) => parts.has(part)) ? "built" : "none";
-  await withSuite({ offset, data: "demo", web, prepare: addBareFunction }, async (suite) => {
+  const crowded = parts.has("reads") && sizes.some((size) => size >= LARGE);
+  await withSuite({ offset, data: "demo", web, prepare: addBareFunction, crowded }, async (suite) => {
     // The functions' own libraries and test tools read it when they load.
     Object.assign(process.env, suite.env);
     await run("latency", () => latencies(suite.url));

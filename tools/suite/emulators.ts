@@ -19,11 +19,13 @@ export interface Emulators extends Part {
  * Starts the Firebase Emulator Suite on the configuration in the suite's folder.
  *
  * @param importFrom - an export of the emulators to begin with; undefined begins empty
+ * @param crowded - holds hundreds of thousands of documents
  */
 export function startEmulators(
   folders: SuiteFolders,
   source: EmulatorSource,
   importFrom: string | undefined,
+  crowded = false,
 ): Emulators {
   if (source.notice !== undefined) console.log(source.notice);
 
@@ -46,7 +48,7 @@ export function startEmulators(
       ...(importFrom === undefined ? [] : ["--import", importFrom]),
     ],
     cwd: folders.base,
-    env: { ...source.env, ...SETTINGS, TMPDIR: freshTemporary(folders.temporary) },
+    env: { ...source.env, ...SETTINGS, ...(crowded && CROWDED), TMPDIR: freshTemporary(folders.temporary) },
     log: join(folders.base, "emulators.log"),
     onLine: (line) => {
       if (line.includes("All emulators ready")) ready.resolve();
@@ -71,6 +73,9 @@ const SETTINGS = {
   // Seconds to load the functions; on a busy machine the default of 10 is not enough.
   FUNCTIONS_DISCOVERY_TIMEOUT: "120",
 };
+
+/** Looking at each of many documents for each question is paid back by the second compiler, and wants room. */
+const CROWDED = { JAVA_TOOL_OPTIONS: "-XX:+UseParallelGC -XX:MaxRAMPercentage=50" };
 
 /** Suites side by side must not share the place where the Storage emulator keeps its files: each empties it when it starts. */
 function freshTemporary(path: string): string {

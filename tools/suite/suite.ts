@@ -24,6 +24,8 @@ export interface SuiteOptions {
   web: "built" | "live" | "none";
   /** Changes what was built before anything runs: the benchmark adds a function of its own. */
   prepare?: (folders: SuiteFolders) => Promise<void>;
+  /** Whether it will hold hundreds of thousands of documents. */
+  crowded?: boolean;
 }
 
 export interface Suite {
@@ -45,7 +47,7 @@ const EMULATOR_DATA = join(ROOT, "emulator-data");
  * @param stopRequest - ends the start, or what of it there is
  */
 export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal): Promise<Suite> {
-  const { offset, data, web } = options;
+  const { offset, data, web, crowded } = options;
   const ports = portsAt(offset);
   await requireFreePorts(ports, offset);
 
@@ -90,7 +92,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     run(() => startMapTiles(folders, ports));
     const source = await emulatorSource(folders.base);
     const importFrom = data === "demo" ? EMULATOR_DATA : undefined;
-    const emulators = run(() => startEmulators(folders, source, importFrom));
+    const emulators = run(() => startEmulators(folders, source, importFrom, crowded));
     await emulators.ready;
     await Promise.all([data === "demo" ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
   };
