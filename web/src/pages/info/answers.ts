@@ -133,7 +133,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Qui voit mon adresse et mon numéro ?",
           text: [
-            "Seulement les voyageurs qui ont payé un séjour chez vous ou débloqué votre annonce. Sans numéro, nous leur donnons l’adresse e-mail de votre compte.",
+            "Seulement les voyageurs qui ont payé un séjour chez vous, tant qu’il n’est pas annulé, ou débloqué votre annonce. Sans numéro, nous leur donnons l’adresse e-mail de votre compte.",
           ],
         },
         {

@@ -27,6 +27,7 @@ export default function PrivacyPage() {
           De vos annonces : ce que vous y écrivez et vos photos, dont nous retirons la position et les autres données de
           l’appareil. Supprimer une annonce supprime ses photos.
         </p>
+        <p>De vos messages avec les voyageurs et les hôtes : ce que vous écrivez et vos photos, sans leur position.</p>
         <p>
           Des candidatures d’hôtels : le dossier et ses documents, visibles de vous et de notre équipe seulement. De
           leurs images, nous retirons là aussi la position.
@@ -34,10 +35,19 @@ export default function PrivacyPage() {
       </Section>
       <Section title="Qui voit quoi">
         <p>
-          L’hôte chez qui vous réservez voit votre adresse e-mail et votre séjour. Si vous êtes hôte, l’adresse exacte
-          du lieu et vos numéros — à défaut, votre adresse e-mail — ne sont montrés qu’aux voyageurs qui ont payé un
-          séjour chez vous ou débloqué votre annonce. MaxiCash reçoit ce qu’il lui faut pour encaisser. Google héberge
-          le service, dans l’Union européenne, et vous connecte. Personne d’autre ne reçoit vos données.
+          L’hôte chez qui vous avez payé un séjour voit votre prénom, votre adresse e-mail, votre numéro et votre
+          séjour. Si vous êtes hôte, l’adresse exacte du lieu et vos numéros — à défaut, votre adresse e-mail — ne sont
+          montrés qu’aux voyageurs qui ont payé un séjour chez vous ou débloqué votre annonce. Un séjour annulé ne
+          montre plus ni adresses ni numéros, d’un côté comme de l’autre.
+        </p>
+        <p>
+          Vos messages ne sont lus que par la personne à qui vous écrivez, et par notre équipe si l’un de vous signale
+          la conversation.
+        </p>
+        <p>
+          MaxiCash reçoit ce qu’il lui faut pour encaisser. Ceux qui portent nos e-mails, SMS, messages WhatsApp et
+          notifications reçoivent ce qu’ils vous remettent, et où. Google héberge le service, dans l’Union européenne,
+          et vous connecte. Personne d’autre ne reçoit vos données.
         </p>
       </Section>
       <Section title="Dans votre navigateur">
@@ -46,6 +56,10 @@ export default function PrivacyPage() {
           que nous vous avons souhaité la bienvenue, jusqu’à la fermeture du navigateur ; il ne dit rien de vous. Un
           autre n’est posé que si vous débloquez une description sans compte : il permet de la retrouver, puis de la
           rattacher à votre compte quand vous vous connectez.
+        </p>
+        <p>
+          Pour vous servir sans réseau, il garde aussi vos séjours, vos messages et ce que vous n’avez pas fini
+          d’écrire : tout cela s’efface quand vous vous déconnectez.
         </p>
         <p>
           Vos favoris sans compte, les annonces que vous avez vues et vos dernières recherches restent sur cet appareil
