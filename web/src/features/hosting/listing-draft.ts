@@ -1,3 +1,4 @@
+import type { AttemptKeeper, OpenAttempt } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
@@ -38,4 +39,22 @@ export function writeListingDraft(
 ): void {
   const typed = Object.entries(fields ?? saved).filter(([name, value]) => value !== saved[name as keyof ListingFields]);
   writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
+}
+
+/** What was published without an answer: whoever reloads and publishes once more finds that listing instead of making a second. */
+export function publishKeeper(uid: string, form: string): AttemptKeeper {
+  const key = `${keyOf(uid, form)}.attempt` as const;
+  return {
+    read: () => parsePublishAttempt(readStored(key)),
+    write: (open) => void writeStored(key, open && JSON.stringify(open)),
+  };
+}
+
+export function parsePublishAttempt(text: string | null): OpenAttempt | null {
+  try {
+    const { body, key } = JSON.parse(text ?? "{}") as Partial<Record<string, unknown>>;
+    return typeof body === "string" && typeof key === "string" ? { body, key } : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { NewListing } from "@lopango/contract/listing-form";
 import type { Property } from "@lopango/contract/property";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -9,6 +9,7 @@ import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { refreshProfile } from "../../lib/session/session.ts";
 import { isHost, sessionState } from "../../lib/session/store.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { publishKeeper } from "./listing-draft.ts";
 import type { ListingFormState } from "./use-listing-form.ts";
 
 export interface Publish {
@@ -28,13 +29,18 @@ export interface Publish {
   };
 }
 
-/** Publishing a listing; the first one makes its author a host, which the header then shows. */
+/**
+ * Publishing a listing; the first one makes its author a host, which the header then shows.
+ *
+ * @param draft - whose form it is, and which, as `readListingDraft` takes them
+ */
 export function usePublish(
+  draft: { uid: string; name: string },
   form: ListingFormState<NewListing>,
   hasPhotos: boolean,
   onPublished: (property: Property) => void,
 ): Publish {
-  const attempts = useRef(createAttempts(newIdempotencyKey));
+  const [attempts] = useState(() => createAttempts(newIdempotencyKey, publishKeeper(draft.uid, draft.name)));
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, error, forgetError } = useAction(async (answer: "online" | "offline" | "ask") => {
     try {
@@ -42,7 +48,7 @@ export function usePublish(
       if (!listing) return setAsking(false);
       if (answer === "ask") return setAsking(true);
       const body = { ...listing, is_active: answer === "online" };
-      const property = await attempts.current.run(body, (idempotencyKey) =>
+      const property = await attempts.run(body, (idempotencyKey) =>
         api.post("/api/properties", { body, idempotencyKey }),
       );
       setAsking(false);

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { ApiError, noAnswer } from "./api-error.ts";
-import { createAttempts, isDecided } from "./attempt.ts";
+import { createAttempts, isDecided, type AttemptKeeper, type OpenAttempt } from "./attempt.ts";
 
 /** Attempts whose keys are counted, and what each of them is answered. */
-function start() {
-  let count = 0;
-  const attempts = createAttempts(() => `key${(count += 1)}`);
+function start(keeper?: AttemptKeeper, count = 0) {
+  const attempts = createAttempts(() => `key${(count += 1)}`, keeper);
   const keys: string[] = [];
   const send = (body: unknown, failure?: ApiError) =>
     attempts.run(body, async (key) => {
@@ -25,6 +24,16 @@ test("an attempt without an answer is repeated under its key", async () => {
   await expect(send({ ...stay }, refusal(503))).rejects.toThrow("Non.");
   expect(await send({ ...stay })).toBe("key1");
   expect(keys).toEqual(["key1", "key1", "key1"]);
+});
+
+test("an attempt without an answer is found again after a reload, an answered one is not", async () => {
+  let kept: OpenAttempt | null = null;
+  const keeper = { read: () => kept, write: (open: OpenAttempt | null) => void (kept = open) };
+  await expect(start(keeper).send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
+  expect(await start(keeper, 1).send(stay)).toBe("key1");
+  expect(kept).toBeNull();
+  await expect(start(keeper, 1).send(stay, refusal(422))).rejects.toThrow("Non.");
+  expect(kept).toBeNull();
 });
 
 test("another stay is another attempt", async () => {

@@ -9,22 +9,44 @@ export interface Attempts {
   run: <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 }
 
+/** One without an answer yet: the body as JSON. */
+export interface OpenAttempt {
+  body: string;
+  key: string;
+}
+
+/** Where an open attempt is found again after a reload. */
+export interface AttemptKeeper {
+  read: () => OpenAttempt | null;
+  write: (open: OpenAttempt | null) => void;
+}
+
+const NOWHERE: AttemptKeeper = { read: () => null, write: () => {} };
+
 /**
  * Keeps one key for as long as nobody knows what became of an attempt: a call that timed out, or never got
  * through, may have booked, and its repetition must find that booking instead of making a second.
+ *
+ * @param keeper - without one an attempt lasts as long as the page
  */
-export function createAttempts(newKey: () => string): Attempts {
-  let open: { body: string; key: string } | null = null;
+export function createAttempts(newKey: () => string, keeper = NOWHERE): Attempts {
+  let open: OpenAttempt | null = null;
+  const keep = (attempt: OpenAttempt | null) => {
+    open = attempt;
+    keeper.write(attempt);
+  };
   return {
     run: async (body, send) => {
       const text = JSON.stringify(body);
-      if (open?.body !== text) open = { body: text, key: newKey() };
+      open ??= keeper.read();
+      const attempt = open?.body === text ? open : { body: text, key: newKey() };
+      keep(attempt);
       try {
-        const answer = await send(open.key);
-        open = null;
+        const answer = await send(attempt.key);
+        keep(null);
         return answer;
       } catch (error) {
-        if (isDecided(error)) open = null;
+        if (isDecided(error)) keep(null);
         throw error;
       }
     },

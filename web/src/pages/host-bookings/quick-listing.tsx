@@ -24,16 +24,21 @@ export function QuickListing() {
   const uid = useSession().profile?.uid ?? "";
   const [draft] = useState(() => readListingDraft(uid, DRAFT));
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
-  const { publish, isPublishing, problem, question } = usePublish(form, false, ({ id, is_active }) => {
-    writeListingDraft(uid, null, DRAFT);
-    showToast(
-      "success",
-      is_active
-        ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
-        : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
-    );
-    void navigate(paths.hostListing(id));
-  });
+  const { publish, isPublishing, problem, question } = usePublish(
+    { uid, name: DRAFT },
+    form,
+    false,
+    ({ id, is_active }) => {
+      writeListingDraft(uid, null, DRAFT);
+      showToast(
+        "success",
+        is_active
+          ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
+          : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
+      );
+      void navigate(paths.hostListing(id));
+    },
+  );
   const { fields, change, errors, text, suggested } = form;
   useEffect(() => writeListingDraft(uid, form.fields, DRAFT), [uid, form.fields]);
 

@@ -32,14 +32,19 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const held = `new:${uid}`;
   const { uploads, queue, room } = useHeldPhotos(held);
   const photos = countWanted(uploads);
-  const { publish, isPublishing, problem, question } = usePublish(form, photos > 0, ({ id, is_active }) => {
-    writeListingDraft(uid, null);
-    form.reset(EMPTY_LISTING);
-    sendHeldPhotos(held, id);
-    onPublished();
-    showToast("success", published(is_active, photos));
-    void navigate(paths.hostListing(id));
-  });
+  const { publish, isPublishing, problem, question } = usePublish(
+    { uid, name: "new" },
+    form,
+    photos > 0,
+    ({ id, is_active }) => {
+      writeListingDraft(uid, null);
+      form.reset(EMPTY_LISTING);
+      sendHeldPhotos(held, id);
+      onPublished();
+      showToast("success", published(is_active, photos));
+      void navigate(paths.hostListing(id));
+    },
+  );
   const [isResumed, setResumed] = useState(draft !== null);
   const [isPreviewed, setPreviewed] = useState(false);
 
