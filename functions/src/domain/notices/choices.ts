@@ -30,7 +30,8 @@ export const reachedAt = (user: Chooser, channel: NoticeChannel): string | null 
 /** What holds for a topic of which somebody has chosen nothing: e-mails, or messages to the number of who has no address; and their devices, each of which they registered. */
 function usual(user: Chooser, topic: NoticeTopic, available: readonly NoticeChannel[]): NoticeChannel[] {
   if (user.email && !isLost(user, "email")) return ["email", "push"];
-  const messages = WORTH_A_MESSAGE.includes(topic) ? available.filter(costsMoney).slice(0, 1) : [];
+  const open = available.filter((channel) => costsMoney(channel) && !isLost(user, channel));
+  const messages = WORTH_A_MESSAGE.includes(topic) ? open.slice(0, 1) : [];
   return [...messages, "push"];
 }
 
