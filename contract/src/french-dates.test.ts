@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  formatDate,
   formatDay,
   formatDayWithYear,
   formatLongDay,
@@ -14,11 +15,13 @@ describe("French dates", () => {
     expect(formatDay("2027-03-15")).toBe("lun. 15 mars");
     expect(formatDayWithYear("2027-03-15")).toBe("lun. 15 mars 2027");
     expect(formatLongDay("2027-03-15")).toBe("lundi 15 mars 2027");
+    expect(formatDate("2027-08-21")).toBe("21 août 2027");
     expect(formatMonth("2027-03")).toBe("mars 2027");
   });
 
   test("the first of a month is «1er», and other ones stay", () => {
     expect(formatLongDay("2027-03-01")).toBe("lundi 1er mars 2027");
+    expect(formatDate("2027-03-01")).toBe("1er mars 2027");
     expect(formatDay("2027-03-11")).toBe("jeu. 11 mars");
     expect(formatDay("2027-03-21")).toBe("dim. 21 mars");
   });

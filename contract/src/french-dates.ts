@@ -15,6 +15,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
 const short = formatter({ weekday: "short", day: "numeric", month: "short" });
 const shortWithYear = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 const long = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const date = formatter({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ day: "numeric", month: "long" });
 const shortDay = formatter({ day: "numeric", month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
@@ -28,6 +29,8 @@ export const formatDay = (date: CivilDate) => withOrdinal(short(date));
 export const formatDayWithYear = (date: CivilDate) => withOrdinal(shortWithYear(date));
 /** `lundi 15 mars 2027`: for screen readers and for where there is room. */
 export const formatLongDay = (date: CivilDate) => withOrdinal(long(date));
+/** `1er mars 2027`. */
+export const formatDate = (day: CivilDate) => withOrdinal(date(day));
 /** `30 avr.`. */
 const formatShortDay = (date: CivilDate) => withOrdinal(shortDay(date));
 /** `15 mars`. */

@@ -1,6 +1,7 @@
 import type { StayTerms } from "@lopango/contract/booking";
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
+import { formatDate } from "@lopango/contract/french-dates";
 import { quote } from "@lopango/contract/price";
 import { todayIn } from "@lopango/contract/dates";
 import type { Booking } from "./booking.ts";
@@ -12,7 +13,7 @@ import { firstHold } from "./hold.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
-import { spokenDate, stayErrors } from "./stay.ts";
+import { stayErrors } from "./stay.ts";
 
 /** What a guest asks for. */
 export interface BookingRequest extends Stay {
@@ -82,7 +83,7 @@ export function reserve(scope: BookingScope, booking: Booking, now: Date): Booki
   const blocked = firstBlockedNight(months, booking, now);
   if (blocked)
     throw new Problem("dates_taken", {
-      detail: `La nuit du ${spokenDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
+      detail: `La nuit du ${formatDate(blocked)} n’est plus disponible. Choisissez d’autres dates.`,
     });
   return {
     limits: held,

@@ -1,8 +1,8 @@
+import { formatDate } from "@lopango/contract/french-dates";
 import type { Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../problem.ts";
-import { spokenDate } from "./stay.ts";
 
 /**
  * What a guest's own unpaid bookings of a listing mean for a further request (design §6): the same
@@ -34,7 +34,7 @@ export function requireReplacementMeant(
   if (unnamed) {
     const { checkin, checkout } = unnamed;
     throw new Problem("booking_pending", {
-      detail: `Vous avez déjà une réservation à payer ici, du ${spokenDate(checkin)} au ${spokenDate(checkout)}. Une nouvelle réservation la remplacerait.`,
+      detail: `Vous avez déjà une réservation à payer ici, du ${formatDate(checkin)} au ${formatDate(checkout)}. Une nouvelle réservation la remplacerait.`,
     });
   }
   if (named?.guest_id === guestId && isPaid(named))
@@ -52,7 +52,7 @@ export function requireReplacementMeant(
 export function requireNonePaidMeanwhile(asked: readonly (Booking | null)[], { replaces }: BookingRequest): void {
   const paid = asked.find((booking) => booking !== null && isPaid(booking));
   if (replaces === undefined || !paid) return;
-  const stay = `du ${spokenDate(paid.checkin)} au ${spokenDate(paid.checkout)}`;
+  const stay = `du ${formatDate(paid.checkin)} au ${formatDate(paid.checkout)}`;
   throw new Problem("already_paid", {
     detail: `Le paiement de votre réservation ${stay} vient d’arriver\u202f: elle est maintenue. Réservez à nouveau seulement pour un autre séjour.`,
   });

@@ -26,10 +26,3 @@ function lengthError(stay: Stay): string | null {
   if (nights > MAX_NIGHTS) return `Un séjour dure au plus ${MAX_NIGHTS}\u00a0nuits.`;
   return null;
 }
-
-const DAY = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-/** `2027-03-01` -> `1er mars 2027`. */
-export function spokenDate(date: CivilDate): string {
-  return DAY.format(new Date(`${date}T00:00:00Z`)).replace(/^1 /, "1er ");
-}

@@ -1,12 +1,12 @@
 import { addDays, addMonths, monthOf, nightsOf, type CivilDate } from "@lopango/contract/dates";
 import type { FieldError } from "@lopango/contract/errors";
+import { formatDate } from "@lopango/contract/french-dates";
 import type { Closure } from "@lopango/contract/host";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
 import { countUnits } from "@lopango/contract/unit-count";
 import { liveBookings, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
-import { spokenDate } from "../bookings/stay.ts";
 
 /** The nights of a closure as a stay has them: its `to` is a night too. */
 export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
@@ -67,7 +67,7 @@ function takesBookedUnit(night: Night | undefined, closed: number, units: number
 }
 
 function nightsBooked(dates: CivilDate[]): Problem {
-  const nights = dates.map(spokenDate);
+  const nights = dates.map(formatDate);
   const detail =
     nights.length === 1
       ? `La nuit du ${nights[0]} est déjà réservée.`

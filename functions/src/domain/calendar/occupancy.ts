@@ -1,10 +1,10 @@
 import { addDays, addMonths, monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/dates";
+import { formatDate } from "@lopango/contract/french-dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { countUnits } from "@lopango/contract/unit-count";
 import { liveBookings, type CalendarMonth } from "./calendar.ts";
 import type { Listing } from "../listings/listing.ts";
 import { Problem } from "../problem.ts";
-import { spokenDate } from "../bookings/stay.ts";
 
 /** What bookings make of a listing from today on, as its calendar has it: nobody books without a night in it. */
 
@@ -61,7 +61,7 @@ export function requireRoomFor(
       const booked = liveBookings(days[date], now).length;
       if (date < today || booked <= units) continue;
       const reserved = category === "hotel" ? "réservées" : "réservés";
-      const message = `La nuit du ${spokenDate(date)}, ${countUnits(category, booked)} sont ${reserved}.`;
+      const message = `La nuit du ${formatDate(date)}, ${countUnits(category, booked)} sont ${reserved}.`;
       throw new Problem("units_booked", { detail: message, errors: [{ field: "units", message }] });
     }
   }
