@@ -5,6 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { withArrival } from "./chosen-order.ts";
+import { savePhotoOrder } from "./photo-order.ts";
 import { fingerprintOf } from "../../lib/uploads/fingerprint.ts";
 import { guardQueue } from "../../lib/uploads/guard-queue.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
@@ -46,14 +47,10 @@ function listingOf(name: string, id: string | null): Listing {
     listing.onPhotos(photos);
   };
   const saveOrder = async () => {
-    const cover = listing.photos.find(({ is_cover }) => is_cover) ?? listing.photos[0];
-    if (!cover || !listing.id) return;
+    if (!listing.id) return;
     isOutOfOrder = false;
-    const { photos } = await api.put("/api/properties/{id}/photo-order", {
-      params: { id: listing.id },
-      body: { photo_ids: listing.photos.map((photo) => photo.id), cover_id: cover.id },
-    });
-    show(photos);
+    const stored = await savePhotoOrder(listing.id, listing.photos);
+    if (stored) show(stored);
   };
 
   const queue = createUploadQueue({
