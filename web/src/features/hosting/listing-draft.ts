@@ -1,4 +1,4 @@
-import type { AttemptKeeper, OpenAttempt } from "../../lib/api/attempt.ts";
+import { openAttemptIn, type AttemptKeeper, type OpenAttempt } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
@@ -52,8 +52,7 @@ export function publishKeeper(uid: string, form: string): AttemptKeeper {
 
 export function parsePublishAttempt(text: string | null): OpenAttempt | null {
   try {
-    const { body, key } = JSON.parse(text ?? "{}") as Partial<Record<string, unknown>>;
-    return typeof body === "string" && typeof key === "string" ? { body, key } : null;
+    return openAttemptIn(JSON.parse(text ?? "null"));
   } catch {
     return null;
   }

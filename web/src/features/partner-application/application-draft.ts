@@ -1,5 +1,6 @@
 import type { FileKind } from "@lopango/contract/establishment";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
+import { openAttemptIn, type OpenAttempt } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
@@ -11,7 +12,7 @@ export interface ApplicationDraft {
   fields: ApplicationFields;
   files: Record<FileKind, string[]>;
   /** What was sent without an answer and under which key, so that sending it again finds it (design §4). */
-  attempt: { body: string; key: string } | null;
+  attempt: OpenAttempt | null;
 }
 
 const NO_FILES: ApplicationDraft["files"] = { legal: [], gallery: [] };
@@ -59,10 +60,7 @@ export function parseApplicationDraft(text: string | null, now = Date.now()): Ap
     return {
       fields: fieldsIn(stored["fields"]),
       files: isRecord(files) ? { legal: texts(files["legal"]), gallery: texts(files["gallery"]) } : NO_FILES,
-      attempt:
-        isRecord(attempt) && typeof attempt["body"] === "string" && typeof attempt["key"] === "string"
-          ? { body: attempt["body"], key: attempt["key"] }
-          : null,
+      attempt: openAttemptIn(attempt),
     };
   } catch {
     return null;

@@ -15,6 +15,12 @@ export interface OpenAttempt {
   key: string;
 }
 
+/** The open attempt that a device kept as `stored`; null when that is none. */
+export function openAttemptIn(stored: unknown): OpenAttempt | null {
+  const { body, key } = (stored ?? {}) as Partial<Record<keyof OpenAttempt, unknown>>;
+  return typeof body === "string" && typeof key === "string" ? { body, key } : null;
+}
+
 /** Where an open attempt is found again after a reload. */
 export interface AttemptKeeper {
   read: () => OpenAttempt | null;
