@@ -108,6 +108,13 @@ const counted = (count: number, one: string, many: string): string => `${count}\
 
 export const formatBedrooms = (count: number): string =>
   count === 0 ? "studio" : counted(count, "chambre", "chambres");
+/** From `min` to `max`, of which one may be open. */
+export function formatBedroomsBetween(min: number | null, max: number | null): string {
+  if (max === null) return `${formatBedrooms(min ?? 0)} au moins`;
+  if (min === max || max === 0) return formatBedrooms(max);
+  if (!min) return `${formatBedrooms(max)} au plus`;
+  return max === min + 1 ? `${min} ou ${formatBedrooms(max)}` : `de ${min} à ${formatBedrooms(max)}`;
+}
 export const formatBathrooms = (count: number): string => counted(count, "salle de bain", "salles de bain");
 export const formatFurnished = (furnished: boolean): string => (furnished ? "meublé" : "non meublé");
 export const formatPowerHours = (hours: number): string => (hours === 24 ? "jour et nuit" : `${hours}\u00a0h par jour`);

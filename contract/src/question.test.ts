@@ -65,6 +65,78 @@ test.each([
   expect(isOneSlip(one, other)).toBe(expected);
 });
 
+describe("bedrooms", () => {
+  const between = (question: string) => {
+    const { words, bedrooms, min_bedrooms: least, max_bedrooms: most, dropped } = understand(question, "logement");
+    return [words, bedrooms ?? null, least ?? null, most ?? null, ...dropped];
+  };
+
+  test.each([
+    // As many, and no other number.
+    ["3 chambres", 3, null, null],
+    ["3 chambres et salon", 3, null, null, "salon"],
+    ["trois pièces", 2, null, null],
+    ["3 chambres ou moins chères", 3, null, null],
+    ["T3", 2, null, null],
+    ["3 à 3 chambres", 3, null, null],
+    // From one number to another.
+    ["2 à 3 chambres", null, 2, 3],
+    ["de 2 à 4 chambres", null, 2, 4],
+    ["2-3 chambres", null, 2, 3],
+    ["2/3 chambres", null, 2, 3],
+    ["3 ou 2 chambres", null, 2, 3],
+    ["une ou deux chambres", null, 1, 2],
+    ["2 chambres ou 3 chambres", null, 2, 3],
+    ["entre 2 et 4 chambres à coucher", null, 2, 4],
+    ["entre 2 chambres et 4 chambres", null, 2, 4],
+    ["2 ou 3 grandes chambres", null, 2, 3],
+    ["3 ou 4 pièces", null, 2, 3],
+    ["2 à 3 chambres, salon et cuisine", null, 2, 3, "salon et cuisine"],
+    ["moins de 3 chambres salon", null, null, 2, "salon"],
+    ["T2 ou T3", null, 1, 2],
+    ["f3 à f4", null, 2, 3],
+    ["T3-T4", null, 2, 3],
+    // As many at most.
+    ["moins de 3 chambres", null, null, 2],
+    ["au plus 2 chambres", null, null, 2],
+    ["pas plus de 2 chambres", null, null, 2],
+    ["jusqu’à trois chambres", null, null, 3],
+    ["max 2 chambres", null, null, 2],
+    ["2 chambres maximum", null, null, 2],
+    ["2 chambres ou moins", null, null, 2],
+    ["moins de 3 pièces", null, null, 1],
+    ["moins de 2 pièces", 0, null, null],
+    // As many at least.
+    ["au moins 3 chambres", null, 3, null],
+    ["plus de 2 chambres", null, 3, null],
+    ["pas moins de 3 chambres", null, 3, null],
+    ["à partir de 2 chambres", null, 2, null],
+    ["3 chambres et plus", null, 3, null],
+    ["3+ chambres", null, 3, null],
+    ["3 chambres au moins", null, 3, null],
+    ["au moins T3", null, 2, null],
+    ["T3 et plus", null, 2, null],
+    ["minimum 2 chambres, maximum 4 chambres", null, 2, 4],
+    ["au moins 2 chambres au plus 2 chambres", 2, null, null],
+    // What contradicts is left aside, as what no listing says.
+    ["2 chambres, au moins 3 chambres", 2, null, null, "au moins 3 chambres"],
+    ["plus de 50 chambres", null, null, null, "plus de 50 chambres"],
+    ["10 à 60 chambres", null, null, null, "10 a 60 chambres"],
+    ["moins de 1 pièce", null, null, null, "moins de 1 piece"],
+  ])("«%s»", (question, ...meant) => {
+    expect(between(question)).toEqual(["", ...meant]);
+  });
+
+  test("of a hotel cannot be asked for", () => {
+    for (const question of ["2 à 3 chambres", "moins de 3 chambres", "T2 ou T3"])
+      expect(understand(question, "hotel")).toEqual({
+        words: "",
+        corrected: [],
+        dropped: [question.replace("à", "a").toLowerCase()],
+      });
+  });
+});
+
 describe("floors, ranges and what is not wanted", () => {
   test.each([
     ["rez-de-chaussée ou 1er étage", { max_floor: 1 }],

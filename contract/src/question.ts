@@ -32,7 +32,10 @@ export interface Understood {
   min_price_cents?: number;
   max_price_cents?: number;
   guests?: number;
+  /** Exactly as many; what lies between two numbers has bounds instead. */
   bedrooms?: number;
+  min_bedrooms?: number;
+  max_bedrooms?: number;
   min_bathrooms?: number;
   min_power_hours?: number;
   min_floor?: number;
@@ -56,7 +59,7 @@ const AT_LEAST = "(?:plus (?:de|que)|min(?:imum)?|a partir de|au moins|superieur
 const ABOUT = "(?:env(?:iron|\\.)?|autour de|aux alentours de|dans les|vers|a peu pres)";
 const MONTH = "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)";
 /** A number of these is no price. */
-const BEDROOMS = "(?:chambr(?:es?)?(?: a coucher)?|chbre?s?|chb|ch|bedrooms?)";
+const BEDROOMS = "(?:(?:grande|petite|belle)s? )?(?:chambr(?:es?)?(?: a coucher)?|chbre?s?|chb|ch|bedrooms?)";
 const THINGS = `chambr(?:es?)?|chbre?s?|chb|ch|pieces?|salles?|salons?|sdb|douches?|personnes?|pers|voyageurs?|adultes?|enfants?|gens|places?|nuit(?:ee)?s?|jours?|semaines?|mois|ans?|annees?|heures?|h|minutes?|km|m2?|metres?|etages?|etoiles?|lits?|voitures?|${MONTH}`;
 /** After an amount: its currency, or nothing that it counts. */
 const OF_MONEY = `(?:\\s*${DOLLARS}|(?!\\s*(?:${THINGS})\\b))(?![a-z0-9])`;
@@ -132,10 +135,17 @@ const NOT_ASKED = [
   "m ?pesa|(?:mobile|airtel|orange) money",
 ];
 const A_FEW = `(?:\\d{1,2}|${NUMBER_WORDS.slice(1).join("|")})`;
-/** Before a number of rooms: as many, or more, or fewer. */
-const BOUND = "au moins|min(?:imum)?|a partir de|au plus|max(?:imum)?|jusqu'? ?a|pas plus de";
+/** Before a number of rooms, in two groups: as many at least, or at most. */
+const BOUND = "(?:(au moins|min(?:imum)?|a partir de)|(au plus|max(?:imum)?|jusqu'? ?a)) ";
 /** The same behind it, unless it bounds a price: «2 chambres max 300$». */
-const BOUND_BEHIND = `,? (?:au (?:moins|plus)|min(?:imum)?|max(?:imum)?|(?:ou|et) (?:plus|moins))\\b(?!\\s*(?:de|que|:|\\$|${NUMBER}))`;
+const BOUND_BEHIND = `,? (?:(au moins|min(?:imum)?|(?:ou|et) plus)|(au plus|max(?:imum)?|(?:ou|et) moins))\\b(?!\\s*(?:de|que|:|\\$|chere?s?\\b|${NUMBER}))`;
+/** What a home has beside them, in one group. */
+const BESIDE = `((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}(?: internes?| equipee?s?)?\\b)*)`;
+/** A home of three rooms has two bedrooms. */
+const COUNTED_ROOMS = [
+  [BEDROOMS, 0],
+  ["pieces?", 1],
+] as const;
 const DAY = `(?:\\d{1,2}|1er)(?: ${MONTH}(?: \\d{4})?)?`;
 const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 
@@ -151,11 +161,28 @@ const SAYINGS: Saying[] = [
     `\\b(?:route|avenue|av|rue|boulevard|bl?vd)\\.? (?:(?:de|du|la|vers) )*(${Object.keys(CITIES).map(comparable).join("|")})\\b`,
     ([, name = ""], meant) => void (meant.words += ` ${name}`),
   ),
-  // Of several numbers none is right: «2 ou 3 chambres».
-  saying(
-    `\\b(?:(?:de )?${A_FEW} ?(?:a|ou|/) ?${A_FEW}|entre ${A_FEW} et ${A_FEW}|(?:plus|moins?) (?:de|que) ${A_FEW}) (?:${BEDROOMS}|pieces?)\\b(?! d'? ?hotes?)`,
-    drop,
-  ),
+  // Before their numbers are taken for prices and days: «2 à 3 chambres», «moins de 3 chambres».
+  ...COUNTED_ROOMS.flatMap(([rooms, others]) => [
+    saying(
+      `\\b(?:(?:de )?(${A_FEW}|une)(?: ${rooms})? ?(?:a|ou|/) ?(${A_FEW})|entre (${A_FEW})(?: ${rooms})? et (${A_FEW})) ${rooms}\\b(?! d'? ?hotes?)${BESIDE}`,
+      ([text, from, to, least, most, beside], meant) => {
+        const counts = [from ?? least ?? "", to ?? most ?? ""].map((count) => numberOf(count) - others);
+        setBedrooms(meant, Math.min(...counts), Math.max(...counts), text);
+        dropBeside(meant, beside);
+      },
+      "bedrooms",
+    ),
+    saying(
+      `\\b(pas )?(?:(plus)|moins?) (?:de|que) (${A_FEW}) ${rooms}\\b(?! d'? ?hotes?)${BESIDE}`,
+      ([text, not, more, said = "", beside], meant) => {
+        const count = numberOf(said) - others;
+        if (not) setBedrooms(meant, more ? 0 : count, more ? count : MAX_BEDROOMS, text);
+        else setBedrooms(meant, more ? count + 1 : 0, more ? MAX_BEDROOMS : count - 1, text);
+        dropBeside(meant, beside);
+      },
+      "bedrooms",
+    ),
+  ]),
   saying(
     `\\b(?:pas|sauf|sans|hors|non) (?:(?:au|du|de|le|la|en) )*${SAID_FLOOR}`,
     ([text, ...groups], meant) => {
@@ -252,24 +279,30 @@ const SAYINGS: Saying[] = [
   ),
   saying("\\b(?:famille|groupe|equipe) de (\\d{1,2})\\b", ([, count = ""], meant) => setGuests(meant, Number(count))),
   saying(
-    `\\b(?!une chambre\\b)(?:(${BOUND}) )?(${NUMBER}) (?:(?:grande|petite|belle)s? )?${BEDROOMS}\\b(?! d'? ?hotes?)(${BOUND_BEHIND})?((?:(?:,| et| \\+| avec)? (?:une? |\\d )?${ROOMS_BESIDE}(?: internes?| equipee?s?)?\\b)*)`,
-    ([text, before, count = "", behind, beside = ""], meant) => {
-      setRooms(meant, "bedrooms", numberOf(count), text, [before, behind]);
-      if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
+    `\\b(?!une chambre\\b)(?:${BOUND})?(${NUMBER})( ?\\+)? ${BEDROOMS}\\b(?! d'? ?hotes?)(?:${BOUND_BEHIND})?${BESIDE}`,
+    ([text, least, most, said = "", plus, leastBehind, mostBehind, beside], meant) => {
+      const count = numberOf(said);
+      setBedrooms(meant, ...boundedBy(count, count, least ?? plus ?? leastBehind, most ?? mostBehind), text);
+      dropBeside(meant, beside);
     },
     "bedrooms",
   ),
-  // A home of three rooms has two bedrooms.
   saying(
-    `\\b(?:[tf]([1-7])|(?:(${BOUND}) )?(${NUMBER}) pieces?)\\b(${BOUND_BEHIND})?`,
-    ([text, typed, before, count, behind], meant) => {
-      setRooms(meant, "bedrooms", numberOf(typed ?? count ?? "") - 1, text, [before, behind]);
+    `\\b(?:${BOUND})?(?:[tf]([1-7])(?: ?(?:(?:a|ou|/) ?)?[tf]([1-7]))?|(${NUMBER}) pieces?)\\b(?:${BOUND_BEHIND})?`,
+    ([text, least, most, typed, other, said, leastBehind, mostBehind], meant) => {
+      const counts = [typed ?? said, other].flatMap((count) => (count === undefined ? [] : numberOf(count) - 1));
+      const bounds = boundedBy(Math.min(...counts), Math.max(...counts), least ?? leastBehind, most ?? mostBehind);
+      setBedrooms(meant, ...bounds, text);
     },
     "bedrooms",
   ),
   saying(
     `\\b(${NUMBER}) ${SANITARY_ROOMS}\\b`,
-    ([text, count = ""], meant) => setRooms(meant, "min_bathrooms", numberOf(count), text),
+    ([text, said = ""], meant) => {
+      const count = numberOf(said);
+      if (count > MAX_BEDROOMS) meant.dropped.push(text);
+      else meant.min_bathrooms ??= count;
+    },
     "bathrooms",
   ),
   saying(
@@ -304,17 +337,24 @@ function setGuests(meant: Understood, guests: number): void {
   if (guests >= 1 && guests <= MAX_GUESTS) meant.guests ??= guests;
 }
 
-/** More than a listing may say are no number of rooms. `bounds`: what is said of the number, which is asked for as it is. */
-function setRooms(
-  meant: Understood,
-  which: "bedrooms" | "min_bathrooms",
-  count: number,
-  text: string,
-  bounds: readonly (string | undefined)[] = [],
-): void {
-  if (count < 0 || count > MAX_BEDROOMS) return void meant.dropped.push(text);
-  meant[which] ??= count;
-  meant.dropped.push(...bounds.flatMap((bound) => bound?.replace(/^,? /, "") ?? []));
+function dropBeside(meant: Understood, beside = ""): void {
+  if (beside) meant.dropped.push(beside.replace(/^[ ,+]+(?:(?:et|avec) )?/, ""));
+}
+
+/** From one number to another, or without an end where `atLeast` or `atMost` says so. */
+const boundedBy = (one: number, other: number, atLeast: string | undefined, atMost: string | undefined) =>
+  [atMost ? 0 : one, atLeast ? MAX_BEDROOMS : other] as const;
+
+/** From one number of bedrooms to another, both included, within what was said before; more than a listing may say are none. */
+function setBedrooms(meant: Understood, from: number, to: number, text: string): void {
+  const least = Math.max(from, meant.bedrooms ?? meant.min_bedrooms ?? 0);
+  const most = Math.min(to, meant.bedrooms ?? meant.max_bedrooms ?? MAX_BEDROOMS);
+  if (from < 0 || to > MAX_BEDROOMS || least > most) return void meant.dropped.push(text);
+  delete meant.min_bedrooms;
+  delete meant.max_bedrooms;
+  if (least === most) return void (meant.bedrooms = least);
+  if (least > 0) meant.min_bedrooms = least;
+  if (most < MAX_BEDROOMS) meant.max_bedrooms = most;
 }
 
 /** Say nothing of what is looked for. */

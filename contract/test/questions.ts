@@ -1,4 +1,10 @@
-import { formatFloors, formatFurnished, LISTING_AMENITY_LABELS, type ListingAmenity } from "../src/listing-facts.ts";
+import {
+  formatBedroomsBetween,
+  formatFloors,
+  formatFurnished,
+  LISTING_AMENITY_LABELS,
+  type ListingAmenity,
+} from "../src/listing-facts.ts";
 import { understand, type Understood } from "../src/question.ts";
 
 export type Meant = Partial<Omit<Understood, "corrected">> & { corrected?: string };
@@ -77,7 +83,7 @@ export const QUESTIONS: [string, Meant][] = [
   ["maison Regideso et compteur prépayé", { category: "logement", amenities: ["regideso", "prepaid"] }],
   ["studio courant 24h/24", { min_power_hours: 24, words: "studio" }],
   ["navette aéroport", { amenities: ["airport_shuttle"] }],
-  ["maison avec au moins 3 chambres", { category: "logement", bedrooms: 3, dropped: ["au moins"] }],
+  ["maison avec au moins 3 chambres", { category: "logement", min_bedrooms: 3 }],
   ["hôtel max 4 personnes", { category: "hotel", guests: 4 }],
   ["minimum 2 salles de bain", { min_bathrooms: 2 }],
   ["hôtel entre 15 et 20 décembre", { category: "hotel", dropped: ["entre 15 et 20 decembre"] }],
@@ -162,11 +168,12 @@ export const QUESTIONS: [string, Meant][] = [
   ["hôtel goma le 12", { category: "hotel", city: "Goma", dropped: ["le 12"] }],
   ["2 grandes chambres à Lemba", { bedrooms: 2, commune: "Lemba" }],
   ["maison bien située pour les vacances", { category: "logement", dropped: ["vacances"] }],
-  ["2 à 3 chambres gombe", { commune: "Gombe", dropped: ["2 a 3 chambres"] }],
-  ["moins de 3 chambres", { dropped: ["moins de 3 chambres"] }],
-  ["3 chambres ou plus", { bedrooms: 3, dropped: ["ou plus"] }],
+  ["2 à 3 chambres gombe", { commune: "Gombe", min_bedrooms: 2, max_bedrooms: 3 }],
+  ["moins de 3 chambres", { max_bedrooms: 2 }],
+  ["3 chambres ou plus", { min_bedrooms: 3 }],
+  ["2 ou 3 chambres max 300$", { min_bedrooms: 2, max_bedrooms: 3, max_price_cents: 30_000 }],
   ["2 chambres max 300$", { bedrooms: 2, max_price_cents: 30_000 }],
-  ["3 pièces minimum lemba", { bedrooms: 2, commune: "Lemba", dropped: ["minimum"] }],
+  ["3 pièces minimum lemba", { min_bedrooms: 2, commune: "Lemba" }],
   ["150 mille francs", { dropped: ["150 mille francs"] }],
   ["loyer 150 000", { dropped: ["loyer 150 000"] }],
   ["villa 25 000 $", { words: "villa", max_price_cents: 2_500_000 }],
@@ -203,6 +210,7 @@ const NAMES: Record<string, (value: never) => string> = {
   max_price_cents: (value: number) => `jusqu’à ${value / 100} $`,
   guests: (value: number) => `${value} voyageurs`,
   bedrooms: (value: number) => `${value} chambres`,
+  between: (value: string) => value,
   min_bathrooms: (value: number) => `${value} salles de bain au moins`,
   min_power_hours: (value: number) => `électricité ${value} h par jour`,
   furnished: (value: boolean) => formatFurnished(value),
@@ -216,8 +224,13 @@ const NAMES: Record<string, (value: never) => string> = {
 /** What a question is understood as, in words. */
 export function understoodAs(question: string): string {
   const { corrected: _corrected, ...understood } = understand(question);
+  const { min_bedrooms: least = null, max_bedrooms: most = null } = understood;
   const { min_floor: min = null, max_floor: max = null } = understood;
-  const told = { ...understood, ...((min ?? max) !== null && { floors: formatFloors(min, max) }) };
+  const told = {
+    ...understood,
+    ...((least ?? most) !== null && { between: formatBedroomsBetween(least, most).replaceAll("\u00a0", " ") }),
+    ...((min ?? max) !== null && { floors: formatFloors(min, max) }),
+  };
   const said = Object.entries(NAMES).map(([field, tell]) =>
     field in told ? tell(told[field as keyof typeof told] as never) : "",
   );

@@ -13,7 +13,7 @@ async function ask(path: string, guest?: Guest, init: RequestInit = {}): Promise
   const headers = { "content-type": "application/json", ...(guest && { authorization: `Bearer ${guest.idToken}` }) };
   const answer = await fetch(APP_URL + path, { ...init, headers });
   if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
-  return answer.json();
+  return answer.status === 204 ? undefined : answer.json();
 }
 
 /** Does something as `guest`, with `body` as JSON. */

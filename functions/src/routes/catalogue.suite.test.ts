@@ -394,6 +394,10 @@ describe("GET /api/search/properties", () => {
     );
     const found = async (q: string, more = {}) => titles((await search({ q: `${q} ${commune}`, ...more })).body);
     expect(await found("2 chambres")).toEqual(["Appartement deux chambres"]);
+    expect((await found("2 à 3 chambres")).toSorted()).toEqual(["Appartement deux chambres", "Maison trois chambres"]);
+    expect(await found("moins de 3 chambres")).toEqual(["Appartement deux chambres"]);
+    expect(await found("", { min_bedrooms: 3 })).toEqual(["Maison trois chambres"]);
+    expect(await found("", { min_bedrooms: 3, max_bedrooms: 2 })).toEqual([]);
     expect(await found("maison à louer pas chère")).toEqual(["Maison trois chambres", "Appartement deux chambres"]);
     expect((await found("maison moins de 250$")).toSorted()).toEqual(["Maison trois chambres"]);
     expect(await found("hôtel 50$ wifi")).toEqual(["Hôtel"]);
@@ -403,33 +407,44 @@ describe("GET /api/search/properties", () => {
     expect(await found("2 chambres", { logic: "any", max_price_cents: 1 })).not.toEqual([]);
   });
 
-  test("with facts, of which a page reads at most 60 listings and goes on to the end", async () => {
-    const commune = aWord();
-    await stored(
-      db,
-      ...Array.from({ length: 70 }, (_, index) =>
-        aListing({ title: "Hôtel", commune, amenities: index % 35 === 34 ? ["wifi", "pool"] : ["wifi"] }),
-      ),
-    );
-    const found: unknown[] = [];
-    let path: string | undefined = `/api/search/properties?commune=${commune}&amenities=pool,wifi`;
-    for (let pages = 0; path && pages < 5; pages += 1) {
-      const asked: string = path;
-      const { value, reads } = await measured(() => call("GET", asked));
-      expect(reads).toBeLessThanOrEqual(60);
-      found.push(...(value.body as object[]));
-      path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
-    }
-    expect(path).toBeUndefined();
-    expect(found).toHaveLength(2);
-    expect(found[0]).toMatchObject({ amenities: ["wifi", "pool"] });
-  });
+  test.each(["amenities=pool,wifi", "min_bedrooms=2&max_bedrooms=3"])(
+    "with %s, of which a page reads at most 60 listings and goes on to the end",
+    async (facts) => {
+      const commune = aWord();
+      await stored(
+        db,
+        ...Array.from({ length: 70 }, (_, index) =>
+          aListing({
+            title: "Maison",
+            commune,
+            ...(index % 35 === 34
+              ? { amenities: ["wifi", "pool"], bedrooms: 3 }
+              : { amenities: ["wifi"], bedrooms: 4 }),
+          }),
+        ),
+      );
+      const found: unknown[] = [];
+      let path: string | undefined = `/api/search/properties?commune=${commune}&${facts}`;
+      for (let pages = 0; path && pages < 5; pages += 1) {
+        const asked: string = path;
+        const { value, reads } = await measured(() => call("GET", asked));
+        expect(reads).toBeLessThanOrEqual(60);
+        found.push(...(value.body as object[]));
+        path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
+      }
+      expect(path).toBeUndefined();
+      expect(found).toHaveLength(2);
+      expect(found[0]).toMatchObject({ amenities: ["wifi", "pool"], bedrooms: 3 });
+    },
+  );
 
   test.each([
     ["amenities=jacuzzi", "amenities"],
     ["amenities=wifi,jacuzzi", "amenities"],
     ["bedrooms=51", "bedrooms"],
     ["bedrooms=-1", "bedrooms"],
+    ["min_bedrooms=51", "min_bedrooms"],
+    ["max_bedrooms=-1", "max_bedrooms"],
     ["min_bathrooms=51", "min_bathrooms"],
     ["min_power_hours=25", "min_power_hours"],
     ["min_floor=51", "min_floor"],
@@ -447,6 +462,7 @@ describe("GET /api/search/properties", () => {
     "amenities=,wifi,,wifi",
     "bedrooms=0",
     "bedrooms=50",
+    "min_bedrooms=2&max_bedrooms=3",
     "min_power_hours=24",
     "max_floor=0",
     "min_floor=50",

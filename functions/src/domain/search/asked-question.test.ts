@@ -55,6 +55,10 @@ describe("what the words mean", () => {
       bedrooms: 2,
       furnished: true,
     });
+    expect(asked({ q: "2 à 3 chambres" })).toEqual({ min_bedrooms: 2, max_bedrooms: 3 });
+    // Bedrooms that are asked for beside the words hold alone, however either are said.
+    expect(asked({ q: "2 à 3 chambres", bedrooms: 4 })).toEqual({ bedrooms: 4 });
+    expect(asked({ q: "3 chambres", max_bedrooms: 2 })).toEqual({ max_bedrooms: 2 });
     expect(asked({ amenities: ["wifi"], furnished: false, q: "meublé" })).toEqual({
       amenities: ["wifi"],
       furnished: false,

@@ -10,6 +10,7 @@ import type { SearchCriteria } from "./search-plan.ts";
 export function withQuestion(criteria: SearchCriteria): SearchCriteria {
   if (criteria.q === undefined || criteria.logic === "any") return criteria;
   const meant = understand(criteria.q, criteria.category);
+  const { bedrooms, min_bedrooms, max_bedrooms } = asksForBedrooms(criteria) ? criteria : meant;
   const isOther = (given: string | undefined, said: string | undefined): said is string =>
     given !== undefined && said !== undefined && placeKey(given) !== placeKey(said);
   const words = [
@@ -26,7 +27,9 @@ export function withQuestion(criteria: SearchCriteria): SearchCriteria {
     min_price_cents: largest(criteria.min_price_cents, meant.min_price_cents),
     max_price_cents: smallest(criteria.max_price_cents, meant.max_price_cents),
     guests: largest(criteria.guests, meant.guests),
-    bedrooms: criteria.bedrooms ?? meant.bedrooms,
+    bedrooms,
+    min_bedrooms,
+    max_bedrooms,
     furnished: criteria.furnished ?? meant.furnished,
     min_bathrooms: largest(criteria.min_bathrooms, meant.min_bathrooms),
     min_power_hours: largest(criteria.min_power_hours, meant.min_power_hours),
@@ -36,6 +39,9 @@ export function withQuestion(criteria: SearchCriteria): SearchCriteria {
     sort: criteria.sort === undefined || criteria.sort === "new" ? (meant.sort ?? criteria.sort) : criteria.sort,
   };
 }
+
+const asksForBedrooms = ({ bedrooms, min_bedrooms, max_bedrooms }: SearchCriteria): boolean =>
+  given([bedrooms, min_bedrooms, max_bedrooms]).length > 0;
 
 const given = (values: (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
 const largest = (...values: (number | undefined)[]) =>

@@ -24,6 +24,13 @@ describe("a listing that says its facts", () => {
     [{ bedrooms: 2 }, true],
     [{ bedrooms: 1 }, false],
     [{ bedrooms: 3 }, false],
+    [{ min_bedrooms: 2 }, true],
+    [{ min_bedrooms: 3 }, false],
+    [{ max_bedrooms: 2 }, true],
+    [{ max_bedrooms: 1 }, false],
+    [{ max_bedrooms: 0 }, false],
+    [{ min_bedrooms: 1, max_bedrooms: 3 }, true],
+    [{ bedrooms: 2, min_bedrooms: 3 }, false],
     [{ min_bathrooms: 1 }, true],
     [{ min_bathrooms: 2 }, false],
     [{ min_power_hours: 20 }, true],
@@ -49,6 +56,8 @@ describe("a listing that says its facts", () => {
 describe("a listing that says nothing", () => {
   test("is found by what its title says", () => {
     expect(meets({ title: "Villa meublée avec piscine, 3 chambres" }, { amenities: ["pool"], bedrooms: 3 })).toBe(true);
+    expect(meets({ title: "Maison trois chambres" }, { min_bedrooms: 2, max_bedrooms: 3 })).toBe(true);
+    expect(meets({ title: "Maison trois chambres" }, { max_bedrooms: 2 })).toBe(false);
     expect(meets({ title: "Villa meublée" }, { furnished: true })).toBe(true);
     expect(meets({ title: "Appartement au rez-de-chaussée" }, { max_floor: 0 })).toBe(true);
     expect(meets({ title: "Studio, 3ème étage" }, { min_floor: 3, max_floor: 3 })).toBe(true);
@@ -61,6 +70,8 @@ describe("a listing that says nothing", () => {
       { furnished: true },
       { furnished: false },
       { bedrooms: 0 },
+      { min_bedrooms: 1 },
+      { max_bedrooms: 50 },
       { min_power_hours: 1 },
       { max_floor: 50 },
     ])

@@ -6,6 +6,9 @@ export interface FactsAsked {
   amenities?: readonly ListingAmenity[] | undefined;
   /** Exactly as many; 0 is a studio. */
   bedrooms?: number | undefined;
+  /** Bounds included. */
+  min_bedrooms?: number | undefined;
+  max_bedrooms?: number | undefined;
   min_bathrooms?: number | undefined;
   min_power_hours?: number | undefined;
   /** Bounds included; 0 is the ground floor. */
@@ -32,26 +35,43 @@ const hasAll =
     return unnamed.every((amenity) => said.includes(amenity));
   };
 
+/** From which number to which, both included. */
+type Bounds = readonly [least: number, most: number];
+
+function boundsOf(asked: FactsAsked): { bedrooms: Bounds; floor: Bounds } {
+  const { bedrooms = 0, min_bedrooms: fewest = 0, max_bedrooms: most = Infinity } = asked;
+  return {
+    bedrooms: [Math.max(bedrooms, fewest), Math.min(asked.bedrooms ?? Infinity, most)],
+    floor: [asked.min_floor ?? 0, asked.max_floor ?? Infinity],
+  };
+}
+
+/** Whether a minimum is above its maximum. */
+export const isContradiction = (asked: FactsAsked): boolean =>
+  Object.values(boundsOf(asked)).some(([least, most]) => least > most);
+
+/** A condition that a number lies between two, unless every number does; what nobody said does not. */
+function within([least, most]: Bounds, numberOf: (listing: Listed) => number | null): ((listing: Listed) => boolean)[] {
+  if (least === 0 && most === Infinity) return [];
+  return [
+    (listing) => {
+      const number = numberOf(listing);
+      return number !== null && number >= least && number <= most;
+    },
+  ];
+}
+
 /** A condition for each kind of fact that is asked for. What a host did not say counts as far as the title says it. */
 export function factConditions(asked: FactsAsked): ((listing: Listed) => boolean)[] {
-  const { amenities = [], bedrooms, min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
-  const { min_floor: lowest = 0, max_floor: highest = Infinity } = asked;
+  const { amenities = [], min_bathrooms: bathrooms = 0, min_power_hours: hours = 0, furnished } = asked;
+  const bounds = boundsOf(asked);
   return [
     ...(amenities.length > 0 ? [hasAll(amenities)] : []),
-    ...(bedrooms === undefined
-      ? []
-      : [(listing: Listed) => (listing.bedrooms ?? bedroomsIn(listing.title)) === bedrooms]),
+    ...within(bounds.bedrooms, ({ bedrooms, title }) => bedrooms ?? bedroomsIn(title)),
     ...(furnished === undefined
       ? []
       : [(listing: Listed) => (listing.furnished ?? furnishedIn(listing.title)) === furnished]),
-    ...(lowest > 0 || highest < Infinity
-      ? [
-          (listing: Listed) => {
-            const floor = listing.floor ?? floorIn(listing.title);
-            return floor !== null && floor >= lowest && floor <= highest;
-          },
-        ]
-      : []),
+    ...within(bounds.floor, ({ floor, title }) => floor ?? floorIn(title)),
     ...(bathrooms > 0 ? [(listing: Listed) => (listing.bathrooms ?? 0) >= bathrooms] : []),
     ...(hours > 0 ? [(listing: Listed) => (listing.power_hours ?? 0) >= hours] : []),
   ];

@@ -44,6 +44,8 @@ describe("all criteria together", () => {
     [{ guests: 5 }, false],
     [{ bedrooms: 3, amenities: ["wifi"] }, true],
     [{ bedrooms: 2 }, false],
+    [{ min_bedrooms: 3, max_bedrooms: 4 }, true],
+    [{ max_bedrooms: 2 }, false],
     [{ bedrooms: 3, amenities: ["pool"] }, false],
     [{ min_floor: 1, max_floor: 2 }, true],
     [{ min_floor: 2 }, false],
@@ -53,11 +55,14 @@ describe("all criteria together", () => {
   });
 });
 
-test("what no floor can be is not looked for", () => {
+test("what no floor and no number of bedrooms can be is not looked for", () => {
   for (const logic of ["all", "any"] as const) {
     const asked: SearchCriteria = { q: "villa", commune: "gombe", logic };
     expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }).filters).toBeNull();
     expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }).filters).not.toBeNull();
+    expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }).filters).toBeNull();
+    expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 3 }).filters).toBeNull();
+    expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 2, max_bedrooms: 3 }).filters).not.toBeNull();
   }
 });
 

@@ -3,7 +3,7 @@ import { placeKey } from "@lopango/contract/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import type { Stay } from "../calendar/calendar.ts";
 import type { Listing } from "../listings/listing.ts";
-import { factConditions, type FactsAsked, type Listed } from "./facts-asked.ts";
+import { factConditions, isContradiction, type FactsAsked, type Listed } from "./facts-asked.ts";
 import { priceBands } from "./price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "./search-terms.ts";
 
@@ -132,8 +132,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
   const given = [words, quartier, commune, price].filter(isGiven);
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay };
-  const { min_floor: lowest = 0, max_floor: highest = Infinity } = criteria;
-  if (lowest > highest) return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
+  if (isContradiction(criteria)) return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
 
   if (criteria.logic === "any" && given.length > 1) {
     const filters = alternatives(given, order, categories.length);

@@ -35,12 +35,12 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
         </li>
       )}
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="max-w-full">
           <button
             type="button"
             onClick={() => onChange(without)}
             aria-label={`Retirer ${label}`}
-            className="inline-flex min-h-11 max-w-72 items-center gap-1.5 rounded-full bg-accent-tint pr-3 pl-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
+            className="inline-flex min-h-11 max-w-[min(18rem,100%)] items-center gap-1.5 rounded-full bg-accent-tint pr-3 pl-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
           >
             <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0" />

@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/categories";
 import {
   formatBathrooms,
-  formatBedrooms,
+  formatBedroomsBetween,
   formatFloors,
   formatFurnished,
   formatPowerHours,
@@ -9,11 +9,24 @@ import {
 import { capitalized } from "../../lib/format/french-dates.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import type { Facts } from "./fact-parts.ts";
+import { bedroomBounds, bedroomsWithin, type Bounds, type Facts } from "./fact-parts.ts";
 
-/** From which floor to which; null: any. */
-type Floors = readonly [min: number | null, max: number | null];
-const FLOORS: readonly Floors[] = [
+const BEDROOMS: readonly Bounds[] = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 4],
+  [5, 5],
+  [6, 6],
+  [1, 2],
+  [2, 3],
+  [3, 4],
+  [2, null],
+  [3, null],
+  [4, null],
+];
+const FLOORS: readonly Bounds[] = [
   [null, 0],
   [null, 1],
   [null, 2],
@@ -33,12 +46,13 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
     <>
       {category === "logement" && (
         <div className="grid grid-cols-2 gap-3 sm:gap-5">
-          <Choice
+          <BoundsChoice
             label="Chambres"
-            value={value.bedrooms}
-            choices={[0, 1, 2, 3, 4, 5, 6]}
-            format={formatBedrooms}
-            onChange={(bedrooms) => onChange({ bedrooms })}
+            className="col-span-2"
+            value={bedroomBounds(value)}
+            among={BEDROOMS}
+            format={formatBedroomsBetween}
+            onChange={(bounds) => onChange(bedroomsWithin(bounds))}
           />
           <Choice
             label="Meublé"
@@ -56,12 +70,20 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
           />
           <Choice
             label="Courant"
+            className="col-span-2"
             value={value.min_power_hours}
             choices={[8, 12, 16, 20, 24]}
             format={(hours) => (hours === 24 ? formatPowerHours(hours) : `${formatPowerHours(hours)} ou plus`)}
             onChange={(min_power_hours) => onChange({ min_power_hours })}
           />
-          <FloorChoice value={value} onChange={onChange} />
+          <BoundsChoice
+            label="Étage"
+            className="col-span-2"
+            value={[value.min_floor, value.max_floor]}
+            among={FLOORS}
+            format={formatFloors}
+            onChange={([min_floor, max_floor]) => onChange({ min_floor, max_floor })}
+          />
         </div>
       )}
       <AmenityChoices category={category} chosen={value.amenities} onChange={(amenities) => onChange({ amenities })} />
@@ -69,29 +91,38 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
   );
 }
 
-/** One of a few stretches of floors, chosen by its number; another one of the address stays one. */
-function FloorChoice({ value: { min_floor, max_floor }, onChange }: Pick<FactFiltersProps, "value" | "onChange">) {
-  const isOpen = min_floor === null && max_floor === null;
-  const isThis = ([min, max]: Floors) => min === min_floor && max === max_floor;
-  const floors = isOpen || FLOORS.some(isThis) ? FLOORS : [...FLOORS, [min_floor, max_floor] as const];
+interface Labelled {
+  label: string;
+  className?: string;
+}
+
+interface BoundsChoiceProps extends Labelled {
+  value: Bounds;
+  among: readonly Bounds[];
+  format: (...bounds: Bounds) => string;
+  onChange: (bounds: Bounds) => void;
+}
+
+const ANY: Bounds = [null, null];
+
+/** One of a few stretches, chosen by its place among them; another one of the address stays one. */
+function BoundsChoice({ label, className, value: [least, most], among, format, onChange }: BoundsChoiceProps) {
+  const isOpen = least === null && most === null;
+  const isThis = ([min, max]: Bounds) => min === least && max === most;
+  const all = isOpen || among.some(isThis) ? among : [...among, [least, most] as const];
   return (
     <Choice
-      label="Étage"
-      className="col-span-2"
-      value={isOpen ? null : floors.findIndex(isThis)}
-      choices={[...floors.keys()]}
-      format={(index) => formatFloors(...(floors[index] ?? [null, null]))}
-      onChange={(index) => {
-        const [min = null, max = null] = index === null ? [] : (floors[index] ?? []);
-        onChange({ min_floor: min, max_floor: max });
-      }}
+      label={label}
+      {...(className && { className })}
+      value={isOpen ? null : all.findIndex(isThis)}
+      choices={[...all.keys()]}
+      format={(index) => format(...(all[index] ?? ANY))}
+      onChange={(index) => onChange(index === null ? ANY : (all[index] ?? ANY))}
     />
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  className?: string;
+interface ChoiceProps extends Labelled {
   value: number | null;
   choices: readonly number[];
   format: (choice: number) => string;

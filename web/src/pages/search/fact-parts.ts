@@ -1,6 +1,6 @@
 import {
   formatBathrooms,
-  formatBedrooms,
+  formatBedroomsBetween,
   formatFloors,
   formatFurnished,
   formatPowerHours,
@@ -13,6 +13,9 @@ export interface Facts {
   amenities: readonly ListingAmenity[];
   /** Exactly as many; 0 is a studio. */
   bedrooms: number | null;
+  /** Bounds included; null where `bedrooms` is not. */
+  min_bedrooms: number | null;
+  max_bedrooms: number | null;
   min_bathrooms: number | null;
   /** Hours of electricity a day. */
   min_power_hours: number | null;
@@ -29,25 +32,38 @@ interface FactPart {
   otherwise: string;
 }
 
+/** From which number to which, both included; null: any. */
+export type Bounds = readonly [min: number | null, max: number | null];
+
+type BedroomFacts = Pick<Facts, "bedrooms" | "min_bedrooms" | "max_bedrooms">;
+export const bedroomBounds = ({ bedrooms, min_bedrooms, max_bedrooms }: BedroomFacts): Bounds =>
+  bedrooms === null ? [min_bedrooms, max_bedrooms] : [bedrooms, bedrooms];
+export const bedroomsWithin = ([min, max]: Bounds): BedroomFacts =>
+  min === max
+    ? { bedrooms: min, min_bedrooms: null, max_bedrooms: null }
+    : { bedrooms: null, min_bedrooms: min, max_bedrooms: max };
+const ANY_BEDROOMS = bedroomsWithin([null, null]);
+
 /** The facts that are asked for, one by one. */
 export function factParts({
   amenities,
-  bedrooms,
   min_bathrooms: bathrooms,
   min_power_hours: hours,
   min_floor,
   max_floor,
   furnished,
+  ...rooms
 }: Facts): FactPart[] {
+  const [fewest, most] = bedroomBounds(rooms);
   const parts: FactPart[] = amenities.map((amenity) => ({
     label: LISTING_AMENITY_LABELS[amenity],
     without: { amenities: amenities.filter((each) => each !== amenity) },
     otherwise: `sans ${LISTING_AMENITY_LABELS[amenity]}`,
   }));
-  if (bedrooms !== null)
+  if (fewest !== null || most !== null)
     parts.push({
-      label: formatBedrooms(bedrooms),
-      without: { bedrooms: null },
+      label: formatBedroomsBetween(fewest, most),
+      without: ANY_BEDROOMS,
       otherwise: "avec plus ou moins de chambres",
     });
   if (bathrooms !== null)

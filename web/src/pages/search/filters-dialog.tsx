@@ -51,6 +51,8 @@ function FiltersForm({ id, state, onApply }: { id: string; state: SearchState; o
     logic: state.logic,
     amenities: state.amenities,
     bedrooms: state.bedrooms,
+    min_bedrooms: state.min_bedrooms,
+    max_bedrooms: state.max_bedrooms,
     min_bathrooms: state.min_bathrooms,
     min_power_hours: state.min_power_hours,
     min_floor: state.min_floor,

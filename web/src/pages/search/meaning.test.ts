@@ -13,6 +13,11 @@ describe("what a search looks for is said", () => {
     ["hôtel bukavou moins de 80$", ["Bukavu", "jusqu’à 80 $US"]],
     ["studio gombe pas cher", ["Gombe", "les moins chers d’abord", "« studio »"]],
     ["deux chambres pour 4", ["2 chambres", "4 voyageurs"]],
+    ["2 ou 3 chambres gombe", ["Gombe", "2 ou 3 chambres"]],
+    ["de 2 à 4 chambres", ["de 2 à 4 chambres"]],
+    ["moins de 3 chambres", ["2 chambres au plus"]],
+    ["au moins 3 chambres", ["3 chambres au moins"]],
+    ["moins de 2 chambres", ["1 chambre au plus"]],
     ["villa meublée avec piscine et wifi", ["Internet Wi-Fi", "piscine", "meublé", "« villa »"]],
     ["villa la plus chère, au plus 1er étage", ["1er étage au plus", "les plus chers d’abord", "« villa »"]],
     ["vue fleuve", []],
@@ -37,6 +42,7 @@ test("new words take the place of what they say otherwise, and leave the rest", 
   const asked: SearchState = { ...HOTELS, category: "logement", city: "Goma", bedrooms: 2, max: 50, furnished: true };
   const after = (q: string) => ({ ...asked, q, ...takenOver(understand(q, asked.category)) });
   expect(after("3 chambres moins de 200")).toMatchObject({ city: "Goma", bedrooms: null, max: null, furnished: true });
+  expect(after("moins de 3 chambres")).toMatchObject({ bedrooms: null, min_bedrooms: null, max_bedrooms: null });
   expect(after("gombe non meublé")).toMatchObject({ city: "Goma", furnished: null, max: 50 });
   expect(after("hôtel bukavu")).toMatchObject({ category: "hotel", city: "", bedrooms: 2 });
   expect(takenOver(understand("vue fleuve"))).toEqual({});
@@ -67,4 +73,7 @@ test("what the words mean becomes criteria that can be changed, beside those tha
     city: "Bukavu",
   };
   expect(spelledOut(state)).toEqual({ ...state, q: "villa", bedrooms: 2, max: 80, guests: 3 });
+  const some: SearchState = { ...state, q: "2 à 3 chambres" };
+  expect(spelledOut(some)).toEqual({ ...some, q: "", min_bedrooms: 2, max_bedrooms: 3 });
+  expect(spelledOut({ ...some, bedrooms: 4 })).toEqual({ ...some, q: "", bedrooms: 4 });
 });

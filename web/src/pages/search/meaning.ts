@@ -4,7 +4,7 @@ import { understand, type Understood } from "@lopango/contract/question";
 import type { SearchOrder } from "@lopango/contract/search-order";
 import { formatGuests } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
-import { factParts } from "./fact-parts.ts";
+import { bedroomBounds, bedroomsWithin, factParts } from "./fact-parts.ts";
 import { NO_FACTS, type SearchState } from "./search-url.ts";
 
 /** Several parts of a page ask for the same. */
@@ -35,13 +35,13 @@ export function partsOf({ words, ...meant }: Understood): string[] {
 /** New words take the place of what was asked for beside them: their category, and nothing of what they say themselves. */
 export function takenOver(meant: Understood): Partial<SearchState> {
   const says = (...said: unknown[]) => said.some((value) => value !== undefined);
-  const { city, commune, category, bedrooms, furnished, sort } = meant;
+  const { city, commune, category, bedrooms, min_bedrooms, max_bedrooms, furnished, sort } = meant;
   return {
     ...(category && { category }),
     ...(says(city, commune) && { commune: "", quartier: "" }),
     ...(says(city) && { city: "" }),
     ...(says(meant.min_price_cents, meant.max_price_cents) && { min: null, max: null }),
-    ...(says(bedrooms) && { bedrooms: null }),
+    ...(says(bedrooms, min_bedrooms, max_bedrooms) && bedroomsWithin([null, null])),
     ...(says(meant.min_bathrooms) && { min_bathrooms: null }),
     ...(says(meant.min_power_hours) && { min_power_hours: null }),
     ...(says(meant.min_floor, meant.max_floor) && { min_floor: null, max_floor: null }),
@@ -69,12 +69,13 @@ export function spelledOut(state: SearchState): SearchState {
   const meant = meaningOf(state);
   if (!meant) return state;
   const { words, guests = null, city = "", commune = "", sort = "new" } = meant;
+  const asksForBedrooms = bedroomBounds(state).some((bound) => bound !== null);
   const units = (cents: number | undefined) => (cents === undefined ? null : cents / 100);
   return {
     ...state,
     q: words,
     amenities: LISTING_AMENITIES.filter((each) => state.amenities.includes(each) || meant.amenities?.includes(each)),
-    bedrooms: state.bedrooms ?? meant.bedrooms ?? null,
+    ...bedroomsWithin(asksForBedrooms ? bedroomBounds(state) : bedroomBounds({ ...NO_FACTS, ...meant })),
     min_bathrooms: state.min_bathrooms ?? meant.min_bathrooms ?? null,
     min_power_hours: state.min_power_hours ?? meant.min_power_hours ?? null,
     min_floor: state.min_floor ?? meant.min_floor ?? null,

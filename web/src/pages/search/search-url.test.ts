@@ -34,7 +34,9 @@ describe("an address of the search page", () => {
       checkout: "2027-01-02",
       guests: 2,
       amenities: ["wifi", "pool"],
-      bedrooms: 0,
+      bedrooms: null,
+      min_bedrooms: 2,
+      max_bedrooms: 3,
       min_bathrooms: 2,
       min_power_hours: 24,
       min_floor: 1,
@@ -74,6 +76,9 @@ describe("an address of the search page", () => {
     "bedrooms=51",
     "bedrooms=",
     "bedrooms=1.5",
+    "min_bedrooms=0",
+    "max_bedrooms=50",
+    "min_bedrooms=3&max_bedrooms=2",
     "min_bathrooms=0",
     "min_power_hours=25",
     "min_floor=0",
@@ -105,6 +110,12 @@ describe("an address of the search page", () => {
     const home = read(`category=logement&${asked}`);
     expect(home).toMatchObject({ bedrooms: 2, max_floor: 0, amenities: ["wifi", "guard"] });
     expect(writeSearch({ ...home, category: "hotel" }).toString()).toBe("category=hotel&amenities=wifi");
+  });
+
+  test("asks for one number of bedrooms, or for what lies between two", () => {
+    expect(read("bedrooms=2&min_bedrooms=3")).toEqual({ ...plain, bedrooms: 2 });
+    expect(read("bedrooms=0")).toEqual({ ...plain, bedrooms: 0 });
+    expect(read("min_bedrooms=2&max_bedrooms=3")).toEqual({ ...plain, min_bedrooms: 2, max_bedrooms: 3 });
   });
 
   test("of «Voir toutes les annonces» narrows to its city", () => {
@@ -152,6 +163,8 @@ test("the call asks in cents and leaves paging to the cursor", () => {
     guests: null,
     amenities: "",
     bedrooms: null,
+    min_bedrooms: null,
+    max_bedrooms: null,
     min_bathrooms: null,
     min_power_hours: null,
     min_floor: null,
@@ -165,6 +178,7 @@ test("a minimum of 0 counts as a criterion, an empty commune does not", () => {
   expect(countFilters({ ...NO_FILTERS, min: 0 })).toBe(1);
   expect(countFilters({ ...NO_FILTERS, bedrooms: 0, furnished: false, amenities: ["wifi", "pool"] })).toBe(4);
   expect(countFilters({ ...NO_FILTERS, min_floor: 0, max_floor: 2 })).toBe(1);
+  expect(countFilters({ ...NO_FILTERS, min_bedrooms: 2, max_bedrooms: 3 })).toBe(1);
 });
 
 test("a device remembers a search in words that tell it from others, and without its dates", () => {

@@ -18,7 +18,7 @@ import { formatGuests, formatStay } from "../../lib/format/french-dates.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { changeQuery } from "../../lib/query-string.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
-import { factParts, type Facts } from "./fact-parts.ts";
+import { factParts, type Bounds, type Facts } from "./fact-parts.ts";
 
 /** What the search page shows; all of it stands in the address (spec §2, §5). */
 export interface SearchState extends Facts {
@@ -49,6 +49,8 @@ const MAX_PRICE = MAX_PRICE_CENTS / 100;
 export const NO_FACTS: Facts = {
   amenities: [],
   bedrooms: null,
+  min_bedrooms: null,
+  max_bedrooms: null,
   min_bathrooms: null,
   min_power_hours: null,
   min_floor: null,
@@ -104,8 +106,14 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
   };
   const furnished = params.get("furnished");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
-  const [lowest, highest] = [whole("min_floor", 1, MAX_FLOOR), whole("max_floor", 0, MAX_FLOOR - 1)];
-  const isUpsideDown = lowest !== null && highest !== null && lowest > highest;
+  const between = (min: string, max: string, most: number): Bounds => {
+    const [from, to] = [whole(min, 1, most), whole(max, 0, most - 1)];
+    return from !== null && to !== null && from > to ? [null, null] : [from, to];
+  };
+  const bedrooms = whole("bedrooms", 0, MAX_BEDROOMS);
+  const [min_bedrooms, max_bedrooms] =
+    bedrooms === null ? between("min_bedrooms", "max_bedrooms", MAX_BEDROOMS) : [null, null];
+  const [min_floor, max_floor] = between("min_floor", "max_floor", MAX_FLOOR);
   return {
     category,
     q: text("q", MAX_SEARCH_LENGTH),
@@ -119,11 +127,13 @@ export function readSearch(params: URLSearchParams, now = new Date()): SearchSta
     guests: whole("guests", 1, MAX_GUESTS),
     ...askable(category, {
       amenities: parseAmenities(params.get("amenities") ?? ""),
-      bedrooms: whole("bedrooms", 0, MAX_BEDROOMS),
+      bedrooms,
+      min_bedrooms,
+      max_bedrooms,
       min_bathrooms: whole("min_bathrooms", 1, MAX_BEDROOMS),
       min_power_hours: whole("min_power_hours", 1, 24),
-      min_floor: isUpsideDown ? null : lowest,
-      max_floor: isUpsideDown ? null : highest,
+      min_floor,
+      max_floor,
       furnished: furnished === "true" || furnished === "false" ? furnished === "true" : null,
     }),
     sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
@@ -153,13 +163,14 @@ export function writeSearch(state: SearchState): URLSearchParams {
 
 /** Facts are called alike in the address and in the API. */
 function factsQuery({ category, ...said }: Facts & Pick<SearchState, "category">) {
-  const { amenities, bedrooms, min_bathrooms, min_power_hours, min_floor, max_floor, furnished } = askable(
-    category,
-    said,
-  );
+  const facts = askable(category, said);
+  const { amenities, min_bathrooms, min_power_hours, min_floor, max_floor, furnished } = facts;
+  const { bedrooms, min_bedrooms, max_bedrooms } = facts;
   return {
     amenities: amenities.join(","),
     bedrooms,
+    min_bedrooms,
+    max_bedrooms,
     min_bathrooms,
     min_power_hours,
     min_floor,
@@ -203,9 +214,10 @@ export const pageQuery = (query: SearchQuery, cursor: string | null) => ({
 
 /** How many criteria of the dialog hold. */
 export function countFilters({ city, commune, quartier, min, max, amenities, ...facts }: Filters): number {
-  const { bedrooms, min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
-  // Between two floors is one criterion.
+  const { min_bathrooms: bathrooms, min_power_hours: hours, furnished } = facts;
+  // Between two floors, or two numbers of bedrooms, is one criterion.
   const floor = facts.min_floor ?? facts.max_floor;
+  const bedrooms = facts.bedrooms ?? facts.min_bedrooms ?? facts.max_bedrooms;
   const single = [city, commune, quartier, min, max, bedrooms, bathrooms, hours, floor, furnished];
   return amenities.length + single.filter((value) => value !== "" && value !== null).length;
 }
