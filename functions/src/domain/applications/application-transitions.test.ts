@@ -8,6 +8,7 @@ import {
 } from "@lopango/contract/partner-life";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
+import { problemOf } from "../../../test/problem-of.ts";
 import type { PartnerApplication } from "./application.ts";
 import { approve, correct, publish, reject, review, submit } from "./application-transitions.ts";
 import { presentApplication } from "./application-view.ts";
@@ -99,6 +100,28 @@ describe("a correction", () => {
       ),
     ).toBe(before);
     expect(correct(before, {}, later)).toBe(before);
+  });
+});
+
+describe("what everybody will read of the hotel", () => {
+  const refused = (act: () => unknown) => problemOf(act)?.errors?.map(({ field }) => field);
+  const sent = (different: Parameters<typeof anApplication>[0]) => refused(() => anApplication(different, now));
+
+  test("says no number, address or link; these have fields of their own", () => {
+    expect(sent({ hotel_name: "Hôtel du Port 0812345678" })).toEqual(["hotel_name"]);
+    expect(sent({ description: "Réservez sur www.hotel.cd ou au 081 le 234 le 5678." })).toEqual(["description"]);
+    const rooms = [
+      { type: "Double", count: 1, price_cents: 9_000 },
+      { type: "Suite, WhatsApp 0812345678", count: 1, price_cents: 9_000 },
+    ];
+    expect(sent({ district: "Gombe, 0812345678", rooms })).toEqual(["district", "rooms.1.type"]);
+    expect(sent({ website: "www.hotel.cd", phone_whatsapp: "0812345678", address: "Tél. 0812345678" })).toBeUndefined();
+  });
+
+  test("stays as it was sent before, whatever else is corrected", () => {
+    const before = { ...anApplication({}, now), description: "Appelez le 0812345678." };
+    expect(correct(before, { description: before.description, city: "Goma" }, later).city).toBe("Goma");
+    expect(refused(() => correct(before, { description: "Appelez le 0812345679." }, later))).toEqual(["description"]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { todayIn } from "@lopango/contract/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../accounts/identity.ts";
+import { requireNoContacts, type PublicWords } from "../messages/no-contacts.ts";
 import { Problem } from "../problem.ts";
 import { sameContent } from "../same-content.ts";
 
@@ -36,9 +37,19 @@ function move(
   return { ...application, status, reason, history: [...application.history, entry] };
 }
 
-/** An application as it is sent. @throws Problem `invalid_fields` for a year that has not begun */
+/** What everybody reads of the listings that it becomes. */
+const publicWords = ({ hotel_name, description, city, district, rooms }: NewApplication): PublicWords => ({
+  hotel_name,
+  description,
+  city,
+  district,
+  ...Object.fromEntries(rooms.map(({ type }, index) => [`rooms.${index}.type`, type])),
+});
+
+/** An application as it is sent. @throws Problem `invalid_fields` for a year that has not begun, or a way to reach the hotel where everybody reads it */
 export function submit(id: string, form: NewApplication, applicant: Identity, now: Date): PartnerApplication {
   checkYear(form.year_founded, now);
+  requireNoContacts(publicWords(form));
   return {
     ...form,
     id,
@@ -62,11 +73,12 @@ export function submit(id: string, form: NewApplication, applicant: Identity, no
  * The applicant corrects it and sends it again; itself when a submitted one does not change.
  * Corrections in a row are one entry of its history, so that it can't grow without end.
  *
- * @throws Problem `application_status`, `invalid_fields` for a year that has not begun
+ * @throws Problem `application_status`, `invalid_fields` as for `submit`
  */
 export function correct(application: PartnerApplication, changes: ApplicationChanges, now: Date): PartnerApplication {
   checkYear(changes.year_founded ?? null, now);
   const sent = { ...move(application, "correct", now, application.applicant.uid), ...given(changes), updated_at: now };
+  requireNoContacts(publicWords(sent), publicWords(application));
   if (application.status !== "submitted") return sent;
   if (sameForm(application, sent)) return application;
   const before =

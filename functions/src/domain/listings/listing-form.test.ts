@@ -1,8 +1,10 @@
 import { newListing as newListingForm } from "@lopango/contract/listing-form";
 import { describe, expect, test } from "vitest";
-import { aListing } from "../../../test/listings.ts";
+import { aListing, aLockedListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { changedListing, newListing, requireNoContacts } from "./listing-form.ts";
+import { requireNoContacts } from "../messages/no-contacts.ts";
+import type { Listing } from "./listing.ts";
+import { changedListing, newListing, publicWords } from "./listing-form.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const OWNER = { uid: "host1", full_name: "Chantal Ilunga" };
@@ -84,21 +86,33 @@ describe("a changed listing", () => {
 });
 
 describe("what everybody reads of a listing", () => {
-  const listing = aListing({ title: "Studio 0812345678", quartier: "Righini" });
-  const refused = (words: object, before?: typeof listing) =>
-    problemOf(() => requireNoContacts(words, before))?.errors?.map(({ field }) => field);
+  const refused = (changes: Partial<Listing>, before: Listing) =>
+    problemOf(() => requireNoContacts(publicWords(changedListing(before, changes)), publicWords(before)))?.errors?.map(
+      ({ field }) => field,
+    );
+  const hotel = aListing({ title: "Hôtel 0812345678", description: "Appelez le 081 234 5678", quartier: "Righini" });
+  const home = aLockedListing({ description: "Au portail, appelez le 081 234 5678." });
 
   test("says no number, address or link", () => {
-    expect(refused({ title: "Studio à Lemba, 081 234 5678" })).toEqual(["title"]);
-    expect(refused({ title: "Voir monstudio.cd", quartier: "WhatsApp +243812345678" })).toEqual(["title", "quartier"]);
-    expect(
-      refused({ title: "Deux chambres à 300 $, 3e étage, avenue 12 n° 45", description: "0812345678" }),
-    ).toBeUndefined();
+    expect(refused({ title: "Studio à Lemba, 081 234 5678" }, hotel)).toEqual(["title"]);
+    expect(refused({ title: "Voir monstudio.cd", quartier: "WhatsApp +243812345678" }, hotel)).toEqual([
+      "title",
+      "quartier",
+    ]);
+    expect(refused({ description: "Réservez sur www.hotel.cd" }, hotel)).toEqual(["description"]);
+    expect(refused({ title: "Deux chambres à 300 $, 3e étage, avenue 12 n° 45" }, hotel)).toBeUndefined();
   });
 
   test("stays as it was where it is not changed", () => {
-    expect(refused({ title: listing.title, quartier: "Salongo" }, listing)).toBeUndefined();
-    expect(refused({ max_guests: 3 }, listing)).toBeUndefined();
-    expect(refused({ title: "Studio 0812345679" }, listing)).toEqual(["title"]);
+    expect(refused({ title: hotel.title, quartier: "Salongo" }, hotel)).toBeUndefined();
+    expect(refused({ max_guests: 3, description: hotel.description }, hotel)).toBeUndefined();
+    expect(refused({ title: "Hôtel 0812345679" }, hotel)).toEqual(["title"]);
+  });
+
+  test("is not the description that is for sale, until it is no more", () => {
+    expect(refused({ description: "Appelez le 099 876 5432, au portail vert." }, home)).toBeUndefined();
+    expect(refused({ title: "Studio", supports_booking: true }, home)).toEqual(["description"]);
+    expect(refused({ category: "hotel" }, home)).toEqual(["description"]);
+    expect(refused({ category: "hotel", description: "Calme." }, home)).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import type { ListingChanges, NewListing } from "@lopango/contract/listing-form"
 import { timeZoneOf } from "@lopango/contract/places";
 import { PAYABLE_CURRENCY } from "../payments/currency.ts";
 import { firstName } from "../accounts/names.ts";
-import type { Listing } from "./listing.ts";
-import { maskContacts } from "../messages/mask.ts";
+import { isPaywalled, type Listing } from "./listing.ts";
+import type { PublicWords } from "../messages/no-contacts.ts";
 import { Problem } from "../problem.ts";
 
 /** Shown where a host has no name; people who sign in with Google do. */
@@ -62,30 +62,15 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
   });
 }
 
-/** What everybody reads of a listing, also of one that is locked. */
-const READ_BY_ALL = ["title", "city", "commune", "quartier"] as const;
-type ReadByAll = Pick<Listing, (typeof READ_BY_ALL)[number]>;
+/** Of a form, what it says of booking may be left to its category. */
+type Said = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };
 
-/**
- * Nothing that everybody reads says how to reach its host without a payment (docs/decisions/0081).
- *
- * @param before - as it is stored: what is not changed stays
- * @throws Problem `invalid_fields`
- */
-export function requireNoContacts(
-  words: { [Field in keyof ReadByAll]?: string | undefined },
-  before?: ReadByAll,
-): void {
-  const errors = READ_BY_ALL.flatMap((field) => {
-    const text = words[field] ?? "";
-    const isFine = text === before?.[field] || maskContacts(text, null) === text;
-    return isFine ? [] : { field, message: NO_CONTACTS };
-  });
-  if (errors.length > 0) throw new Problem("invalid_fields", { errors });
+/** What everybody reads of a listing, or of a form that becomes one; its description unless that is for sale. */
+export function publicWords(said: Said): PublicWords {
+  const { title, city, commune, quartier, description, supports_booking = bookableByDefault(said.category) } = said;
+  const isSold = isPaywalled({ ...said, supports_booking });
+  return { title, city, commune, quartier, ...(!isSold && { description }) };
 }
-
-const NO_CONTACTS =
-  "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement.";
 
 function requirePayableCurrency(listing: Listing): Listing {
   if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;

@@ -1,3 +1,5 @@
+import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
+
 /**
  * What in a message leads past the payment: numbers, addresses, links, other services and other ways to pay. Before a
  * stay is paid for it is shown as dots (docs/decisions/0081).
@@ -15,18 +17,29 @@ type Range = [from: number, to: number];
  */
 export function maskContacts(text: string, ownOrigin: string | null): string {
   const written = text.normalize("NFC");
-  const { plain, from, to } = plainText(written);
-  const own = ownOrigin === null ? [] : rangesOf(plain, ownLinks(ownOrigin));
-  const found = [...WAYS.flatMap((way) => rangesOf(plain, way)), ...numbersIn(blanked(plain, own))];
-  const ranges = merged(found.filter((range) => !own.some((link) => isWithin(range, link))));
+  const ranges = contactRanges(written, ownOrigin);
   if (ranges.length === 0) return text;
   let masked = "";
   let end = 0;
   for (const [first, last] of ranges) {
-    masked += written.slice(end, from[first]) + MASK;
-    end = to[last - 1] ?? written.length;
+    masked += written.slice(end, first) + MASK;
+    end = last;
   }
   return masked + written.slice(end);
+}
+
+/** What `maskContacts` would hide, links of this site too, as it is written. */
+export function contactsIn(text: string): string[] {
+  const written = text.normalize("NFC");
+  return contactRanges(written, null).map(([from, to]) => written.slice(from, to));
+}
+
+function contactRanges(written: string, ownOrigin: string | null): Range[] {
+  const { plain, from, to } = plainText(written);
+  const own = ownOrigin === null ? [] : rangesOf(plain, ownLinks(ownOrigin));
+  const found = [...WAYS.flatMap((way) => rangesOf(plain, way)), ...numbersIn(blanked(plain, own))];
+  const ranges = merged(found.filter((range) => !own.some((link) => isWithin(range, link))));
+  return ranges.map(([first, last]) => [from[first] ?? 0, to[last - 1] ?? written.length]);
 }
 
 /** Takes no place of its own where it is shown: marks on what is before it, keycaps, what joins or selects. */
@@ -111,10 +124,13 @@ const WAYS: readonly RegExp[] = [
   /\bw[\W_]{0,2}h?[\W_]{0,2}[a4@][\W_]{0,2}t{0,2}[\W_]{0,2}h?s{0,2}[\W_]{0,2}[a4@][\W_]{0,2}p(?:[\W_]{0,2}p)?\b/g,
   /\b(?:telegram+e?|messenger|face\s?book|fb|instagram|insta|tik\s?tok|viber|snap\s?chat|skype|imo)\b/g,
   /\bouh?at+s?app?\b/g,
+  // Digits in words, run together.
+  /\b(?:zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf){6,}\b/g,
   /(?<=\b(?:sur|par|via)\s)(?:signal|wa)\b|(?<=\b(?:mon|ton|votre)\s)wa\b/g,
   // Other ways to pay.
   /\b(?:western\s*union|money\s*gram|pay\s*pal|revolut|cash\s*app|binance|bitcoins?|btc|usdt)\b/g,
-  /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){3,7}(?:\s?[a-z0-9]{1,3})?\b/g,
+  // Numbers of bank accounts. Only their first four may be letters: «ch12 avec deux lits» is none.
+  /\b[a-z]{2}\d{2}\s?[a-z0-9]{4}(?:\s?\d[a-z0-9]{3}){2,6}(?:\s?[a-z0-9]{1,3})?\b/g,
 ];
 
 const CURRENCY = String.raw`\s*(?:[$€]|fc|cdf|francs?|usd|dollars?)`;
@@ -126,48 +142,22 @@ const COUNTED: readonly RegExp[] = [
   /(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:20)?[2-3]\d(?!\d|\.\d)/g,
   /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-20[2-3]\d(?!\d|-\d)/g,
   /(?<!\d)20[2-3]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
-  /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g,
+  /(?<![\d:])(?:[01]?\d|2[0-3])(?::|\s?h\s?)[0-5]\d(?![\d:])/g,
   /(?<!\d)[1-9]\d{1,3}m2(?![\da-z])/g,
-  new RegExp(String.raw`(?<!\d)[1-9]\d{0,2}(?:[ .,]\d{3})*[ .,]\d00${CURRENCY}`, "gu"),
+  new RegExp(String.raw`(?<!\d)[1-9](?:\d{0,2}(?:[ .,]\d{3})*[ .,]\d|\d{2,5})00${CURRENCY}`, "gu"),
 ];
 
-/** Digits in words: French, and what people here say as well (English, Lingala, Swahili). */
-const SPELLED: Readonly<Record<string, string>> = {
-  ...digits("zero un deux trois quatre cinq six sept huit neuf"),
-  ...digits("zero one two three four five six seven eight nine"),
-  ...digits("zero moko mibale misato minei mitano motoba nsambo mwambe libwa"),
-  ...digits("sifuri moja mbili tatu nne tano sita saba nane tisa"),
-  une: "1",
-  dix: "10",
-  onze: "11",
-  douze: "12",
-  treize: "13",
-  quatorze: "14",
-  quinze: "15",
-  seize: "16",
-  vingt: "20",
-  vingts: "20",
-  trente: "30",
-  quarante: "40",
-  cinquante: "50",
-  soixante: "60",
-  septante: "70",
-  quatrevingt: "80",
-  nonante: "90",
-};
-
-function digits(words: string): Record<string, string> {
-  return Object.fromEntries(words.split(" ").map((word, value) => [word, String(value)]));
-}
-
-const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${Object.keys(SPELLED).join("|")})(?![a-z])`, "g");
+const NUMBER = new RegExp(String.raw`\d+|(?<![a-z])(?:${SPELLED_NUMBER})(?![a-z])`, "g");
 /** What may stand between the parts of one number: all but letters and what stands beside a price or a share. */
 const BETWEEN = /^[^\p{L}\p{Sc}%]{0,12}$/u;
 /** A letter as a sign of its own: «08h12h34h56h78», «081x234x5678». */
 const LETTER = /^[a-z]$/;
 /** A word for one: «081 et 234 et 5678». */
 const WORD =
-  /^[^\p{L}\p{Sc}%]{1,4}(?:et|puis|ensuite|apres|plus|ou|a|x|h|tiret|trait|moins|virgule|point|espace|slash|and|then|na)[^\p{L}\p{Sc}%]{1,4}$/u;
+  /^[^\p{L}\p{Sc}%]{1,4}(?:et|puis|ensuite|apres|plus|ou|a|x|h|tiret|trait|moins|virgule|point|espace|slash|and|then|na|le)[^\p{L}\p{Sc}%]{1,4}$/u;
+/** A few words, of which none says what is counted: «081 d’abord, 234 ensuite». */
+const WORDS =
+  /^(?=[^\p{Sc}%]{1,30}$)(?!.*\b(?:nuit|chambre|lit|personne|voyageur|adulte|enfant|jour|mois|an|annee|heure|h|dollar|usd|fc|cdf|franc|euro|m2|metre|km|etage|piece|place)s?\b)/su;
 
 interface Part {
   range: Range;
@@ -182,13 +172,14 @@ const DRAWN: Readonly<Record<string, string>> = { i: "1", l: "1", z: "2", a: "4"
 const asDrawn = (plain: string): string =>
   plain
     .replace(/(?<=\d)[ilzasb]{1,3}(?=\d)/g, (letters) => Array.from(letters, (letter) => DRAWN[letter]).join(""))
-    .replace(/(?<=\d)[il](?=[\s.-]\d)/g, "1");
+    .replace(/(?<=\d)[il](?=[\s.-][ilzs]?\d)/g, "1")
+    .replace(/(?<=\d[\s.-])[ilzs](?=\d{2})/g, (letter) => DRAWN[letter] ?? letter);
 
 /** Telephone numbers, however they are grouped and whatever is written as a word. */
 function numbersIn(text: string): Range[] {
   const plain = COUNTED.reduce((left, when) => blanked(left, rangesOf(left, when)), text);
   const hidden = telephonesIn(text).filter((range) => !isWhen(range, text, plain));
-  return [...telephonesIn(plain), ...telephonesIn(asDrawn(plain)), ...hidden];
+  return [plain, asDrawn(plain)].flatMap((each) => [...telephonesIn(each), ...spreadIn(each)]).concat(hidden);
 }
 
 const A_PRICE = new RegExp(String.raw`^\D*\d{1,3}(?:\d*|(?:[ .,]\d{3})+)${CURRENCY}`, "u");
@@ -212,7 +203,7 @@ function isWhen([from, to]: Range, text: string, plain: string): boolean {
 }
 
 function telephonesIn(plain: string): Range[] {
-  return runsOf(plain).flatMap((run) => {
+  return runsOf(plain, WORD).flatMap((run) => {
     const bare = run.filter(({ isBehindWord }) => !isBehindWord);
     // Six numbers in a row of which most are words: nobody counts rooms like that.
     if (bare.length >= 6 && bare.filter(({ isSpelled }) => isSpelled).length >= 4) return [rangeOf(run)];
@@ -220,19 +211,32 @@ function telephonesIn(plain: string): Range[] {
   });
 }
 
-/** Numbers with nothing but signs, or words for signs, between them. */
-function runsOf(plain: string): Part[][] {
+/** Those that begin as one, so that whatever is said between their parts does not count: «081 le 234 le 5678». */
+const spreadIn = (plain: string): Range[] => runsOf(plain, WORDS).flatMap((run) => numbersOf(run, plain, beginsAsOne));
+
+/** With a zero and who carries it, or the code of the country; not with a day, «le 08», or a share, «0,89». */
+function beginsAsOne(parts: readonly Part[]): boolean {
+  const end = parts.findIndex(({ isBehindWord }, at) => at > 0 && isBehindWord);
+  const begin = parts.slice(0, end);
+  const isWritten =
+    begin[0]?.isSpelled || (begin[0]?.digits.length ?? 0) > 2 || begin.every(({ digits }) => digits.length === 1);
+  return isWritten && /^(?:0|(?:00)?2430?)[89]\d+$/.test(begin.map(({ digits }) => digits).join(""));
+}
+
+/** Numbers with nothing but signs, or `words`, between them. */
+function runsOf(plain: string, words: RegExp): Part[][] {
   const runs: Part[][] = [];
   let end = -1;
   for (const { 0: found, index } of plain.matchAll(NUMBER)) {
     const [run, between] = [runs.at(-1), plain.slice(end, index)];
+    const isSign = BETWEEN.test(between) || LETTER.test(between);
     const part: Part = {
       range: [index, index + found.length],
-      digits: SPELLED[found] ?? found,
-      isSpelled: found in SPELLED,
-      isBehindWord: WORD.test(between),
+      digits: /\d/.test(found) ? found : digitsSaid(found),
+      isSpelled: !/\d/.test(found),
+      isBehindWord: !isSign && words.test(between),
     };
-    if (run && (part.isBehindWord || BETWEEN.test(between) || LETTER.test(between))) run.push(part);
+    if (run && (part.isBehindWord || isSign)) run.push(part);
     else runs.push([part]);
     end = index + found.length;
   }
@@ -240,10 +244,10 @@ function runsOf(plain: string): Part[][] {
 }
 
 /** The longest telephone number from each part on. */
-function numbersOf(run: readonly Part[], plain: string): Range[] {
+function numbersOf(run: readonly Part[], plain: string, isBegun = (_parts: readonly Part[]) => true): Range[] {
   const found: Range[] = [];
   for (let first = 0; first < run.length; first += 1) {
-    const last = lastOfNumber(run, first, plain);
+    const last = lastOfNumber(run, first, plain, isBegun);
     if (last === null) continue;
     const [from, to] = rangeOf(run.slice(first, last + 1));
     found.push([from - (PLUS.exec(plain.slice(0, from))?.[0].length ?? 0), to]);
@@ -256,7 +260,12 @@ const MOST_DIGITS = 17;
 /** Before the code of a country; «R+2» says how high a house is, «3+1» how many rooms or months. */
 const PLUS = /(?<!\d|\br)\+[\s(]*$/;
 
-function lastOfNumber(run: readonly Part[], first: number, plain: string): number | null {
+function lastOfNumber(
+  run: readonly Part[],
+  first: number,
+  plain: string,
+  isBegun: (parts: readonly Part[]) => boolean,
+): number | null {
   const isInternational = PLUS.test(plain.slice(0, run[first]?.range[0]));
   let joined = "";
   let last: number | null = null;
@@ -264,7 +273,7 @@ function lastOfNumber(run: readonly Part[], first: number, plain: string): numbe
     joined += run[at]?.digits;
     const parts = run.slice(first, at + 1);
     const isOne = parts.slice(1).some(({ isBehindWord }) => isBehindWord)
-      ? MOBILE.test(joined)
+      ? MOBILE.test(joined) && isBegun(parts)
       : isTelephone(joined, isInternational);
     if (isOne && !isCounted(parts)) last = at;
   }
@@ -283,14 +292,15 @@ const isTelephone = (number: string, isInternational: boolean): boolean =>
   /^0[1-9]\d{7,8}$/.test(number) ||
   WITHOUT_ZERO.test(number);
 
-/** Days of a month in their order, «08, 09, 10, 11 et 12 mai», doors, «801, 802, 803», or round amounts, «800, 850, 900 USD». */
+/** Days of a month in their order, «08, 09, 10, 11 et 12 mai», doors, «801, 802, 803», or round amounts, «800, 850, 900 USD», by fives where they rise. */
 function isCounted(parts: readonly Part[]): boolean {
   if (parts.length < 3) return false;
   const all = parts.map(({ digits }) => digits);
   const values = all.map(Number);
   const areDays = values.every((value, at) => value >= 1 && value <= 31 && value > (values[at - 1] ?? 0));
   const areDoors = values.every((value, at) => value >= 100 && value === (values[0] ?? 0) + at);
-  return areDays || areDoors || all.every((one) => /^\d\d?0$/.test(one));
+  const isRising = values.every((value, at) => value > (values[at - 1] ?? 0));
+  return areDays || areDoors || all.every((one) => (isRising ? /^\d\d?[05]$/ : /^\d\d?0$/).test(one));
 }
 
 function rangesOf(text: string, pattern: RegExp): Range[] {

@@ -6,7 +6,8 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { heldForReview, reachable, requireRoomForListing, type Listing } from "../../domain/listings/listing.ts";
-import { changedListing, newListing, requireNoContacts } from "../../domain/listings/listing-form.ts";
+import { changedListing, newListing, publicWords } from "../../domain/listings/listing-form.ts";
+import { requireNoContacts } from "../../domain/messages/no-contacts.ts";
 import { fullNightsOf } from "../../domain/calendar/full-nights.ts";
 import { monthsAhead, requireRoomFor } from "../../domain/calendar/occupancy.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -60,7 +61,7 @@ export async function publish(
   idempotencyKey: string | null,
   count: Count,
 ): Promise<Property> {
-  requireNoContacts(form);
+  requireNoContacts(publicWords(form));
   const repeat = repeatable(author.uid, "createProperty", idempotencyKey, form);
   const id = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -99,8 +100,8 @@ export function changeListing(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.listing(id), tx.accountLimits(owner.uid)]);
     const listing = requireOwnListing(known, owner);
-    requireNoContacts(changes, listing);
     const asked = reachable(changedListing(listing, changes), owner);
+    requireNoContacts(publicWords(asked), publicWords(listing));
     const changed = asked.units === listing.units ? asked : await withOtherUnits(tx, listing, asked, now);
     if (Object.keys(changes).length > 0) {
       tx.saveListing(changed);
