@@ -1,11 +1,14 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, readConfig, readPublicUrl, SECRETS } from "./config.ts";
+import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
 import { boundRequests } from "./http/bounded-requests.ts";
 import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
 import { eventsTrigger, noticesTrigger, smsCodesTrigger } from "./triggers.ts";
+
+// What an instance runs stands in `entries/`, a file for each function, and is loaded by the one that this instance is:
+// bundled in one piece (build.mjs), because files cost its start more than bytes do.
 
 // Before Google's framework makes its server.
 boundRequests(process.env.FUNCTION_TARGET);
@@ -21,25 +24,19 @@ export const api = onRequest(
     maxInstances: 20,
     secrets: SECRETS,
   },
-  listener("api", async () => {
-    const [{ createApi }, { createDeps }] = await Promise.all([import("./api.ts"), import("./deps.ts")]);
-    return createApi(createDeps(readConfig(process.env)));
-  }),
+  listener("api", async () => (await import("./entries/api.ts")).served()),
 );
 
 /** What takes files or renders photos (`routes/served.ts`). A photo being rendered takes the processor and up to half of the memory; the others wait (photos/render.ts). */
 export const upload = onRequest(
   { invoker: "public", serviceAccount: accountOf("upload"), memory: "1GiB", concurrency: 4, maxInstances: 10 },
-  listener("upload", async () => {
-    const [{ createUpload }, { createUploadDeps }] = await Promise.all([import("./upload.ts"), import("./deps.ts")]);
-    return createUpload(createUploadDeps());
-  }),
+  listener("upload", async () => (await import("./entries/upload.ts")).served()),
 );
 
 /** Photos, `/media/**`. */
 export const media = onRequest(
   { invoker: "public", serviceAccount: accountOf("media"), maxInstances: 20 },
-  listener("media", async () => (await import("./media.ts")).media),
+  listener("media", async () => (await import("./entries/media.ts")).served()),
 );
 
 /** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. Eighty drawn at once, a link's card among them, take more than the others have. */
@@ -51,35 +48,19 @@ export const page = onRequest(
     minInstances: MIN_INSTANCES,
     maxInstances: 20,
   },
-  listener("page", async () => (await import("./page.ts")).pageFunction(readPublicUrl(process.env))),
+  listener("page", async () => (await import("./entries/page.ts")).served()),
 );
 
 /** Notifications of payment providers, `/webhooks/{provider}`. */
 export const webhook = onRequest(
   { invoker: "public", serviceAccount: accountOf("webhook"), maxInstances: 10, secrets: SECRETS },
-  listener("webhook", async () => {
-    const [{ createWebhook }, { createDeps }, { createLimiter }] = await Promise.all([
-      import("./http/webhook.ts"),
-      import("./deps.ts"),
-      import("./http/limits.ts"),
-    ]);
-    const deps = createDeps(readConfig(process.env));
-    return createWebhook(deps, createLimiter(deps.now));
-  }),
+  listener("webhook", async () => (await import("./entries/webhook.ts")).served()),
 );
 
 /** What became of messages that were sent, `/reports/{channel}`. */
 export const reports = onRequest(
   { invoker: "public", serviceAccount: accountOf("reports"), maxInstances: 5, secrets: REPORT_SECRETS },
-  listener("reports", async () => {
-    const [{ createReports }, { createReportDeps }, { createLimiter }] = await Promise.all([
-      import("./http/reports.ts"),
-      import("./deps.ts"),
-      import("./http/limits.ts"),
-    ]);
-    const deps = createReportDeps();
-    return createReports(deps, createLimiter(deps.now));
-  }),
+  listener("reports", async () => (await import("./entries/reports.ts")).served()),
 );
 
 /** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
@@ -102,12 +83,7 @@ export const sweep = onSchedule(
     secrets: [...SECRETS, ...SENDING_SECRETS],
   },
   async () => {
-    const [{ sweep: run }, { createDeps }, { openChannels }] = await Promise.all([
-      import("./usecases/sweep.ts"),
-      import("./deps.ts"),
-      import("./channels/open.ts"),
-    ]);
-    const report = await run({ ...createDeps(readConfig(process.env)), channels: openChannels(process.env) });
+    const report = await (await import("./entries/sweep.ts")).run();
     console.log(JSON.stringify({ severity: "INFO", message: "swept", ...report }));
   },
 );
@@ -124,11 +100,7 @@ export const reconcile = onSchedule(
     secrets: SECRETS,
   },
   async () => {
-    const [{ reconcile: run }, { createDeps }] = await Promise.all([
-      import("./usecases/payments/reconcile.ts"),
-      import("./deps.ts"),
-    ]);
-    const report = await run(createDeps(readConfig(process.env)));
+    const report = await (await import("./entries/reconcile.ts")).run();
     console.log(JSON.stringify({ severity: "INFO", message: "reconciled", ...report }));
   },
 );

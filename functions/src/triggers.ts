@@ -28,22 +28,13 @@ export const eventsTrigger = () =>
   onCreated("events", { document: "commits/{id}", maxInstances: 10 }, async (commit) => {
     // Also written for answers that are kept, of which there is nothing to tell.
     if (!commit.get("due_at")) return;
-    const [{ deliverEvents }, { createEventDeps }] = await Promise.all([
-      import("./usecases/events/deliver-events.ts"),
-      import("./deps.ts"),
-    ]);
-    await deliverEvents(createEventDeps(), commit.id);
+    await (await import("./entries/events.ts")).run(commit.id);
   });
 
 /** The function `notices`. */
 export const noticesTrigger = () =>
   onCreated("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async ({ id }) => {
-    const [{ deliverNotice }, { createNoticeDeps }, { openChannels }] = await Promise.all([
-      import("./usecases/notices/deliver-notice.ts"),
-      import("./deps.ts"),
-      import("./channels/open.ts"),
-    ]);
-    await deliverNotice(createNoticeDeps(openChannels(process.env)), id);
+    await (await import("./entries/notices.ts")).run(id);
   });
 
 /**
@@ -64,12 +55,6 @@ export const smsCodesTrigger = () => {
     },
     () => {},
   );
-  const answer = listener("smscodes", async () => {
-    const [{ createSmsCodes }, { createSmsCodeDeps }] = await Promise.all([
-      import("./http/sms-codes.ts"),
-      import("./deps.ts"),
-    ]);
-    return createSmsCodes(createSmsCodeDeps());
-  });
+  const answer = listener("smscodes", async () => (await import("./entries/smscodes.ts")).served());
   return Object.assign(answer, { __endpoint, __requiredAPIs });
 };

@@ -9,7 +9,7 @@ import { portsAt } from "../suite/ports.ts";
 import { judged, median, type Row } from "./report.ts";
 
 const RUNS = 7;
-const MAX_RATIO = 1.25;
+const MAX_RATIO = 1.15;
 const FLOOR = ["firebase-functions/https", "firebase-admin/app", "firebase-admin/auth", "firebase-admin/firestore"];
 
 interface Load {

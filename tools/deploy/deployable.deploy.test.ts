@@ -97,9 +97,11 @@ describe("a copy of the built functions, installed on its own", () => {
   });
 
   test("finds everything that it loads only later", async () => {
-    const chunks = readdirSync(join(folder, "chunks")).filter((file) => file.endsWith(".js"));
-    expect(chunks.length).toBeGreaterThan(0);
-    const script = chunks.map((chunk) => `await import('./chunks/${chunk}');`).join("\n");
+    const later = ["entries", "chunks"].flatMap((name) =>
+      readdirSync(join(folder, name)).map((file) => `./${name}/${file}`),
+    );
+    expect(later.length).toBeGreaterThan(0);
+    const script = later.map((file) => `await import('${file}');`).join("\n");
     // The Firebase CLI gives every function its project and bucket.
     const config = { projectId: "demo-deploy", storageBucket: "demo-deploy.appspot.com" };
     const env = { ...process.env, FIREBASE_CONFIG: JSON.stringify(config) };

@@ -1,0 +1,29 @@
+import { readPublicUrl } from "../config.ts";
+import { createLimiter } from "../http/limits.ts";
+import { createPages } from "../pages/pages.ts";
+import { readProject } from "../project.ts";
+import { shellFrom } from "../pages/shell.ts";
+import { openBucket } from "../storage/objects/bucket.ts";
+import { openDatabase } from "../storage/firestore/firestore.ts";
+import { listingSearch } from "../storage/search/listing-search.ts";
+import { photoObjects } from "../storage/photos/photo-objects.ts";
+import { properties } from "../storage/listings/properties.ts";
+
+/** Pages need no provider and no secret; composed apart from deps.ts, as media.ts is. */
+export function served() {
+  const publicUrl = readPublicUrl(process.env);
+  const project = readProject(process.env);
+  const db = openDatabase(project.projectId);
+  const now = () => new Date();
+  return createPages({
+    publicUrl,
+    listings: properties(db),
+    search: listingSearch(db),
+    photos: photoObjects(openBucket(project)),
+    shell: shellFrom(`${publicUrl}/drawn.html`),
+    homeShell: shellFrom(`${publicUrl}/home.html`),
+    draw: () => import("../../web.mjs"),
+    limiter: createLimiter(now),
+    now,
+  });
+}
