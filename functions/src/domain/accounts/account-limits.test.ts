@@ -71,7 +71,11 @@ test("actions are counted over a sliding hour, each kind for itself", () => {
   let limits = emptyAccountLimits("guest");
   for (const at of [0, 10, 20]) limits = countAction(limits, limit, minutes(at));
   const problem = problemOf(() => countAction(limits, limit, minutes(30)));
-  expect(problem).toMatchObject({ code: "too_many_requests", retryAfterSeconds: 30 * 60 });
+  expect(problem).toMatchObject({
+    code: "too_many_requests",
+    detail: "Trop de demandes en peu de temps\u202f: ce sera à nouveau possible dans 30\u00a0minutes.",
+    retryAfterSeconds: 30 * 60,
+  });
   expect(countAction(limits, { ...limit, action: "pay" }, minutes(30)).recent.pay).toHaveLength(1);
   expect(countAction(limits, limit, minutes(60)).recent.book).toEqual([minutes(10), minutes(20), minutes(60)]);
 });

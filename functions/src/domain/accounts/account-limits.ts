@@ -4,6 +4,7 @@ import type { CivilDate } from "@lopango/contract/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/endpoint";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../problem.ts";
+import { waitInWords } from "../wait-in-words.ts";
 
 /** An unpaid booking and the nights that it holds, or held. */
 export interface UnpaidHold {
@@ -89,8 +90,10 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
   // When this one is an hour ago, there is room for all.
   const freeing = recent[recent.length + times - 1 - limit.max];
   if (freeing) {
+    const seconds = Math.max(1, Math.ceil((freeing.getTime() - since) / 1000));
     throw new Problem("too_many_requests", {
-      retryAfterSeconds: Math.max(1, Math.ceil((freeing.getTime() - since) / 1000)),
+      detail: `Trop de demandes en peu de temps\u202f: ce sera à nouveau possible ${waitInWords(seconds)}.`,
+      retryAfterSeconds: seconds,
     });
   }
   return {
