@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { changeAdmin, newAdmin } from "../support/admins.ts";
 import { applicationOf, onlyBookingOf, searchListings, send } from "../support/api.ts";
-import { applyAsHotel } from "../support/applications.ts";
+import { applyAsHotel, approve, beginReview } from "../support/applications.ts";
 import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
@@ -267,6 +267,44 @@ test("a listing is deleted for good once the word is typed, and put online again
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
   await expectLogged(page, "Annonce supprimée", hotel.title);
+});
+
+test("who decides second about an application, or closes a report second, reads what has become of it", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  const [admin, other, applied, hotel] = await Promise.all([newAdmin(), newAdmin(), applyAsHotel(), hotels.create()]);
+  await beginReview(other, applied.id);
+  await signIn(page, admin, ["admin"]);
+  await page.goto(`/admin/partners/${applied.id}`);
+  await page.getByRole("button", { name: "Refuser" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Motif").fill("Le RCCM est illisible.");
+  await approve(other, applied.id);
+  trouble.expect(/^409 POST .*\/reject$/);
+  await dialog.getByRole("button", { name: "Refuser la candidature" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Cette candidature est déjà approuvée.");
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByRole("button", { name: "Créer les annonces" })).toBeVisible();
+
+  const { thread } = await send("/api/properties/{id}/messages", { id: hotel.id }, guest, {
+    text: "Est-ce libre ?",
+    sent_as: "a".repeat(20),
+  });
+  await send("/api/threads/{id}/report", { id: thread }, guest, { reason: "payment", note: "" });
+  await page.goto(`/admin/threads/${thread}`);
+  await page.getByRole("button", { name: "Clore le signalement" }).click();
+  await dialog.getByLabel("Motif").fill("Rien à reprocher.");
+  await send("/api/admin/threads/{id}/close", { id: thread }, other, {
+    note: "Lu.",
+    until: new Date().toISOString(),
+  });
+  trouble.expect(/^404 POST .*\/close$/);
+  await dialog.getByRole("button", { name: "Clore", exact: true }).click();
+  await expect(page.getByText("Ce signalement était déjà clos.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/threads");
 });
 
 test("people are found, paged by the address, and named admin; the last admin’s refusal is shown @desktop", async ({

@@ -20,8 +20,12 @@ export function Decision({ application }: { application: Application }) {
   const { id, status } = application;
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const review = useAction(async () => {
-    await api.post("/api/admin/partners/applications/{id}/review", { params: { id } });
-    reloadAdmin();
+    try {
+      await api.post("/api/admin/partners/applications/{id}/review", { params: { id } });
+    } finally {
+      // Refused, it is not as it is shown here: another admin was sooner.
+      reloadAdmin();
+    }
     showToast("success", "Examen commencé : la candidature ne change plus.");
   });
   const can = (action: Parameters<typeof canMoveApplication>[1]) => canMoveApplication(status, action);

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { AdminThread, AdminThreadMessages } from "@lopango/contract/admin";
+import type { AdminThread, AdminThreadMessages, ReportClosing } from "@lopango/contract/admin";
 import type { MessagePhoto } from "@lopango/contract/message";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { REPORT_REASONS } from "@lopango/contract/report-reasons";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { api } from "../../../lib/api/api.ts";
 import { adminPaths } from "../../../lib/admin-paths.ts";
 import { lateDialog } from "../../../ui/late-dialog.tsx";
@@ -12,7 +13,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { DetailPage } from "../detail-page.tsx";
-import { reloadAdmin } from "../list/use-admin-list.ts";
 import { momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -112,6 +112,17 @@ function ReportedPhotos({ thread, photos, from }: { thread: string; photos: read
   );
 }
 
+/** Answers false where they are closed already, by another admin or by an answer that got lost: nobody reads the conversation any more. */
+async function closeReports(id: string, body: ReportClosing): Promise<boolean> {
+  try {
+    await api.post("/api/admin/threads/{id}/close", { params: { id }, body });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "thread_not_found") return false;
+    throw error;
+  }
+}
+
 function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread; onClose: () => void }) {
   const navigate = useNavigate();
   const close = async (note: string) => {
@@ -121,10 +132,10 @@ function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread
         .map(({ at }) => at)
         .toSorted()
         .at(-1) ?? "";
-    await api.post("/api/admin/threads/{id}/close", { params: { id }, body: { note, until } });
+    const wasOpen = await closeReports(id, { note, until });
+    // Where the list is asked for again; this conversation is nobody's to read any more.
     await navigate(REPORTED_THREADS);
-    reloadAdmin();
-    showToast("success", "Signalement clos.");
+    showToast("success", wasOpen ? "Signalement clos." : "Ce signalement était déjà clos.");
   };
   return (
     <ReasonDialog
