@@ -1,12 +1,10 @@
-import { splashAt, TAGLINE } from "./timeline.ts";
+import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
 import { takeSplashTurn } from "./turn.ts";
 
 /**
  * The splash of `/` (spec §2), a script that stands in the page: it is there with the first paint, counts from it, and
  * «Passer» and Escape end it without the application.
  */
-const FRAME_MS = 40;
-
 const splash = document.querySelector<HTMLDialogElement>("dialog#splash");
 if (splash && takeSplashTurn()) play(splash);
 
@@ -15,10 +13,10 @@ function play(dialog: HTMLDialogElement): void {
   const welcome = dialog.querySelector(".opacity-0");
   const typed = document.createTextNode("");
   untyped?.before(typed);
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     dialog.close();
     dialog.remove();
   };
@@ -31,9 +29,16 @@ function play(dialog: HTMLDialogElement): void {
 
   // Its time begins when it is painted; in a tab that nobody looks at, when somebody does.
   requestAnimationFrame(() => {
-    const start = Date.now();
-    timer = setInterval(() => show(Date.now() - start), FRAME_MS);
+    playFrom(Date.now());
   });
+
+  /** Nothing is done between two changes: meanwhile a phone reads the application. */
+  function playFrom(start: number): void {
+    const elapsed = Date.now() - start;
+    show(elapsed);
+    const next = CHANGES.find((change) => change > elapsed);
+    if (next !== undefined) timer = setTimeout(() => playFrom(start), next - elapsed);
+  }
 
   function show(elapsed: number): void {
     const { phase, letters } = splashAt(elapsed);

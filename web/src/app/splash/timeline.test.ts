@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FADE_MS, splashAt, SPLASH_MS, TAGLINE } from "./timeline.ts";
+import { CHANGES, FADE_MS, splashAt, SPLASH_MS, TAGLINE } from "./timeline.ts";
 
 describe("the splash in time", () => {
   test("begins without a letter", () => expect(splashAt(0)).toEqual({ phase: "typing", letters: 0 }));
@@ -13,6 +13,12 @@ describe("the splash in time", () => {
     expect(splashAt(SPLASH_MS).phase).toBe("fading");
     expect(splashAt(SPLASH_MS + FADE_MS - 1).phase).toBe("fading");
     expect(splashAt(SPLASH_MS + FADE_MS).phase).toBe("done");
+  });
+  test("is asked for whenever it changes, and never in between", () => {
+    const changes = Array.from({ length: 7_000 }, (_, at) => at).filter(
+      (at) => at > 0 && JSON.stringify(splashAt(at)) !== JSON.stringify(splashAt(at - 1)),
+    );
+    expect(CHANGES).toEqual(changes);
   });
   test("never takes a letter back", () => {
     fc.assert(

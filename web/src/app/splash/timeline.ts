@@ -25,3 +25,11 @@ export function splashAt(elapsed: number): SplashState {
   if (elapsed >= SPLASH_MS) return { phase: "fading", letters };
   return { phase: elapsed >= TYPED_MS + WELCOME_AFTER_MS ? "welcome" : "typing", letters };
 }
+
+/** When something changes, in milliseconds after the beginning. */
+export const CHANGES: readonly number[] = [
+  ...Array.from(TAGLINE, (_, letter) => FIRST_LETTER_MS + LETTER_MS * letter),
+  TYPED_MS + WELCOME_AFTER_MS,
+  SPLASH_MS,
+  SPLASH_MS + FADE_MS,
+];
