@@ -1,3 +1,5 @@
+import type { Homes } from "../support/homes.ts";
+import type { Hotels } from "../support/hotels.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -136,3 +138,81 @@ for (const { address } of DRAWN)
     await page.waitForLoadState("networkidle");
     expect(said).toEqual([]);
   });
+
+interface Worlds {
+  hotels: Hotels;
+  homes: Homes;
+}
+
+/** In how many places the page is cut in two, one after the other. */
+const CUTS = 24;
+
+for (const { name, address } of [
+  { name: "/", address: () => Promise.resolve("/") },
+  { name: "/search", address: () => Promise.resolve("/search?category=hotel") },
+  {
+    name: "a hotel's page",
+    address: async ({ hotels }: Worlds) => `/property/${(await hotels.create()).id}`,
+  },
+  {
+    name: "a logement's page",
+    address: async ({ homes }: Worlds) => `/property/${(await homes.create()).id}`,
+  },
+])
+  test(`what has come of ${name} stays where it is while the rest comes`, async ({ page, hotels, homes }) => {
+    const html = await (await page.request.get(await address({ hotels, homes }))).text();
+    // The application has its own test of that; here a page arrives again and again.
+    const still = html.replaceAll(/<script\b.*?<\/script>/gs, "");
+    const tags = [...still.matchAll(/</g)].map(({ index }) => index).filter((index) => index > still.indexOf("<body"));
+    const cuts = Array.from(
+      { length: CUTS },
+      (_, nth) => tags[Math.floor((tags.length * (nth + 1)) / (CUTS + 1))] ?? 0,
+    );
+
+    // Of the same place, and with nothing of its own that could stand in the way.
+    await page.route("**/nothing", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto("/nothing");
+    const moved = await page.evaluate(arriveInHalves, { html: still, cuts });
+    expect(moved.filter(({ by }) => by > 0.02)).toEqual([]);
+  });
+
+/** Runs in the page. @returns what moved when the half after each cut came, and by how much (CLS) */
+async function arriveInHalves({ html, cuts }: { html: string; cuts: number[] }) {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const moved: { after: string; by: number }[] = [];
+  // The face comes once, at whichever cut there is text first: what moves with it is not meant.
+  document.open();
+  document.write(html);
+  document.close();
+  await painted();
+  await document.fonts.ready;
+  for (const cut of cuts) {
+    let by = 0;
+    document.open();
+    const observer = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) by += (shift as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: "layout-shift" });
+    document.write(html.slice(0, cut));
+    await painted();
+    document.write(html.slice(cut));
+    document.close();
+    await painted();
+    observer.disconnect();
+    moved.push({ after: html.slice(Math.max(0, cut - 60), cut), by });
+  }
+  return moved;
+}
+
+test("letters twice as large push nothing out of a phone’s screen", async ({ page }) => {
+  for (const address of ["/", "/search?category=hotel"]) {
+    await page.goto(address);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await page.goto("/search?category=logement&min_bedrooms=2");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const chip = await page.getByRole("button", { name: "Retirer 2 chambres au moins" }).boundingBox();
+  expect((chip?.x ?? Infinity) + (chip?.width ?? 0)).toBeLessThanOrEqual(360);
+});

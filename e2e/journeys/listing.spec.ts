@@ -48,6 +48,15 @@ test("a monthly rental says that it cannot be booked online, and its description
   await checkPage(page);
 });
 
+test("on paper a listing has its title, and nothing to press", async ({ page }) => {
+  await page.goto(`/property/${(await demoHotel()).id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByText("Partager", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: null });
+});
+
 test("a listing that does not exist says so and offers a way on", async ({ page, trouble }) => {
   trouble.expect(/^404 GET .*\/api\/properties\/aaaaaaaaaaaaaaaaaaaa$/);
   trouble.expect(/^404 GET .*\/property\/aaaaaaaaaaaaaaaaaaaa$/);

@@ -1,6 +1,5 @@
 import { priceUnit, type Category } from "@lopango/contract/categories";
 import { formatPrice } from "@lopango/contract/money";
-import { classNames } from "./class-names.ts";
 
 interface PriceProps {
   /** Minor units. */
@@ -13,9 +12,14 @@ interface PriceProps {
 
 export function Price({ cents, currency, category, className }: PriceProps) {
   return (
-    <span className={classNames("whitespace-nowrap", className)}>
-      <strong className="font-bold figures">{formatPrice(cents, currency)}</strong>
-      {category && <span className="text-ink-soft"> {priceUnit(category)}</span>}
+    <span className={className}>
+      <strong className="font-bold whitespace-nowrap figures">{formatPrice(cents, currency)}</strong>
+      {category && (
+        <>
+          {" "}
+          <span className="whitespace-nowrap text-ink-soft">{priceUnit(category)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, panelId, 
       aria-label={label}
       tabIndex={-1}
       onKeyDown={move}
-      className={classNames("inline-flex gap-1 rounded-lg bg-sand p-1", className)}
+      className={classNames("inline-flex flex-wrap gap-1 rounded-lg bg-sand p-1", className)}
     >
       {tabs.map((tab) => {
         const selected = tab.value === value;

@@ -56,7 +56,7 @@ export function ListingCard({ listing, terms = false, eager = false, stay, note,
               Réserver →
             </Link>
           ) : (
-            <span className="text-xs whitespace-nowrap text-ink-soft">Location mensuelle</span>
+            <span className="text-xs text-ink-soft">Location mensuelle</span>
           ))}
         {note && <span className="w-full text-sm font-semibold">{note}</span>}
       </div>

@@ -81,7 +81,7 @@ function StayField({ label, className = "flex-1", ...input }: ComponentProps<"in
         className,
       )}
     >
-      <span className="block text-xs tracking-tight whitespace-nowrap text-ink-soft">{label}</span>
+      <span className="block truncate text-xs tracking-tight text-ink-soft">{label}</span>
       <input
         {...input}
         // A phone opens its calendar wherever the field is touched, and has no room for a sign of it.

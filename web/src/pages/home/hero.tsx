@@ -47,7 +47,8 @@ export function Hero({ category, panelId, onCategory }: HeroProps) {
             className="mt-4 max-w-xl sm:mt-6"
           />
         </div>
-        <div className="relative isolate order-3 overflow-hidden bg-sand pt-8 pb-32 sm:contents">
+        {/* Comes before the listings and stands below them: not shown before what follows them has come (`shown-whole`). */}
+        <div className="relative isolate order-3 overflow-hidden bg-sand pt-8 pb-32 max-sm:group-not-has-[>.order-4]/home:invisible sm:contents">
           <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 sm:mt-6 sm:gap-x-6 sm:p-0 md:col-start-1">
             {/* The chosen category stands in the address and stays. */}
             <LinkButton to={paths.explore(search)} variant="secondary">

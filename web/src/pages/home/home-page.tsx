@@ -22,7 +22,7 @@ export default function HomePage() {
   }, []);
   return (
     // On a phone the listings come right below the search, and the rest of the hero after them.
-    <div className="flex flex-col [reading-flow:flex-visual]">
+    <div className="group/home flex flex-col [reading-flow:flex-visual]">
       <Hero category={category} panelId={PANEL} onCategory={choose} />
       <Listings category={category} panelId={PANEL} />
       <Below />

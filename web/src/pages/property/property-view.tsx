@@ -24,6 +24,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { useAsOf } from "../../lib/now.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/store.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Description } from "./description.tsx";
@@ -96,12 +97,14 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
   const owned = property.owned_by_me;
   // An admin looks at one that is offline as well: nobody books it.
   const bookable = property.supports_booking && property.is_active;
+  /** On a phone the price of what is not booked here stands above everything else; `MonthlyBar` follows. */
+  const isNoticeFirst = !property.supports_booking && !owned;
   const price = { property, selection, isBooking: hasPressed && isUnknown, onBook: book, onChooseDates: chooseDates };
 
   return (
     <article className="lg:pb-16">
       {property.is_active ? null : <OfflineBanner property={property} />}
-      <div className="page flex flex-col gap-5 sm:gap-6 sm:pt-6 lg:pt-8">
+      <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
           <div>
             <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
@@ -110,7 +113,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
               {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
             </p>
           </div>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <ShareButton
               title={property.title}
               text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`}
@@ -130,7 +133,12 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
           </output>
         </div>
       ) : null}
-      <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div
+        className={classNames(
+          "page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]",
+          isNoticeFirst && "max-lg:shown-whole",
+        )}
+      >
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
           <section aria-label="En bref">
             <Facts property={property} />
@@ -196,7 +204,7 @@ export function PropertyView({ property, isChecking, isBack, onAnswer, onOutdate
         </div>
         <aside
           aria-label="Prix et réservation"
-          className={property.supports_booking || owned ? "hidden lg:block" : "mb-8 max-lg:order-first lg:mb-0"}
+          className={isNoticeFirst ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
         >
           <div className="sticky top-24">
             {owned ? (
