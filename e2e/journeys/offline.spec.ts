@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pdf } from "../support/chosen-files.ts";
 import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
@@ -86,4 +87,23 @@ test("a page that was open during a deployment finds its way to the new version"
   await expect(page).toHaveURL(/\/search\?/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a deployment takes no file from a form: what is missing says so, and comes when it is there", async ({
+  page,
+  trouble,
+}) => {
+  await page.goto("/partners/apply");
+  await page.getByLabel("Nom de l’établissement").fill("Hôtel du Fleuve");
+  await page.getByLabel(/^Ajouter des documents/).setInputFiles(pdf("rccm.pdf"));
+  await expect(page.getByText("rccm.pdf")).toBeVisible();
+  trouble.expect(/^404 GET .*\/assets\/sign-in-dialog/);
+  await page.route(/\/assets\/sign-in-dialog/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+  const send = page.getByRole("button", { name: "Envoyer la candidature" });
+  await send.click();
+  await expect(page.getByText(/^Impossible de contacter le serveur\. Réessayez/)).toBeVisible();
+  await expect(page.getByText("rccm.pdf")).toBeVisible();
+  await send.click();
+  await expect(page.getByRole("dialog", { name: /^Connectez-vous/ })).toBeVisible();
+  await expect(page.getByText("rccm.pdf")).toBeAttached();
 });

@@ -61,6 +61,28 @@ test("offline is said, at once and where something cannot be loaded", async ({ p
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("a page whose code did not come without a network comes with it, and so does the way to sign in", async ({
+  page,
+  context,
+  trouble,
+}) => {
+  await page.goto("/cars");
+  await page.waitForLoadState("networkidle");
+  trouble.expect(/^net::ERR_INTERNET_DISCONNECTED GET /);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Connexion" }).click();
+  await expect(page.getByText("Vous êtes hors connexion.")).toHaveCount(2);
+  trouble.expect(/console: TypeError: Failed to fetch dynamically imported module: .*search-page/);
+  await page.getByRole("link", { name: "Voir les hôtels" }).click();
+  await expect(page.getByText("Cette page n’a pas pu s’afficher.")).toBeVisible();
+  await checkPage(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("button", { name: "Connexion" }).click();
+  await expect(page.getByRole("dialog", { name: "Connexion" })).toBeVisible();
+});
+
 test("what the home page tells below its listings is left out when it does not arrive", async ({ page, trouble }) => {
   trouble.expect(/GET .*\/assets\/below-/);
   // The page has looked for a newer version a moment ago, and does not reload itself again.

@@ -3,12 +3,17 @@ import { prefetch } from "../lib/api/prefetch.ts";
 import { pageDataOf } from "../lib/api/page-data.ts";
 import { pageCode, type PageCode } from "./page-code.ts";
 
+const prefetchSearch = async (): Promise<void> =>
+  (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
+
 /** The pages that everybody may open, by what the router matches; not the home page, which comes with the application: most visits start there. */
 export const publicPages: Record<string, PageCode> = {
   [SCREENS.search]: pageCode(async () => {
-    const page = import("../pages/search/search-page.tsx");
-    if (!pageDataOf(window.location))
-      (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
+    const [page] = await Promise.all([
+      import("../pages/search/search-page.tsx"),
+      // Without it the page asks for itself.
+      pageDataOf(window.location) ? null : prefetchSearch().catch(() => undefined),
+    ]);
     return page;
   }),
   [SCREENS.property]: pageCode(() => {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
 import { paths } from "../lib/paths.ts";
 import { useSession } from "../lib/session/store.ts";
 import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
+import { DialogMissing } from "../ui/late-dialog.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { PartMissing } from "./part-missing.tsx";
 
-const SignInDialog = lazy(() => import("../features/sign-in/sign-in-dialog.tsx"));
+const SignInDialog = latePart(() => import("../features/sign-in/sign-in-dialog.tsx"), DialogMissing);
 
 /** Shows the sign-in dialog when somebody asks for it or the guard sent a visitor to `/`, and takes them on afterwards. */
 export function SignInHost() {
@@ -42,7 +43,7 @@ export function SignInHost() {
   }
 
   return (
-    <ErrorBoundary fallback={<PartMissing />}>
+    <ErrorBoundary fallback={<DialogMissing onClose={close} />}>
       <Suspense>
         <SignInDialog request={request} onClose={close} onSignedIn={toWantedPlace} />
       </Suspense>

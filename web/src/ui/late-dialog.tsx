@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
-import { NO_ANSWER } from "../lib/api/api-error.ts";
+import { isOffline, NO_ANSWER } from "../lib/api/api-error.ts";
 import { whenIdle } from "../lib/browser/idle.ts";
 import { latePart } from "./late-part.tsx";
 import { showToast } from "./toast.ts";
@@ -7,6 +7,11 @@ import { showToast } from "./toast.ts";
 interface Openable {
   open: boolean;
   onClose: () => void;
+}
+
+interface Waiting {
+  /** Takes the place of the dialog out of the page. */
+  onMissing: () => void;
 }
 
 /**
@@ -17,7 +22,7 @@ export function lateDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   { ahead = true } = {},
 ) {
-  const Dialog = latePart<Props>(load, DialogMissing);
+  const Dialog = latePart<Props & Partial<Waiting>>(load, DialogMissing);
   return function LateDialog(props: Props) {
     const [wasOpened, setOpened] = useState(props.open);
     if (props.open && !wasOpened) setOpened(true);
@@ -30,19 +35,21 @@ export function lateDialog<Props extends Openable>(
     if (!wasOpened) return null;
     return (
       <Suspense>
-        <Dialog {...props} />
+        <Dialog {...props} onMissing={() => setOpened(false)} />
       </Suspense>
     );
   };
 }
 
-/** Instead of a dialog whose code did not arrive. */
-export function DialogMissing({ open = true, onClose }: Partial<Openable> & Pick<Openable, "onClose">) {
-  const close = useEffectEvent(onClose);
+/** Instead of a dialog whose code did not arrive: it is closed, to be asked for again. */
+export function DialogMissing({ onClose, onMissing }: Pick<Openable, "onClose"> & Partial<Waiting>) {
+  const close = useEffectEvent(() => {
+    onClose();
+    onMissing?.();
+  });
   useEffect(() => {
-    if (!open) return;
-    showToast("error", NO_ANSWER.network);
+    showToast("error", isOffline() ? NO_ANSWER.offline : `${NO_ANSWER.network} Réessayez, ou rechargez la page.`);
     close();
-  }, [open]);
+  }, []);
   return <></>;
 }

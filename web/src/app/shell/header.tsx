@@ -11,18 +11,17 @@ import { useOnline } from "../../lib/browser/use-online.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { lateDialog } from "../../ui/late-dialog.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
-import { PartMissing } from "../part-missing.tsx";
 import { HeaderLink } from "./header-link.tsx";
 
 // Neither is seen on the first screen: they come after it, before anybody can press.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lazy(loadMobileMenu);
+const MobileMenu = lateDialog(loadMobileMenu, { ahead: false });
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const [menuWanted, setMenuWanted] = useState(false);
   const session = useSession();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -33,7 +32,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page flex h-16 items-center gap-2 lg:h-18">
-        <Link to={paths.home} aria-label={`${brand.name}, accueil`} className="mr-auto flex rounded-md lg:mr-8">
+        <Link
+          to={paths.home}
+          aria-label={`${brand.name}, accueil`}
+          className="mr-auto flex min-w-0 overflow-hidden rounded-md lg:mr-8"
+        >
           <Logo />
         </Link>
         <nav aria-label="Principale" className="mr-auto hidden items-center gap-1 lg:flex">
@@ -62,29 +65,26 @@ export function Header() {
           aria-label="Menu"
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          onClick={() => {
-            setMenuWanted(true);
-            setMenuOpen(true);
-          }}
+          onClick={() => setMenuOpen(true)}
           className="-mr-2 grid size-11 place-items-center rounded-full transition-colors hover:bg-sand lg:hidden"
         >
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
       <OfflineNotice />
-      {menuWanted && (
-        <ErrorBoundary fallback={<PartMissing />}>
-          <Suspense>
-            <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} session={session} />
     </header>
   );
 }
 
 function AccountPlace({ profile }: { profile: Profile }) {
-  const still = <Avatar name={profile.full_name} photoUrl={profile.photo_url} className="m-1 size-9" />;
+  // Where the menu is not there yet, or does not come.
+  const still = (
+    <Link to={paths.account} className="rounded-full p-1">
+      <Avatar name={profile.full_name} photoUrl={profile.photo_url} className="size-9" />
+      <span className="sr-only">Mon compte, {profile.full_name}</span>
+    </Link>
+  );
   return (
     <ErrorBoundary fallback={still}>
       <Suspense fallback={still}>

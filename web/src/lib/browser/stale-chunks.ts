@@ -13,6 +13,8 @@ export function mayReload(last: string | null, now: number): boolean {
  */
 export function reloadOnceWhenStale(): void {
   window.addEventListener("vite:preloadError", (event) => {
+    // Whoever would be asked before they leave is not sent away: what is missing says so, and they reload it themselves.
+    if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
     try {
       if (!navigator.onLine || !mayReload(sessionStorage.getItem(KEY), Date.now())) return;
       sessionStorage.setItem(KEY, String(Date.now()));
