@@ -1,7 +1,8 @@
 /**
  * A listing's photos with one that has just arrived where it belongs: before the first one that was chosen after it,
- * although that one came sooner. The others stay as they are; a photo that goes before the cover becomes it, since
- * the first one chosen is the cover.
+ * although that one came sooner, unless the host has moved that one ahead of some that were chosen before. The others
+ * stay as they are; a photo that goes to the front, before the cover, becomes it, since the first one chosen is the
+ * cover.
  * @param place counts the photos that this device sent as they were chosen; undefined for others
  */
 export function withArrival<P extends { id: string; is_cover: boolean }>(
@@ -11,9 +12,10 @@ export function withArrival<P extends { id: string; is_cover: boolean }>(
 ): P[] {
   const others = photos.filter(({ id }) => id !== arrived.id);
   const own = place(arrived.id) ?? Infinity;
-  const at = others.findIndex(({ id }) => (place(id) ?? -1) > own);
-  if (at < 0) return [...others, { ...arrived, is_cover: !others.some(({ is_cover }) => is_cover) }];
-  const leads = others[at]?.is_cover === true;
+  const earlier = others.findLastIndex(({ id }) => (place(id) ?? Infinity) < own);
+  const later = others.findIndex(({ id }) => (place(id) ?? -1) > own);
+  const at = later < 0 ? others.length : Math.max(later, earlier + 1);
+  const leads = at === 0 && others[0]?.is_cover === true;
   const rest = leads ? others.map((photo) => ({ ...photo, is_cover: false })) : others;
-  return rest.toSpliced(at, 0, { ...arrived, is_cover: leads });
+  return rest.toSpliced(at, 0, { ...arrived, is_cover: !rest.some(({ is_cover }) => is_cover) });
 }

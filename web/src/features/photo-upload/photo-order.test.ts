@@ -1,25 +1,33 @@
 import type { Photo } from "@lopango/contract/property";
 import { expect, test } from "vitest";
-import { createPhotoOrders } from "./photo-order.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { arrangedAs, createPhotoOrders } from "./photo-order.ts";
 
-const inOrder = (ids: string): Photo[] => ids.split("").map((id, index) => ({ id, is_cover: index === 0 }) as Photo);
-const idsOf = (photos: readonly Photo[] | null) => photos?.map(({ id }) => id).join("") ?? null;
+const inOrder = (ids: string, cover = ids[0]): Photo[] =>
+  ids.split("").map((id) => ({ id, is_cover: id === cover }) as Photo);
+/** The cover as a capital. */
+const told = (photos: readonly Photo[]) =>
+  photos.map(({ id, is_cover }) => (is_cover ? id.toUpperCase() : id)).join("");
 
-/** Orders whose saving ends when the test says so. */
-function start() {
+/** Orders whose saving ends when the test says so; `stored` is what the server has. */
+function start(stored = "") {
   const sent: string[] = [];
   const open: PromiseWithResolvers<void>[] = [];
-  const save = createPhotoOrders(async (id, photos) => {
-    sent.push(`${id} ${idsOf(photos)}`);
-    const answer = Promise.withResolvers<void>();
-    open.push(answer);
-    await answer.promise;
-    return [...photos];
+  const save = createPhotoOrders({
+    save: (id, photos) => {
+      sent.push(`${id} ${told(photos)}`);
+      const answer = Promise.withResolvers<void>();
+      open.push(answer);
+      return answer.promise;
+    },
+    load: async () => inOrder(stored),
   });
-  const change = (id: string, order: string) => save(id, inOrder(order)).then(idsOf);
+  const change = (id: string, order: string) => save(id, inOrder(order));
   const until = (count: number) => expect.poll(() => sent.length).toBe(count);
   return { sent, open, change, until };
 }
+
+const changed = new ApiError("?", { kind: "http", status: 409, code: "photos_changed" });
 
 test("changes of one listing are saved one after the other, and only the last of those that wait", async () => {
   const { sent, open, change, until } = start();
@@ -29,8 +37,8 @@ test("changes of one listing are saved one after the other, and only the last of
   open[0]?.resolve();
   await until(2);
   open[1]?.resolve();
-  expect(await Promise.all(answers)).toEqual([null, null, "cba"]);
-  expect(sent).toEqual(["x abc", "x cba"]);
+  expect(await Promise.all(answers)).toEqual([false, false, false]);
+  expect(sent).toEqual(["x Abc", "x Cba"]);
 });
 
 test("a change that fails keeps no later one from being saved, which says whether all is well; other listings do not wait", async () => {
@@ -40,11 +48,37 @@ test("a change that fails keeps no later one from being saved, which says whethe
   const [second, other] = [change("x", "bac"), change("y", "de")];
   await until(2);
   open[1]?.resolve();
-  expect(await other).toBe("de");
+  await other;
   open[0]?.reject(new Error("?"));
-  expect(await first).toBeNull();
+  await first;
   await until(3);
   open[2]?.reject(new Error("?"));
   await expect(second).rejects.toThrow("?");
-  expect(sent).toEqual(["x abc", "y de", "x bac"]);
+  expect(sent).toEqual(["x Abc", "y De", "x Bac"]);
+});
+
+test("photos of which the page did not know stay behind those that it put in order, and the caller hears of them", async () => {
+  const { sent, open, change, until } = start("abdc");
+  const saved = change("x", "cba");
+  await until(1);
+  open[0]?.reject(changed);
+  await until(2);
+  open[1]?.resolve();
+  expect(await saved).toBe(true);
+  expect(sent).toEqual(["x Cba", "x Cbad"]);
+});
+
+test("photos that keep changing are for the host to look at", async () => {
+  const { open, change, until } = start("ab");
+  const saved = change("x", "ba");
+  await until(1);
+  open[0]?.reject(changed);
+  await until(2);
+  open[1]?.reject(changed);
+  await expect(saved).rejects.toBe(changed);
+});
+
+test("an order is of the photos that are there, the cover of a photo that is", () => {
+  expect(told(arrangedAs(inOrder("abc"), inOrder("cxa", "a")))).toBe("cAb");
+  expect(told(arrangedAs(inOrder("abc", "b"), inOrder("xca")))).toBe("caB");
 });

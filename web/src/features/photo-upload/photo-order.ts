@@ -1,41 +1,68 @@
 import type { Photo } from "@lopango/contract/property";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 
-/** Answers the photos as they are stored then. */
-type Save = (id: string, photos: readonly Photo[]) => Promise<Photo[]>;
+interface Wire {
+  /** Fails with `photos_changed` where the listing has other photos than these. */
+  save: (id: string, photos: readonly Photo[]) => Promise<unknown>;
+  /** The photos as the server has them. */
+  load: (id: string) => Promise<readonly Photo[]>;
+}
+
+/** `photos` in the order and with the cover of `wished`; those that are not in it stay behind, as they are. */
+export function arrangedAs(photos: readonly Photo[], wished: readonly Photo[]): Photo[] {
+  const places = new Map(wished.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Photo) => places.get(id) ?? wished.length;
+  const ordered = photos.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const cover = wished.find(({ is_cover }) => is_cover)?.id;
+  if (!ordered.some(({ id }) => id === cover)) return ordered;
+  return ordered.map((photo) => ({ ...photo, is_cover: photo.id === cover }));
+}
 
 /**
  * Saves the order and the cover of listings' photos, one change of a listing after the other: of those that come while
- * one is being saved only the last is sent. The returned function answers the photos as they are stored, null when a
- * later change decides, and fails as `save` does when none does.
+ * one is being saved only the last is sent. A photo whose arrival the page has not heard of yet keeps no order from
+ * being saved. The returned function fails as `save` does unless a later change decides, and answers whether the
+ * listing has other photos than these.
  */
-export function createPhotoOrders(save: Save): (id: string, photos: readonly Photo[]) => Promise<Photo[] | null> {
+export function createPhotoOrders({ save, load }: Wire): (id: string, photos: readonly Photo[]) => Promise<boolean> {
+  const saveAll = async (id: string, photos: readonly Photo[]) => {
+    try {
+      await save(id, photos);
+      return false;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "photos_changed")) throw error;
+      await save(id, arrangedAs(await load(id), photos));
+      return true;
+    }
+  };
   const changes = new Map<string, { count: number; saved: Promise<unknown> }>();
   return async (id, photos) => {
     const change = changes.get(id) ?? { count: 0, saved: Promise.resolve() };
     changes.set(id, change);
     const own = ++change.count;
     const isLast = () => change.count === own;
-    const saved = change.saved.then(() => (isLast() ? save(id, photos) : null));
+    const saved = change.saved.then(() => isLast() && saveAll(id, photos));
     // One that fails keeps no later one from being saved.
     change.saved = saved.catch(() => undefined);
     try {
-      const stored = await saved;
-      return isLast() ? stored : null;
+      return await saved;
     } catch (error) {
       if (isLast()) throw error;
-      return null;
+      return false;
     }
   };
 }
 
 /** Of this device: whatever changes an order, by hand or when photos arrive, goes through it. */
-export const savePhotoOrder = createPhotoOrders(async (id, photos) => {
-  const cover = photos.find(({ is_cover }) => is_cover) ?? photos[0];
-  if (!cover) return [];
-  const stored = await api.put("/api/properties/{id}/photo-order", {
-    params: { id },
-    body: { photo_ids: photos.map((photo) => photo.id), cover_id: cover.id },
-  });
-  return stored.photos;
+export const savePhotoOrder = createPhotoOrders({
+  save: async (id, photos) => {
+    const cover = photos.find(({ is_cover }) => is_cover) ?? photos[0];
+    if (!cover) return;
+    await api.put("/api/properties/{id}/photo-order", {
+      params: { id },
+      body: { photo_ids: photos.map((photo) => photo.id), cover_id: cover.id },
+    });
+  },
+  load: async (id) => (await api.get("/api/properties/{id}", { params: { id }, fresh: true })).photos,
 });

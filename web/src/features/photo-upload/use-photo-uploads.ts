@@ -3,6 +3,7 @@ import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo } from "@lopango/contract/property";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { ERASED } from "../../lib/browser/device-storage.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
 import { withArrival } from "./chosen-order.ts";
 import { savePhotoOrder } from "./photo-order.ts";
@@ -26,6 +27,8 @@ interface Listing {
   id: string | null;
   /** The photos that the server has, as far as is known. */
   photos: readonly Photo[];
+  /** Ids of photos that were deleted: an answer that is older may still name them. */
+  deleted: Set<string>;
   /** Hears of them after each that arrived. */
   onPhotos: (photos: Photo[]) => void;
 }
@@ -46,11 +49,11 @@ function listingOf(name: string, id: string | null): Listing {
     listing.photos = photos;
     listing.onPhotos(photos);
   };
-  const saveOrder = async () => {
-    if (!listing.id) return;
+  /** Once all are there, or given up. Kept as they came where that fails; the host can still move them. */
+  const saveOrder = () => {
+    if (!isOutOfOrder || !listing.id || isUnderWay(queue.uploads())) return;
     isOutOfOrder = false;
-    const stored = await savePhotoOrder(listing.id, listing.photos);
-    if (stored) show(stored);
+    savePhotoOrder(listing.id, listing.photos).catch(() => undefined);
   };
 
   const queue = createUploadQueue({
@@ -68,18 +71,17 @@ function listingOf(name: string, id: string | null): Listing {
     },
     arrived: ({ photos }, { place, fingerprint }) => {
       network.rested();
+      // An answer may be older than one that overtook it: what is known already stays, what was deleted does too.
+      const known = new Set([...listing.photos.map((photo) => photo.id), ...listing.deleted]);
+      const all = [...listing.photos, ...photos.filter((photo) => !known.has(photo.id))];
       const arrived = photos.at(-1);
-      if (!arrived) return;
+      // A repetition is answered with the photos as they are by then: the last of them may be another one.
+      if (!arrived || places.has(arrived.id) || listing.deleted.has(arrived.id)) return show(all);
       places.set(arrived.id, place);
       if (fingerprint) prints.set(fingerprint, arrived.id);
-      // An answer may be older than one that overtook it: what is known already stays.
-      const known = new Set(listing.photos.map((photo) => photo.id));
-      const all = [...listing.photos, ...photos.filter((photo) => !known.has(photo.id))];
       const ordered = withArrival(all, arrived, (photo) => places.get(photo));
       isOutOfOrder ||= ordered.at(-1)?.id !== arrived.id;
       show(ordered);
-      // Kept as it came where it cannot be saved; the host can still move it.
-      if (isOutOfOrder && !isUnderWay(queue.uploads())) saveOrder().catch(() => undefined);
     },
     room: () => MAX_PHOTOS - listing.photos.length,
     // The first one to arrive becomes the cover: that has to be the first one chosen.
@@ -90,7 +92,10 @@ function listingOf(name: string, id: string | null): Listing {
     wake: network.wake,
   });
   guardQueue(queue);
-  const listing: Listing = { queue, id, photos: [], onPhotos: () => undefined };
+  // After `arrived`, which hears of a photo once it has left the queue.
+  queue.subscribe(() => queueMicrotask(saveOrder));
+  window.addEventListener(ERASED, () => (isOutOfOrder = false));
+  const listing: Listing = { queue, id, photos: [], deleted: new Set(), onPhotos: () => undefined };
   listings.set(name, listing);
   return listing;
 }
@@ -108,6 +113,11 @@ export function sendHeldPhotos(name: string, id: string): void {
 /** Tells a listing's uploads what its page knows, and answers their queue. */
 function follow(id: string, known: Partial<Pick<Listing, "photos" | "onPhotos">>): UploadQueue {
   return Object.assign(listingOf(id, id), known).queue;
+}
+
+/** A photo of a listing was deleted. */
+export function forgetPhoto(propertyId: string, photoId: string): void {
+  listings.get(propertyId)?.deleted.add(photoId);
 }
 
 export interface PhotoUploads {

@@ -18,3 +18,11 @@ export function keyTarget(key: string, index: number, count: number): number | n
   }[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }
+
+/** The photos without one of them; as at the server the first one is the cover when the cover goes. */
+export function withoutPhoto<P extends { id: string; is_cover: boolean }>(photos: readonly P[], id: string): P[] {
+  const rest = photos.filter((photo) => photo.id !== id);
+  return rest.some(({ is_cover }) => is_cover)
+    ? rest
+    : rest.map((photo, index) => ({ ...photo, is_cover: index === 0 }));
+}

@@ -25,7 +25,7 @@ import { useOwnListing } from "./use-own-listing.ts";
 export default function HostListingPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
-  const { property, error, retry, replace, replacePhotos } = useOwnListing(id);
+  const { property, error, retry, replace, changePhotos } = useOwnListing(id);
   usePageTitle(property ? property.title : "Mon annonce");
 
   const forgetList = useForgetOwnListings();
@@ -50,7 +50,7 @@ export default function HostListingPage() {
         ) : property ? (
           <div key={property.id} className="mt-4 space-y-10">
             <ListingHeader property={property} onChanged={replace} />
-            <PhotoSection property={property} onPhotos={replacePhotos} onRefresh={retry} />
+            <PhotoSection property={property} onPhotos={changePhotos} onRefresh={retry} />
             <DetailsForm property={property} onSaved={replace} />
             <DeleteListing property={property} onDeleted={onDeleted} />
           </div>

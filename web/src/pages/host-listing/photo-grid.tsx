@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Photo as PhotoData } from "@lopango/contract/property";
+import { arrangedAs } from "../../features/photo-upload/photo-order.ts";
 import { keyTarget, moved } from "./arrangement.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 
@@ -22,7 +23,8 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
   /** The photo under the finger, and the order that letting go would make. */
   const [drag, setDrag] = useState<{ id: string; order: PhotoData[] } | null>(null);
   const focusWanted = useRef<{ id: string; control: string } | null>(null);
-  const shown = drag?.order ?? photos;
+  // Photos may arrive, or go, while one is dragged.
+  const shown = drag ? arrangedAs(photos, drag.order) : photos;
 
   useLayoutEffect(() => {
     const wanted = focusWanted.current;
@@ -65,17 +67,17 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
       "photo"
     ];
     if (!over || over === drag.id) return;
-    const from = drag.order.findIndex(({ id }) => id === drag.id);
-    const to = drag.order.findIndex(({ id }) => id === over);
+    const from = shown.findIndex(({ id }) => id === drag.id);
+    const to = shown.findIndex(({ id }) => id === over);
     // At once: a quick finger lets go before React would draw a move, and the next move asks what is under it now.
-    if (to >= 0) flushSync(() => setDrag({ id: drag.id, order: moved(drag.order, from, to) }));
+    if (to >= 0) flushSync(() => setDrag({ id: drag.id, order: moved(shown, from, to) }));
   }
 
   function onDrop() {
     if (!drag) return;
-    if (drag.order.some((photo, index) => photo.id !== photos[index]?.id)) {
-      onArrange(drag.order);
-      say(drag.order, drag.id);
+    if (shown.some((photo, index) => photo.id !== photos[index]?.id)) {
+      onArrange([...shown]);
+      say(shown, drag.id);
     }
     setDrag(null);
   }

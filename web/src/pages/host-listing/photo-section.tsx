@@ -1,21 +1,23 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo as PhotoData, Property } from "@lopango/contract/property";
 import { PhotoPicker } from "../../features/photo-upload/photo-picker.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
-import { usePhotoUploads } from "../../features/photo-upload/use-photo-uploads.ts";
+import { forgetPhoto, usePhotoUploads } from "../../features/photo-upload/use-photo-uploads.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_DELETED } from "../../lib/api/failures.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Photo } from "../../ui/photo.tsx";
+import { withoutPhoto } from "./arrangement.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { useArrange } from "./use-arrange.ts";
 
 interface Props {
   property: Property;
-  onPhotos: (photos: PhotoData[]) => void;
+  /** Hears how the photos that are shown by then change. */
+  onPhotos: (change: (photos: readonly PhotoData[]) => PhotoData[]) => void;
   /** Asks the server how the photos really are. */
   onRefresh: () => void;
 }
@@ -23,8 +25,9 @@ interface Props {
 /** A listing's photos: added, put in order, deleted (design §9). */
 export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
   const { id, photos } = property;
-  const { uploads, queue, room } = usePhotoUploads(id, photos, onPhotos);
-  const arrange = useArrange({ id, replacePhotos: onPhotos, retry: onRefresh });
+  const showPhotos = useCallback((shown: PhotoData[]) => onPhotos(() => shown), [onPhotos]);
+  const { uploads, queue, room } = usePhotoUploads(id, photos, showPhotos);
+  const arrange = useArrange({ id, showPhotos, retry: onRefresh });
   const [deleting, setDeleting] = useState<PhotoData | null>(null);
   const { run, isBusy, error, forgetError } = useAction(async (photo: PhotoData) => {
     try {
@@ -33,9 +36,9 @@ export function PhotoSection({ property, onPhotos, onRefresh }: Props) {
       // Deleted already, on another device or by an answer that got lost.
       if (!(thrown instanceof ApiError && thrown.code === "photo_not_found")) throw thrown;
     }
-    const rest = photos.filter((each) => each.id !== photo.id);
-    // The server makes the first one the cover when the cover goes.
-    onPhotos(photo.is_cover ? rest.map((each, index) => ({ ...each, is_cover: index === 0 })) : rest);
+    forgetPhoto(id, photo.id);
+    // Others may have arrived meanwhile.
+    onPhotos((shown) => withoutPhoto(shown, photo.id));
     setDeleting(null);
   });
   const place = photos.findIndex((photo) => photo.id === deleting?.id) + 1;

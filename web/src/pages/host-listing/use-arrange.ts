@@ -5,17 +5,18 @@ import { showToast } from "../../ui/toast.ts";
 
 interface Listing {
   id: string;
-  replacePhotos: (photos: Photo[]) => void;
+  showPhotos: (photos: Photo[]) => void;
   /** Asks the server how the photos really are. */
   retry: () => void;
 }
 
 /** Shows a new order or cover at once and saves it. */
-export function useArrange({ id, replacePhotos, retry }: Listing): (photos: Photo[]) => void {
+export function useArrange({ id, showPhotos, retry }: Listing): (photos: Photo[]) => void {
   return (photos) => {
-    replacePhotos(photos);
+    showPhotos(photos);
+    // What is shown is what was saved: an answer may be older than a photo that arrived, or went, meanwhile.
     savePhotoOrder(id, photos).then(
-      (stored) => stored && replacePhotos(stored),
+      (hasOthers) => hasOthers && retry(),
       (error: unknown) => {
         showToast("error", messageOf(error));
         retry();

@@ -13,7 +13,7 @@ export interface OwnListingState {
   retry: () => void;
   /** Puts what an action answered in place. */
   replace: (property: Property) => void;
-  replacePhotos: (photos: Photo[]) => void;
+  changePhotos: (change: (photos: readonly Photo[]) => Photo[]) => void;
 }
 
 /** A listing as its owner sees it, whole and also while it is offline. */
@@ -49,8 +49,9 @@ export function useOwnListing(id: string): OwnListingState {
     error,
     retry: () => void mutate(),
     replace: useCallback((property: Property) => change(() => readProperty(property), property.is_active), [change]),
-    replacePhotos: useCallback(
-      (photos: Photo[]) => change((property) => ({ ...property, photos }), isActive),
+    changePhotos: useCallback(
+      (update: (photos: readonly Photo[]) => Photo[]) =>
+        change((property) => ({ ...property, photos: update(property.photos) }), isActive),
       [change, isActive],
     ),
   };
