@@ -371,6 +371,92 @@ test("photos are put in order by dragging and by keyboard, one becomes the cover
   await deleteListing(page);
 });
 
+/** Holds the answers of calls back, after the server has done what they ask: as a slow line does. */
+async function holdAnswers(page: Page, url: string, method: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await released;
+    return route.fulfill({ response });
+  });
+  return release;
+}
+
+test("photos are moved and deleted while others arrive, and what is shown is what is stored", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  await signIn(page, guest);
+  const id = await publish(page, `Pension ${randomBytes(4).toString("hex")}`);
+  const add = (name: string, red: number) =>
+    page.getByLabel("Ajouter des photos").setInputFiles(pngPhoto(name, 900, 600, [red, 90, 60]));
+  const stored = async () => (await getListing(id)).photos.map((photo) => photo.id);
+  const shown = () => photos(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("data-photo")));
+  const remove = async (place: number) => {
+    await page.getByRole("button", { name: `Supprimer la photo ${place}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer la photo" }).click();
+  };
+  await add("a.png", 200);
+  await expect(photos(page)).toHaveCount(1);
+  await add("b.png", 120);
+  await expect(photos(page)).toHaveCount(2);
+  const [a, b] = await shown();
+
+  // The server has the third photo, the page has not heard of it yet.
+  const tellOfThird = await holdAnswers(page, `**/api/properties/${id}/photos`, "POST");
+  await add("c.png", 40);
+  await expect.poll(stored).toHaveLength(3);
+  const c = (await stored())[2];
+  trouble.expect(/^409 PUT .*\/photo-order$/);
+  await page.getByRole("button", { name: "Déplacer la photo 1" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(stored).toEqual([b, a, c]);
+  await remove(2);
+  await expect.poll(stored).toEqual([b, c]);
+  const told = page.waitForResponse((response) => response.request().method() === "POST");
+  tellOfThird();
+  await told;
+  await expect(page.getByRole("list", { name: "Photos en cours d’envoi" })).toBeHidden();
+  await expect.poll(shown).toEqual([b, c]);
+
+  // A photo arrives while the deletion of another one is under way.
+  await page.unroute(`**/api/properties/${id}/photos`);
+  const tellOfDeletion = await holdAnswers(page, `**/api/properties/${id}/photos/*`, "DELETE");
+  const tellOfFourth = await holdAnswers(page, `**/api/properties/${id}/photos`, "POST");
+  await add("d.png", 10);
+  await expect.poll(stored).toHaveLength(3);
+  await remove(2);
+  await expect.poll(stored).toHaveLength(2);
+  tellOfFourth();
+  await expect(photos(page)).toHaveCount(3);
+  tellOfDeletion();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(shown).toEqual(await stored());
+  await page.goto(`/host/listings/${id}`);
+  await deleteListing(page);
+});
+
+test("a number where everybody reads it is named beside its field, though photos were asked about", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  await signIn(page, guest);
+  await page.goto("/host");
+  await fillListing(page, { title: "Hôtel du Port", city: "Boma", commune: "Nzadi", price: "45" });
+  const description = page.getByLabel("Description");
+  await description.fill("Douze chambres calmes. Réservez au 081 le 234 le 5678.");
+  trouble.expect(/^422 POST .*\/api\/properties$/);
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
+  await expect(page.getByText("À retirer : « 081 le 234 le 5678 ».")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(description).toBeFocused();
+  await checkPage(page);
+});
+
 test("another host’s listing cannot be opened for changes", async ({ page, guest, hotels }) => {
   const hotel = await hotels.create();
   await signIn(page, guest);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseListingDraft, parsePublishAttempt } from "./listing-draft.ts";
+import { parseListingDraft } from "./listing-draft.ts";
 import { EMPTY_LISTING } from "./listing-fields.ts";
 
 test("a draft comes back as it was typed", () => {
@@ -21,11 +21,4 @@ test("a draft of a listing that exists changes only what was typed", () => {
 
 test.each([null, "", "{", "[]", '"text"', "null", '{"colour":"red"}'])("%s is no draft", (text) => {
   expect(parseListingDraft(text)).toBeNull();
-});
-
-test("what was published without an answer is read back, and nothing else", () => {
-  const open = { body: '{"title":"Villa"}', key: "k" };
-  expect(parsePublishAttempt(JSON.stringify(open))).toEqual(open);
-  for (const text of [null, "", "{", "null", "[]", '{"body":"{}"}', '{"body":1,"key":"k"}'])
-    expect(parsePublishAttempt(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { openAttemptIn, type AttemptKeeper, type OpenAttempt } from "../../lib/api/attempt.ts";
+import { keptAt, type AttemptKeeper } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
@@ -42,18 +42,4 @@ export function writeListingDraft(
 }
 
 /** What was published without an answer: whoever reloads and publishes once more finds that listing instead of making a second. */
-export function publishKeeper(uid: string, form: string): AttemptKeeper {
-  const key = `${keyOf(uid, form)}.attempt` as const;
-  return {
-    read: () => parsePublishAttempt(readStored(key)),
-    write: (open) => void writeStored(key, open && JSON.stringify(open)),
-  };
-}
-
-export function parsePublishAttempt(text: string | null): OpenAttempt | null {
-  try {
-    return openAttemptIn(JSON.parse(text ?? "null"));
-  } catch {
-    return null;
-  }
-}
+export const publishKeeper = (uid: string, form: string): AttemptKeeper => keptAt(`${keyOf(uid, form)}.attempt`);

@@ -25,8 +25,8 @@ export const forExisting =
 export interface ListingFormState<T = unknown> extends CheckedForm<ListingFields, ListingField> {
   /** Checks everything; null, and the first mistake focused, when something is wrong. Rejects when the rules cannot be loaded. */
   check: () => Promise<T | null>;
-  /** Puts what the server found beside its fields, as far as it named them. */
-  showErrors: (error: unknown) => void;
+  /** Puts what the server found beside its fields, as far as it named them; whether it named any. */
+  showErrors: (error: unknown) => boolean;
   /** Begins anew with these fields. */
   reset: (fields: ListingFields) => void;
 }
@@ -52,9 +52,10 @@ export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): Listin
       const named = found
         .map(({ field, message }) => [formName(field.split(".")[0] ?? ""), message] as const)
         .filter(([name]) => name);
-      if (named.length === 0) return;
+      if (named.length === 0) return false;
       tell(Object.fromEntries(named));
       focusMistake();
+      return true;
     },
     reset,
   };

@@ -55,7 +55,8 @@ export function usePublish(
       if (!isHost(sessionState())) void refreshProfile();
       onPublished(property);
     } catch (thrown) {
-      form.showErrors(thrown);
+      // What is to be corrected stands behind the question.
+      if (form.showErrors(thrown)) setAsking(false);
       throw thrown;
     }
   });

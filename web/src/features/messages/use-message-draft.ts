@@ -1,6 +1,12 @@
 import { useState } from "react";
+import { keptAt, type AttemptKeeper } from "../../lib/api/attempt.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { sessionState } from "../../lib/session/store.ts";
+
+const keyOf = (uid: string, about: string) => `lopango.message-draft.${uid}.${about}` as const;
+
+/** What was sent without an answer, beside its draft: sent once more, after a reload too, it is the same message. */
+export const messageKeeper = (uid: string, about: string): AttemptKeeper => keptAt(`${keyOf(uid, about)}.attempt`);
 
 /**
  * What an account is writing and has not sent: it outlives a press on a link, a reload, and a phone that closes its
@@ -8,7 +14,7 @@ import { sessionState } from "../../lib/session/store.ts";
  * @param about id of a conversation, or of a listing that is asked about
  */
 export function useMessageDraft(uid: string, about: string): [text: string, write: (text: string) => void] {
-  const key = `lopango.message-draft.${uid}.${about}` as const;
+  const key = keyOf(uid, about);
   const [text, setText] = useState(() => readStored(key) ?? "");
   const write = (written: string) => {
     setText(written);

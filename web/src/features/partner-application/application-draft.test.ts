@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { EMPTY_APPLICATION } from "./application-fields.ts";
-import { parseApplicationDraft, type ApplicationDraft } from "./application-draft.ts";
+import {
+  parseApplicationDraft,
+  readApplicationDraft,
+  writeApplicationDraft,
+  type ApplicationDraft,
+} from "./application-draft.ts";
 
 test("a draft is read as it was written", () => {
   const draft: ApplicationDraft = {
@@ -56,4 +61,22 @@ test("parts that are not what they should be are left out", () => {
     files: { legal: [], gallery: [] },
     attempt: null,
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what becomes of an attempt is kept with its draft, and makes none where a sign-out has erased it", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const attempt = { body: "{}", key: "k" };
+  writeApplicationDraft("simple", { fields: { ...EMPTY_APPLICATION, hotel_name: "Hôtel du Fleuve" } });
+  writeApplicationDraft("simple", { attempt });
+  expect(readApplicationDraft("simple")).toMatchObject({ fields: { hotel_name: "Hôtel du Fleuve" }, attempt });
+  kept.clear();
+  writeApplicationDraft("simple", { attempt: null });
+  expect(kept.size).toBe(0);
 });

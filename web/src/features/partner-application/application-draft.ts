@@ -74,8 +74,10 @@ export function readApplicationDraft(name: string): ApplicationDraft | null {
   return draft;
 }
 
-/** Stores parts of a draft; null forgets it. */
+/** Stores parts of a draft; null forgets it. Without its fields they go to a draft that is there: a sign-out may have erased it. */
 export function writeApplicationDraft(name: string, changes: Partial<ApplicationDraft> | null): void {
+  const kept = readApplicationDraft(name);
+  if (changes && !changes.fields && !kept) return;
   writeStored(
     keyOf(name),
     changes &&
@@ -83,7 +85,7 @@ export function writeApplicationDraft(name: string, changes: Partial<Application
         fields: EMPTY_APPLICATION,
         files: NO_FILES,
         attempt: null,
-        ...readApplicationDraft(name),
+        ...kept,
         ...changes,
         saved_at: Date.now(),
       }),

@@ -128,8 +128,7 @@ function queueOf(kind: FileKind, uploads: () => ApplicationUploads): FileQueue {
       failed: "Ce fichier n’a pas pu être envoyé.",
     },
   });
-  // Of files that wait for the form their names are kept.
-  guardQueue(queue, () => uploads().application !== null);
+  guardQueue(queue);
   const add = (files: readonly File[]) => {
     const id = uploads().application;
     if (id)

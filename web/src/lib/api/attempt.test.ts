@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, noAnswer } from "./api-error.ts";
-import { createAttempts, isDecided, type AttemptKeeper, type OpenAttempt } from "./attempt.ts";
+import { createAttempts, isDecided, parseOpenAttempt, type AttemptKeeper, type OpenAttempt } from "./attempt.ts";
 
 /** Attempts whose keys are counted, and what each of them is answered. */
 function start(keeper?: AttemptKeeper, count = 0) {
@@ -36,6 +36,17 @@ test("an attempt without an answer is found again after a reload, an answered on
   expect(kept).toBeNull();
 });
 
+test.each([401, 403])(
+  "who is not recognised for a moment, %i, has heard nothing of what the attempt did",
+  async (status) => {
+    const { send, keys } = start();
+    await expect(send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
+    await expect(send(stay, refusal(status))).rejects.toThrow("Non.");
+    await send(stay);
+    expect(keys).toEqual(["key1", "key1", "key1"]);
+  },
+);
+
 test("another stay is another attempt", async () => {
   const { send, keys } = start();
   await expect(send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
@@ -65,4 +76,11 @@ test.each([
 
 test("what is no answer of the server leaves open what it did", () => {
   expect(isDecided(new TypeError("?"))).toBe(false);
+});
+
+test("what a device kept of an attempt is read back, and nothing else", () => {
+  const open = { body: '{"title":"Villa"}', key: "k" };
+  expect(parseOpenAttempt(JSON.stringify(open))).toEqual(open);
+  for (const text of [null, "", "{", "null", "[]", '{"body":"{}"}', '{"body":1,"key":"k"}'])
+    expect(parseOpenAttempt(text)).toBeNull();
 });

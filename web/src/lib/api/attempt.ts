@@ -1,3 +1,4 @@
+import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A person's attempts to do something, each under an idempotency key of its own (design §4). */
@@ -27,6 +28,22 @@ export interface AttemptKeeper {
   write: (open: OpenAttempt | null) => void;
 }
 
+/** Keeps one on the device until somebody signs out. */
+export function keptAt(key: StoredKey): AttemptKeeper {
+  return {
+    read: () => parseOpenAttempt(readStored(key)),
+    write: (open) => void writeStored(key, open && JSON.stringify(open)),
+  };
+}
+
+export function parseOpenAttempt(text: string | null): OpenAttempt | null {
+  try {
+    return openAttemptIn(JSON.parse(text ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
 const NOWHERE: AttemptKeeper = { read: () => null, write: () => {} };
 
 /**
@@ -52,12 +69,15 @@ export function createAttempts(newKey: () => string, keeper = NOWHERE): Attempts
         keep(null);
         return answer;
       } catch (error) {
-        if (isDecided(error)) keep(null);
+        if (isDecided(error) && !isAboutCaller(error)) keep(null);
         throw error;
       }
     },
   };
 }
+
+/** Who asks was not known, or not believed: nothing was said of what an earlier call did, and they may be in a moment. */
+const isAboutCaller = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 /** Whether the server has said no; without an answer, or from a server in trouble, it is open what it did. */
 export function isDecided(error: unknown): error is ApiError {

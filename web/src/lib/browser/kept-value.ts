@@ -24,7 +24,8 @@ export function keptValue<Value>(key: StoredKey, parse: (text: string | null) =>
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  window.addEventListener(ERASED, () => show(parse(null)));
+  // Not none: another tab may have erased all, and keep something since then.
+  window.addEventListener(ERASED, () => show(parse(readStored(key))));
   window.addEventListener("storage", (event) => {
     if (event.key === key) show(parse(event.newValue));
   });

@@ -165,7 +165,7 @@ test("an attempt that the server answered is over: the next one has a new key", 
   const { queue, choose, states, sent } = start();
   choose("a");
   const refused = await sent(1);
-  refused.fail(new ApiError("Votre session a expiré.", { kind: "http", status: 401 }));
+  refused.fail(new ApiError("Cette annonce n’existe pas.", { kind: "http", status: 404 }));
   await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
   queue.retry(queue.uploads()[0]?.id ?? "");
   expect((await sent(2)).key).not.toBe(refused.key);

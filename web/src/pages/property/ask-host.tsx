@@ -5,8 +5,9 @@ import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { shownText } from "@lopango/contract/shown-text";
 import { newMessageName } from "../../features/messages/new-message-name.ts";
-import { useMessageDraft } from "../../features/messages/use-message-draft.ts";
+import { messageKeeper, useMessageDraft } from "../../features/messages/use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { createAttempts } from "../../lib/api/attempt.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { paths } from "../../lib/paths.ts";
@@ -53,11 +54,13 @@ function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);
-  // The same for one text, however often it is sent: an answer that got lost makes no second question.
-  const [name, setName] = useState(newMessageName);
+  // One text is one question, however often it is sent: an answer that got lost makes no second one.
+  const [attempts] = useState(() => createAttempts(newMessageName, messageKeeper(uid, property)));
   const { run, isBusy, error, forgetError } = useAction(async () => {
-    const body = { text: shownText(text), sent_as: name };
-    const { thread } = await api.post("/api/properties/{id}/messages", { params: { id: property }, body });
+    const asked = { text: shownText(text) };
+    const { thread } = await attempts.run(asked, (sent_as) =>
+      api.post("/api/properties/{id}/messages", { params: { id: property }, body: { ...asked, sent_as } }),
+    );
     setText("");
     await navigate(paths.message(thread));
   });
@@ -101,7 +104,6 @@ function QuestionDialog({ uid, open, property, title, onClose }: DialogProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setName(newMessageName());
               setProblem(null);
               forgetError();
             }}
