@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { adminSince } from "../support/admins.ts";
 import { STAY } from "../support/booking.ts";
+import { jpegPhoto } from "../support/chosen-files.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
@@ -86,6 +88,34 @@ test("«Se déconnecter partout» ends the sessions, and leaves the next person 
   await other.close();
   await page.goto("/partners");
   await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("");
+});
+
+test("who signs out before the server has said who they are stays signed out when it fails", async ({
+  page,
+  guest,
+  trouble,
+}) => {
+  trouble.expect(/^503 POST .*\/api\/session$/);
+  await signIn(page, guest);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/session", async (route) => {
+    await held;
+    await route.fulfill({ status: 503 });
+  });
+  const asked = page.waitForRequest("**/api/session");
+  await page.goto("/cars");
+  await asked;
+  await page.getByRole("button", { name: `Mon compte, ${guest.name}` }).click();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+
+  const failed = page.waitForResponse("**/api/session");
+  answer();
+  await (await failed).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  expect(await stored(page)).toEqual([]);
 });
 
 test("an admin whose sign-in is old shows that it is still them, and what they typed stays", async ({
@@ -222,4 +252,109 @@ test("who presses «Réserver» and does not want to sign in stays where they we
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(found);
   await expect(page.getByRole("link", { name: /^Réserver/ }).first()).toBeVisible();
+});
+
+/** Firebase asks once a second, and storage tells of other tabs: of neither hears a page that rests behind another site. */
+const rest = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof setInterval;
+    window.addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+async function signOutElsewhere(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto("/cars");
+  await other.getByRole("button", { name: /^Mon compte/ }).click();
+  await other.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await expect(other.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  return other;
+}
+
+test("a page that comes back from the browser’s cache shows nothing of who signed out in another tab meanwhile", async ({
+  page,
+  guest,
+}) => {
+  await rest(page);
+  await signIn(page, guest);
+  await page.goto("/me/account");
+  await expect(page.getByRole("main").getByText(guest.email).first()).toBeVisible();
+  const other = await signOutElsewhere(page);
+  // What a visitor keeps from then on is the visitor's.
+  await other.goto("/search?category=hotel");
+  await other
+    .getByRole("button", { name: /^Favori/ })
+    .first()
+    .click();
+  await other.waitForFunction(() => localStorage.getItem("lopango.favorites") !== null);
+  await page.bringToFront();
+
+  await comeBack(page);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  await expect(page.getByText(guest.email)).toHaveCount(0);
+  expect(await stored(page)).toContain("lopango.favorites");
+  await other.close();
+});
+
+test("whom a device has no room for stays signed in", async ({ page, guest }) => {
+  const account = page.getByRole("button", { name: `Mon compte, ${guest.name}` });
+  await signIn(page, guest);
+  // Firebase takes over who is signed in, and knows them from then on.
+  await page.goto("/cars");
+  await expect(account).toBeVisible();
+  await page.addInitScript(() => {
+    localStorage.removeItem("lopango.session");
+    const keep = Reflect.get(Storage.prototype, "setItem") as (key: string, value: string) => void;
+    Storage.prototype.setItem = function setItem(key, value) {
+      if (key === "lopango.session") throw new DOMException("full", "QuotaExceededError");
+      keep.call(this, key, value);
+    };
+  });
+  await page.reload();
+  await expect(account).toBeVisible();
+  await comeBack(page);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(account).toBeVisible();
+});
+
+test("somebody else who signed in in another tab finds nothing that was typed before", async ({ page, guest }) => {
+  await rest(page);
+  await signIn(page, guest);
+  await page.goto("/partners");
+  const name = page.getByLabel("Nom de l’établissement");
+  await name.fill("Hôtel des papiers");
+  await expect(page.getByRole("button", { name: `Mon compte, ${guest.name}` })).toBeVisible();
+  const other = await signOutElsewhere(page);
+  await other.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
+  await chooseDemoPerson(other, "Solange Bahati");
+  await expect(other.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
+  await page.bringToFront();
+
+  await comeBack(page);
+  await expect(page.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
+  await expect(name).toHaveValue("");
+  await other.close();
+});
+
+test("nor is somebody else asked whether to leave a photo that was chosen before", async ({ page, guest, hotels }) => {
+  const booking = await payStay(guest, await hotels.create());
+  await rest(page);
+  await signIn(page, guest);
+  await page.goto(`/my-bookings/${booking.id}`);
+  await page.getByRole("link", { name: "Écrire à l’hôte" }).click();
+  await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "billet.jpg", 900, 600)]);
+  await expect(page.getByLabel("Retirer la photo 1")).toBeVisible();
+  // Browsers ask only who has touched the page.
+  await page.getByLabel("Votre message").click();
+  const other = await signOutElsewhere(page);
+  await other.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
+  await chooseDemoPerson(other, "Solange Bahati");
+  await expect(other.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
+  await page.bringToFront();
+
+  page.on("dialog", (dialog) => void dialog.dismiss());
+  await comeBack(page);
+  await expect(page.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
+  await other.close();
 });

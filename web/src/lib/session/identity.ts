@@ -20,6 +20,7 @@ import {
 } from "firebase/auth";
 import { hasAdminClaim } from "@lopango/contract/admin-claim";
 import { api } from "../api/api.ts";
+import { ERASED } from "../browser/device-storage.ts";
 import { endPush, keptPushDevice } from "../browser/push.ts";
 import { withRolesOf } from "./claimed-roles.ts";
 import { currentUser } from "./current-user.ts";
@@ -29,7 +30,7 @@ import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFacto
 import { enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "./snapshot.ts";
-import { publishSession, publishSignedOut } from "./store.ts";
+import { publishSession, publishSignedOut, sessionState } from "./store.ts";
 
 /** The identity service: Firebase Auth. Only this file and its neighbours import Firebase. */
 
@@ -40,6 +41,8 @@ let opening: Promise<Auth> | null = null;
 let signingIn = false;
 /** Somebody was signed in since this page was opened. */
 let wasSomebody = false;
+/** The device remembers who is shown. Where it does not, or has no room, that it has nobody tells nothing. */
+let isKept = false;
 
 async function start(popup: boolean): Promise<Auth> {
   const auth = initializeAuth(await firebaseApp(), {
@@ -60,7 +63,35 @@ async function start(popup: boolean): Promise<Auth> {
       void follow(auth, user).finally(resolve);
     });
   });
+  window.addEventListener("storage", lookAround);
+  window.addEventListener("pageshow", lookAround);
+  document.addEventListener("visibilitychange", lookAround);
   return auth;
+}
+
+/**
+ * Another tab may have ended the session that is shown here, or begun somebody else's. Firebase looks once a second: a
+ * page that rested, behind another site or in the background of a phone, would show until then what was theirs.
+ */
+function lookAround(): void {
+  const { status, profile } = sessionState();
+  const kept = readSnapshot()?.profile.uid;
+  if (status !== "signed-in" || kept === profile.uid) return;
+  if (kept !== undefined) startAnew();
+  else if (isKept) {
+    api.setToken(null);
+    // The other tab has emptied the device: what it keeps since then is somebody else's.
+    wasSomebody = false;
+    window.dispatchEvent(new Event(ERASED));
+    publishSignedOut();
+  }
+}
+
+/** Nothing that this page has in its memory is for whoever is here now. */
+function startAnew(): void {
+  document.documentElement.hidden = true;
+  window.dispatchEvent(new Event(ERASED));
+  window.location.reload();
 }
 
 /** The running identity service; resolves after the first authentication result is published. */
@@ -82,6 +113,8 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
     return;
   }
   wasSomebody = true;
+  const { status, profile } = sessionState();
+  if (status === "signed-in" && profile.uid !== user.uid) return startAnew();
   // Without network an expired token cannot be renewed; the first call's 401 asks for it again.
   const token = await user.getIdTokenResult().catch(() => null);
   api.setToken(token?.token ?? null);
@@ -91,8 +124,13 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   // what they may see.
   if (snapshot?.profile.uid !== user.uid || withRolesOf(snapshot.profile, token?.claims) !== snapshot.profile)
     return confirm(auth, user);
-  publishSession({ status: "signed-in", profile: snapshot.profile });
+  publishSignedIn(snapshot.profile);
   if (mustConfirm(snapshot, user.uid, Date.now())) void confirmProfile();
+}
+
+function publishSignedIn(profile: Profile): void {
+  isKept = readSnapshot()?.profile.uid === profile.uid;
+  publishSession({ status: "signed-in", profile });
 }
 
 /** What Firebase itself knows, for when the server cannot be asked. */
@@ -122,13 +160,15 @@ async function confirm(auth: Auth, user: User): Promise<void> {
     if (auth.currentUser?.uid !== recorded.uid) return;
     const profile = withRolesOf(recorded, (await auth.currentUser.getIdTokenResult()).claims);
     writeSnapshot({ profile, confirmed_at: Date.now() });
-    publishSession({ status: "signed-in", profile });
+    publishSignedIn(profile);
   } catch {
     // The identity stands without the server's word; the next visit asks again.
     const known = readSnapshot();
     const profile = known?.profile.uid === user.uid ? known.profile : await profileOf(user);
+    // Unless it ended meanwhile, or somebody else's began.
+    if (auth.currentUser?.uid !== user.uid) return;
     writeSnapshot({ profile, confirmed_at: 0 });
-    publishSession({ status: "signed-in", profile });
+    publishSignedIn(profile);
   }
 }
 

@@ -85,4 +85,8 @@ describe("a sign-out", () => {
   test("erases what nobody registered", () => {
     expect(erasable(["lopango.new", "lopango.reloaded-at", "other"])).toEqual(["lopango.new"]);
   });
+
+  test("takes the session last, by which other tabs know that all else is gone", () => {
+    expect(erasable(["lopango.session", "lopango.recent"])).toEqual(["lopango.recent", "lopango.session"]);
+  });
 });

@@ -45,9 +45,12 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   firebaseLocalStorageDb: "kept",
 };
 
-/** The keys of a store that a sign-out erases; one that nobody registered is among them. */
+/** The keys of a store that a sign-out erases; one that nobody registered is among them. The session last: other tabs go by it, and find all else erased. */
 export function erasable(keys: readonly string[]): string[] {
-  return keys.filter((key) => key.startsWith("lopango.") && DEVICE_STORES[key] !== "kept");
+  const isLast = (key: string): number => Number(key === "lopango.session");
+  return keys
+    .filter((key) => key.startsWith("lopango.") && DEVICE_STORES[key] !== "kept")
+    .toSorted((one, other) => isLast(one) - isLast(other));
 }
 
 function erase(storage: () => Storage): void {

@@ -10,19 +10,20 @@ const photo = () => new File(["x"], "a.jpg");
 let keys = 0;
 
 /** A queue whose photos wait until they are `let` through. */
-function guarded(matters?: () => boolean) {
+function guarded() {
   const through = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
+  let sent = 0;
   const queue = createUploadQueue({
     prepare: async (file) => file,
-    send: () => through.promise,
+    send: () => ((sent += 1), through.promise),
     arrived: () => arrived.resolve(),
     room: () => 10,
     width: () => 1,
     newKey: () => `key-${(keys += 1)}`,
   });
-  guardQueue(queue, matters);
-  return { queue, letThrough: () => (through.resolve(), arrived.promise) };
+  guardQueue(queue);
+  return { queue, sent: () => sent, letThrough: () => (through.resolve(), arrived.promise) };
 }
 
 /** Whether the browser would ask somebody who leaves. */
@@ -44,16 +45,13 @@ test("the browser asks before the page is left as long as something of any queue
   expect(asks()).toBe(false);
 });
 
-test("it does not ask where nothing would be lost", () => {
-  const { queue } = guarded(() => false);
-  queue.add([photo()]);
-  expect(asks()).toBe(false);
-});
-
-test("a sign-out leaves the next person at the device nothing that was chosen", () => {
-  const { queue } = guarded();
-  queue.add([photo(), photo()]);
+test("a sign-out leaves the next person at the device nothing that was chosen, and sends nothing more", async () => {
+  const { queue, sent } = guarded();
+  queue.add([photo(), photo(), photo()]);
+  await vi.waitFor(() => expect(sent()).toBe(1));
+  await vi.waitFor(() => expect(queue.uploads().filter(({ state }) => state === "ready")).toHaveLength(2));
   window.dispatchEvent(new Event(ERASED));
   expect(queue.uploads()).toEqual([]);
+  expect(sent()).toBe(1);
   expect(asks()).toBe(false);
 });

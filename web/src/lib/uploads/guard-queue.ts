@@ -3,13 +3,10 @@ import { warnOfLeaving } from "../browser/leave-warning.ts";
 import { isUnderWay, type UploadQueue } from "./upload-queue.ts";
 
 /**
- * What holds for every queue, whichever screen is shown: the browser asks before files on their way are lost, and a
- * sign-out forgets those that were chosen (docs/decisions/0053).
- * @param matters false while nothing would be lost
+ * What holds for every queue, whichever screen is shown: the browser asks before files are lost that are on their way or
+ * wait for their form, and a sign-out forgets those that were chosen (docs/decisions/0053).
  */
-export function guardQueue(queue: UploadQueue, matters: () => boolean = () => true): void {
-  queue.subscribe(() => warnOfLeaving(queue, matters() && isUnderWay(queue.uploads())));
-  window.addEventListener(ERASED, () => {
-    for (const { id } of queue.uploads()) queue.remove(id);
-  });
+export function guardQueue(queue: UploadQueue): void {
+  queue.subscribe(() => warnOfLeaving(queue, isUnderWay(queue.uploads())));
+  window.addEventListener(ERASED, queue.clear);
 }

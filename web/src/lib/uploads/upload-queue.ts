@@ -54,6 +54,8 @@ export interface UploadQueue {
   add: (files: readonly File[]) => string[];
   retry: (id: string) => void;
   remove: (id: string) => void;
+  /** Forgets all of them at once, so that none of the others sets off instead. */
+  clear: () => void;
   /** Sends what was held back, after `width` has grown, and what the network lost. */
   resume: () => void;
   uploads: () => readonly Upload[];
@@ -215,6 +217,7 @@ export function createUploadQueue<T>({
       remove(id);
       startNext();
     },
+    clear: () => uploads.forEach(({ id }) => remove(id)),
     resume,
     uploads: () => uploads,
     subscribe: (listener) => {
