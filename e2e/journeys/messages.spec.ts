@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { send as sendAs } from "../support/api.ts";
 import { bookingAddress } from "../support/booking.ts";
 import { jpegPhoto } from "../support/chosen-files.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -111,4 +112,64 @@ test("somebody who has but a telephone books, the host says yes from a notice, a
     await checkPage(host);
     await expect(guest.getByText("Bienvenue, la porte bleue.")).toBeVisible({ timeout: 20_000 });
   });
+});
+
+test("a question whose answer was lost is asked once, after a reload too", async ({ page, guest, hotels, trouble }) => {
+  const hotel = await hotels.create();
+  await signIn(page, guest);
+  await page.goto(`/property/${hotel.id}`);
+  const dialog = page.getByRole("dialog", { name: "Votre question" });
+  const send = dialog.getByRole("button", { name: "Envoyer" });
+  const ask = page.getByRole("button", { name: "Poser une question à l’hôte" });
+  await ask.click();
+  await dialog.getByLabel("Message").fill("Est-ce libre à Noël ?");
+  trouble.expect(/^net::ERR_CONNECTION_RESET POST .*\/messages$/);
+  const asking = `**/api/properties/${hotel.id}/messages`;
+  await page.route(asking, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send.click();
+  await expect(dialog.getByText("Impossible de contacter le serveur.")).toBeVisible();
+  await page.unroute(asking);
+
+  await page.reload();
+  await ask.click();
+  await expect(dialog.getByLabel("Message")).toHaveValue("Est-ce libre à Noël ?");
+  await send.click();
+  await expect(page).toHaveURL(/\/messages\/\w+$/);
+  await expect(page.getByRole("log").getByText("Est-ce libre à Noël ?")).toHaveCount(1);
+});
+
+test("a message that the server will not have yet is kept, and says why it waits", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  const hotel = await hotels.create();
+  const { thread } = await sendAs("/api/properties/{id}/messages", { id: hotel.id }, guest, {
+    text: "Est-ce libre ?",
+    sent_as: "q".repeat(20),
+  });
+  await signIn(page, guest);
+  await page.goto(`/messages/${thread}`);
+  trouble.expect(/^429 POST .*\/messages$/);
+  const sending = `**/api/threads/${thread}/messages`;
+  const why = "Trop de demandes en peu de temps.";
+  await page.route(sending, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 429, json: { status: 429, code: "too_many_requests", detail: why } })
+      : route.fallback(),
+  );
+  await page.getByLabel("Votre message").fill("Et à Pâques ?");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByText(`${why} Ce message est gardé, et partira de lui-même.`)).toBeInViewport();
+  await expect(page.getByText("En attente", { exact: true })).toBeVisible();
+  await checkPage(page);
+  await page.unroute(sending);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  // It is also said to who hears the page.
+  await expect(page.getByText("Envoyé", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(why)).toBeHidden();
 });

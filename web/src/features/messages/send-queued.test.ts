@@ -14,11 +14,12 @@ async function aDevice() {
   const { enqueue, queuedBy } = await import("./outbox.ts");
   const { keepFile } = await import("../../lib/browser/kept-files.ts");
   const { publishSession } = await import("../../lib/session/store.ts");
-  const { sendQueued } = await import("./send-queued.ts");
+  const { sendQueued, heldBack } = await import("./send-queued.ts");
   publishSession({ status: "signed-in", profile: { uid: "grace" } as never });
   return {
     keepFile,
     sendQueued,
+    heldBack,
     queued: () => queuedBy("grace"),
     write: (different: Partial<QueuedMessage> = {}) =>
       enqueue("grace", { sent_as: "m", thread: "t", text: "", at: "", refused: null, ...different }),
@@ -90,4 +91,14 @@ test("a server of the version before, which says nothing of photos, gets words o
   answers = [() => answered(201, { id: "m1" })];
   await sendQueued();
   expect([arrived, queued()]).toEqual([["message "], []]);
+});
+
+test("what the server will not have yet waits with its reason, and goes later", async () => {
+  const { write, sendQueued, heldBack, queued } = await aDevice();
+  write({ text: "Bonjour" });
+  answers.unshift(() => answered(429, { code: "too_many_requests", detail: "Trop de demandes." }));
+  await sendQueued();
+  expect([heldBack(), queued()]).toMatchObject(["Trop de demandes.", [{ text: "Bonjour", refused: null }]]);
+  await sendQueued();
+  expect([heldBack(), queued()]).toEqual([null, []]);
 });

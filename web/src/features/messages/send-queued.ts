@@ -2,7 +2,7 @@ import type { Message } from "@lopango/contract/message";
 import { PHOTO_SIZES } from "@lopango/contract/photos";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/attempt.ts";
 import { keptFile } from "../../lib/browser/kept-files.ts";
 import { createNetworkWaker } from "../../lib/browser/network-waker.ts";
@@ -16,11 +16,14 @@ let isSending = false;
 
 /** By its name, what is on its way now; what else is queued waits. */
 let onItsWay: string | null = null;
+/** Why the server had the one that was sent last wait, in French; null while it is the line that they wait for. */
+let held: string | null = null;
 const watchers = new Set<() => void>();
 
 export const sendingNow = (): string | null => onItsWay;
+export const heldBack = (): string | null => held;
 
-/** `listener` hears when `sendingNow` changes. Returns how to stop. */
+/** `listener` hears when `sendingNow` or `heldBack` changes. Returns how to stop. */
 export function watchSending(listener: () => void): () => void {
   watchers.add(listener);
   return () => void watchers.delete(listener);
@@ -77,6 +80,7 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
     const body = { text, ...(photos.length > 0 && { photos }), sent_as };
     const message = await api.post("/api/threads/{id}/messages", { params: { id: thread }, body });
     waker.rested();
+    held = null;
     await showOwn(thread, message, queued);
     dequeue(uid, sent_as);
     for (const listener of arrivals) listener(thread, message);
@@ -91,6 +95,7 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
     // A session that is renewed is over by itself.
     else if (isDecided(error) && error.status !== 401) mark(uid, sent_as, error.fields[0]?.message ?? messageOf(error));
     else {
+      held = error instanceof ApiError && error.status === 429 ? messageOf(error) : null;
       waker.wake(() => void sendQueued());
       return false;
     }

@@ -43,7 +43,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
   useEffect(() => {
     // A promise in some browsers, which is no way to clean up.
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [last, isShowing]);
+  }, [last, isShowing, state.held]);
 
   const reading = useSamePlace(messages.at(-1)?.id);
 
@@ -76,7 +76,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
     setText(written);
     chosen.putBack(files.filter((file) => file !== null));
   };
-  const days = shownDays(messages, queued, about.thread, readerZone(), state.sending);
+  const days = shownDays(messages, queued, about.thread, readerZone(), state);
 
   return (
     <div className="page pt-4 sm:pt-6">

@@ -93,8 +93,13 @@ function Bubble({
         {state === "waiting" || state === "sending" ? null : (
           <time dateTime={at.toISOString()}>{formatTime(at, readerZone())}</time>
         )}
-        {isMine ? <State state={state} isQuiet={state === "sent" && !isLastSent} /> : null}
+        {isMine ? (
+          <State state={state === "waiting" && problem ? "held" : state} isQuiet={state === "sent" && !isLastSent} />
+        ) : null}
       </p>
+      {state === "waiting" && problem ? (
+        <p className="mt-1 text-right text-sm text-caution">{problem} Ce message est gardé, et partira de lui-même.</p>
+      ) : null}
       {queued && state === "refused" ? (
         <div className="mt-1">
           <p role="alert" className="text-sm font-medium text-danger">
@@ -118,10 +123,11 @@ const STATES = {
   sent: { icon: Check, label: "Envoyé" },
   sending: { icon: Clock, label: "Envoi en cours" },
   waiting: { icon: Clock, label: "En attente du réseau" },
+  held: { icon: Clock, label: "En attente" },
   refused: { icon: CircleAlert, label: "Non envoyé" },
 } as const;
 
-function State({ state, isQuiet }: { state: ShownMessage["state"]; isQuiet: boolean }) {
+function State({ state, isQuiet }: { state: keyof typeof STATES; isQuiet: boolean }) {
   const { icon: Icon, label } = STATES[state];
   return (
     <span className="inline-flex items-center gap-1.5">

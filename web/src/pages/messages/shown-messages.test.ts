@@ -30,16 +30,22 @@ test("days follow each other on the reader’s own clock, what waits stands last
     [waits("goes"), waits("queued"), waits("bad", { refused: "Trop long." })],
     MINE,
     "Africa/Kinshasa",
-    "goes",
+    { sending: "goes", held: "Trop de demandes." },
   );
   expect(
     days.map(({ date, messages }) => [
       date,
-      ...messages.map(({ text, state, isMine }) => `${text} ${state} ${isMine}`),
+      ...messages.map(({ text, state, isMine, problem }) => `${text} ${state} ${isMine} ${problem}`),
     ]),
   ).toEqual([
-    ["2027-03-01", "first sent false"],
-    ["2027-03-02", "late sent false", "goes sending true", "queued waiting true", "bad refused true"],
+    ["2027-03-01", "first sent false null"],
+    [
+      "2027-03-02",
+      "late sent false null",
+      "goes sending true null",
+      "queued waiting true Trop de demandes.",
+      "bad refused true Trop long.",
+    ],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { dateIn } from "../../lib/format/french-dates.ts";
 import type { QueuedMessage } from "../../features/messages/outbox.ts";
 import type { DrawnPhoto } from "../../features/messages/photo-sources.ts";
 
-/** `sending`: on its way now. `waiting`: on this device, for the line. `refused`: the server will not have it. */
+/** `sending`: on its way now. `waiting`: on this device, for the line or for the server. `refused`: the server will not have it. */
 export type MessageState = "sent" | "sending" | "waiting" | "refused";
 
 export interface ShownMessage {
@@ -15,7 +15,7 @@ export interface ShownMessage {
   photos: DrawnPhoto[];
   at: Date;
   state: MessageState;
-  /** Why it was refused. */
+  /** Why it was refused, or has to wait; null for one that waits for the line. */
   problem: string | null;
   /** What to send it again by; null for what has arrived. */
   queued: QueuedMessage | null;
@@ -37,13 +37,13 @@ export function shownDays(
   queued: readonly QueuedMessage[],
   { id: thread, side }: { id: string; side: Side },
   zone: string,
-  /** The name of what is on its way now. */
-  sending: string | null = null,
+  /** The name of what is on its way now, and why the server has the others wait. */
+  { sending, held }: { sending: string | null; held: string | null } = { sending: null, held: null },
 ): ShownDay[] {
   const mine = new Set(arrived.filter(({ by }) => by === side).map(({ sent_as }) => sent_as));
   const shown = [
     ...arrived.toReversed().map((message): ShownMessage => fromServer(message, side, thread)),
-    ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map((message) => fromDevice(message, sending)),
+    ...queued.filter(({ sent_as }) => !mine.has(sent_as)).map((message) => fromDevice(message, sending, held)),
   ];
   const days: ShownDay[] = [];
   for (const message of shown) {
@@ -73,7 +73,8 @@ function fromServer(message: Message, side: Side, thread: string): ShownMessage 
   };
 }
 
-function fromDevice(queued: QueuedMessage, sending: string | null): ShownMessage {
+function fromDevice(queued: QueuedMessage, sending: string | null, held: string | null): ShownMessage {
+  const state = queued.refused !== null ? "refused" : queued.sent_as === sending ? "sending" : "waiting";
   return {
     key: queued.sent_as,
     isMine: true,
@@ -81,8 +82,8 @@ function fromDevice(queued: QueuedMessage, sending: string | null): ShownMessage
     isMasked: false,
     photos: (queued.photos ?? []).map(({ name, width, height }) => ({ width, height, place: { queued: name } })),
     at: new Date(queued.at),
-    state: queued.refused !== null ? "refused" : queued.sent_as === sending ? "sending" : "waiting",
-    problem: queued.refused,
+    state,
+    problem: state === "waiting" ? held : queued.refused,
     queued,
   };
 }

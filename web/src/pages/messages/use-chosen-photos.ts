@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
 import type { ChosenPhoto } from "../../features/messages/prepare-photo.ts";
 import { whenIdle } from "../../lib/browser/idle.ts";
+import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 
 const preparing = () => import("../../features/messages/prepare-photo.ts");
 const NO_CODE = "La photo n’a pas pu être préparée. Vérifiez le réseau, puis réessayez.";
@@ -25,6 +26,8 @@ export function useChosenPhotos(may: boolean): ChosenPhotos {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  // The text of a message is kept on the device, its photos are not.
+  useLeaveWarning(photos.length + waiting > 0);
   useEffect(() => {
     if (may)
       void whenIdle()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import useSWR, { mutate } from "swr";
 import type { Message, ThreadMessages } from "@lopango/contract/message";
 import { queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
-import { onArrival, sendingNow, sendQueued, watchSending } from "../../features/messages/send-queued.ts";
+import { heldBack, onArrival, sendingNow, sendQueued, watchSending } from "../../features/messages/send-queued.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
@@ -23,6 +23,8 @@ export interface ThreadState {
   queued: QueuedMessage[];
   /** The name of what is on its way now. */
   sending: string | null;
+  /** Why the server has what is queued wait; null while it waits for the line. */
+  held: string | null;
   error: unknown;
   /** When this device last heard of it, while the server cannot be reached; null for the server's own answer. */
   keptSince: string | null;
@@ -93,6 +95,7 @@ export function useThread(uid: string, id: string): ThreadState {
   const kept = !about && isUnreached(error) ? keptThreads(uid) : null;
   const known = kept?.threads.find(({ thread }) => thread.id === id);
   const sending = useSyncExternalStore(watchSending, sendingNow);
+  const held = useSyncExternalStore(watchSending, heldBack);
   const queued = useSyncExternalStore(watchQueue, () => queuedBy(uid)).filter(({ thread }) => thread === id);
 
   return {
@@ -100,6 +103,7 @@ export function useThread(uid: string, id: string): ThreadState {
     messages: told ?? known?.messages ?? [],
     queued,
     sending,
+    held,
     error,
     keptSince: known && kept ? kept.saved_at : null,
     hasMore,
