@@ -2,6 +2,7 @@ import { bookingCode } from "@lopango/contract/booking-code";
 import { bookingsOf, onlyBookingOf } from "../support/api.ts";
 import { bookingAddress, bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
 import { attemptOn, payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
@@ -29,6 +30,21 @@ test("back from the payment page the same stay is resumed: one booking, one paym
   const booking = await onlyBookingOf(guest);
   expect(booking).toMatchObject({ status: "confirmed", refund: null });
   await expect(page.getByText(bookingCode(booking.id), { exact: true })).toBeVisible();
+});
+
+test("who has paid for a stay is told so before they pay for another one on its nights", async ({
+  page,
+  guest,
+  hotels,
+}) => {
+  const hotel = await hotels.create({ units: 2 });
+  const { id } = await payStay(guest, hotel);
+  await signIn(page, guest);
+  await page.goto(bookingAddress(hotel));
+  await expect(page.getByText("Confirmez seulement s’il vous en faut une autre")).toBeVisible();
+  await checkPage(page);
+  await page.getByRole("link", { name: "une réservation ici à ces dates" }).click();
+  await expect(page).toHaveURL(`/my-bookings/${id}`);
 });
 
 test("other dates replace a booking that waits for its payment only after the guest has read so", async ({

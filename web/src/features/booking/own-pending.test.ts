@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/booking";
 import { expect, test } from "vitest";
-import { isSameStay, ownNights, pendingOf } from "./own-pending.ts";
+import { bookedOf, isSameStay, ownNights, pendingOf } from "./own-pending.ts";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
 const STAY = { checkin: "2027-03-15", checkout: "2027-03-17", guests: 2 };
@@ -19,6 +19,19 @@ test("only what can still be paid, of this listing, is pending", () => {
   const elsewhere = booking({ property_id: "other" });
   expect(pendingOf([paid, elsewhere], "hotel")).toBeNull();
   expect(pendingOf([paid, elsewhere, booking({ id: "two" })], "hotel")?.id).toBe("two");
+});
+
+test.each([
+  [{ status: "paid" }, true],
+  [{ status: "confirmed", checkin: "2027-03-16", checkout: "2027-03-20" }, true],
+  [{ status: "pending_payment", can_pay: false, payment_in_progress: true }, true],
+  [{ status: "pending_payment", can_pay: true, payment_in_progress: true }, false],
+  [{ status: "cancelled" }, false],
+  [{ status: "confirmed", checkin: "2027-03-17", checkout: "2027-03-20" }, false],
+  [{ status: "confirmed", property_id: "other" }, false],
+] as const)("a booking of these nights with %o is one to know of before another: %s", (changes, isKnown) => {
+  const own = booking({ can_pay: false, payment_in_progress: false, ...changes });
+  expect(bookedOf([own], "hotel", STAY) === own).toBe(isKnown);
 });
 
 test.each([

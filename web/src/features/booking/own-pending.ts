@@ -1,9 +1,31 @@
 import type { Booking, NewBooking } from "@lopango/contract/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/dates";
+import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 
 /** The guest's booking of the listing that still waits for its payment; null when there is none. */
 export function pendingOf(bookings: readonly Booking[], propertyId: string): Booking | null {
   return bookings.find(({ property_id, can_pay }) => property_id === propertyId && can_pay) ?? null;
+}
+
+/**
+ * The guest's booking of the listing, on some of these nights, that is paid for or whose payment is still looked into;
+ * null when there is none.
+ */
+export function bookedOf(
+  bookings: readonly Booking[],
+  propertyId: string,
+  { checkin, checkout }: Pick<NewBooking, "checkin" | "checkout">,
+): Booking | null {
+  const isMeant = (booking: Booking) => isPaidFor(booking) || (booking.payment_in_progress && !booking.can_pay);
+  return (
+    bookings.find(
+      (booking) =>
+        booking.property_id === propertyId &&
+        isMeant(booking) &&
+        booking.checkin < checkout &&
+        checkin < booking.checkout,
+    ) ?? null
+  );
 }
 
 /** Whether the request asks for what `pending` has already: the server then gives it back instead of a new one. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { earliestArrival } from "@lopango/contract/cancellation";
 import { todayIn } from "@lopango/contract/dates";
+import type { Booking } from "@lopango/contract/booking";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/property";
 import { describePolicy, describePolicyFor } from "../../lib/format/cancellation-labels.ts";
@@ -146,6 +147,7 @@ export function BookingForm({ property }: { property: Property }) {
             isSubmitting={booking.isSubmitting}
             onConfirm={booking.confirm}
           >
+            {booking.booked ? <AlreadyBooked booking={booking.booked} /> : null}
             {error ? (
               <BookingError
                 error={error}
@@ -163,6 +165,19 @@ export function BookingForm({ property }: { property: Property }) {
         <ReplaceDialog pending={booking.replacing} wanted={wanted} onReplace={booking.replace} onClose={booking.keep} />
       ) : null}
     </div>
+  );
+}
+
+/** Whoever comes back from a payment that went through finds this page as they left it: a second stay is paid for only knowingly. */
+function AlreadyBooked({ booking }: { booking: Booking }) {
+  return (
+    <output className="mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
+      Vous avez déjà{" "}
+      <Link to={paths.myBooking(booking.id)} className="font-semibold underline underline-offset-4">
+        une réservation ici à ces dates
+      </Link>
+      . Confirmez seulement s’il vous en faut une autre.
+    </output>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking, NewBooking } from "@lopango/contract/booking";
 import type { Problem } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/property";
-import { isSameStay } from "../../features/booking/own-pending.ts";
+import { bookedOf, isSameStay } from "../../features/booking/own-pending.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -15,6 +15,8 @@ export interface ConfirmBooking {
   resumed: Booking | null;
   /** The guest's unpaid booking of the listing, of whichever stay; null when there is none, or it is not known yet. */
   pending: Booking | null;
+  /** What the guest has at the listing already, on some of these nights. */
+  booked: Booking | null;
   /** Another unpaid booking of the listing, while the guest is asked whether to give it up. */
   replacing: Booking | null;
   confirm: () => void;
@@ -33,7 +35,7 @@ export function useConfirmBooking(
   wanted: Pick<NewBooking, "checkin" | "checkout" | "guests"> | null,
 ): ConfirmBooking {
   const { submit, isSubmitting, error, forgetError } = useBookAndPay();
-  const { pending, refresh } = useOwnPending(property.id);
+  const { pending, newest, refresh } = useOwnPending(property.id);
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
   const resumed = pending && wanted && isSameStay(pending, wanted) ? pending : null;
@@ -63,6 +65,7 @@ export function useConfirmBooking(
     shown,
     resumed,
     pending: pending ?? null,
+    booked: wanted && bookedOf(newest, property.id, wanted),
     replacing,
     confirm: () => {
       if (pending && !resumed) setReplacing(pending);

@@ -13,6 +13,8 @@ const NEWEST = 10;
 export interface OwnPending {
   /** The guest's own unpaid booking of the listing; undefined until it is known. */
   pending: Booking | null | undefined;
+  /** The guest's newest bookings, of whichever listing, as far as they are known. */
+  newest: readonly Booking[];
   /** Asks again, and answers what it found. */
   refresh: () => Promise<Booking | null>;
 }
@@ -33,6 +35,7 @@ export function useOwnPending(propertyId: string): OwnPending {
   }, [mutate]);
   return {
     pending: data && pendingOf(data, propertyId),
+    newest: data ?? [],
     refresh: async () => pendingOf((await mutate()) ?? [], propertyId),
   };
 }
