@@ -1,6 +1,8 @@
+import { addMonths } from "@lopango/contract/dates";
 import { bookingsOf } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton } from "../support/calendar.ts";
+import { monthName } from "../support/french.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { signIn } from "../support/people.ts";
 import { inDays } from "../support/stay.ts";
@@ -31,6 +33,19 @@ test("the keyboard alone finds a home @desktop", async ({ page }) => {
   await expect(page).toHaveURL(/\/property\//);
   await expect(tab).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the arrow keys go on to months that are not there yet @desktop", async ({ page, hotels }) => {
+  const { id } = await hotels.create();
+  await page.goto(`/property/${id}`);
+  await page.keyboard.press("PageDown");
+  await tabTo(page, dayButton(page, inDays(0)));
+  for (let month = 0; month < 3; month++) await page.keyboard.press("PageDown");
+  const focused = page.getByRole("grid").locator("button:focus");
+  await expect(focused).toHaveAccessibleName(new RegExp(monthName(addMonths(inDays(0), 3))));
+  await expect(focused).not.toHaveAccessibleName(/chargement/);
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveAccessibleName(/arrivée choisie/);
 });
 
 test("the keyboard alone books, pays and cancels @desktop", async ({ page, hotels, guest }) => {

@@ -2,9 +2,9 @@ import type { CivilDate } from "@lopango/contract/dates";
 import type { Locator, Page } from "@playwright/test";
 import { longDay, monthName } from "./french.ts";
 
-/** The button of a day in the calendar on the page; its name goes on behind the date with what is special about it. */
+/** The button of a day in the calendar on the page, once it can be chosen; its name goes on behind the date with what is special about it. */
 export function dayButton(page: Page, date: CivilDate): Locator {
-  return page.getByRole("button", { name: new RegExp(`^${longDay(date)}(,|$)`) });
+  return page.getByRole("button", { name: new RegExp(`^${longDay(date)}(,(?! en cours)|$)`) });
 }
 
 /** Turns the calendar to the month of `date` and clicks the day. */

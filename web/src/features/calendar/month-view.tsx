@@ -47,6 +47,7 @@ export default function MonthView({
     else if (date === checkout) notes.push("départ choisi");
     else if (checkin && checkout && date > checkin && date < checkout) notes.push("dans votre séjour");
     if (isDisabled(date)) notes.push("indisponible");
+    else if (isWaiting(date)) return `${formatLongDay(date)}, en cours de chargement`;
     return [formatLongDay(date), ...notes].join(", ");
   };
 
@@ -54,7 +55,8 @@ export default function MonthView({
     <DayPicker
       {...pickerOf({ month, onMonthChange, today, lastDay })}
       numberOfMonths={2}
-      disabled={matches((date) => isDisabled(date) || isWaiting(date))}
+      // Not those that are on their way: the arrow keys could never go on to another month.
+      disabled={matches(isDisabled)}
       modifiers={{
         waiting: matches(isWaiting),
         taken: matches((date) => date >= today && isTaken(date)),
@@ -63,7 +65,9 @@ export default function MonthView({
         last: matches((date) => date === end),
         middle: matches((date) => checkin !== null && end !== null && date > checkin && date < end),
       }}
-      onDayClick={(date) => onPick(toCivil(date))}
+      onDayClick={(date) => {
+        if (!isWaiting(toCivil(date))) onPick(toCivil(date));
+      }}
       onDayMouseEnter={(date) => setHovered(toCivil(date))}
       onDayMouseLeave={() => setHovered(null)}
       labels={{ ...LABELS, labelDayButton: (date) => describe(toCivil(date)) }}
