@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the emulators a third of its time: two would leave two processors idle for as long.
+  workers: 3,
   forbidOnly: process.env["CI"] !== undefined,
   // Generous, because a busy machine is no defect; what never comes fails all the same.
   timeout: 240_000,
