@@ -6,6 +6,7 @@ import type { Message, Thread, ThreadMessages } from "@lopango/contract/message"
 import type { Notice } from "@lopango/contract/notice";
 import type { Page } from "@playwright/test";
 import { pickDay } from "../support/calendar.ts";
+import { fillListing } from "../support/listing-form.ts";
 import { readOn } from "../support/read-on.ts";
 import { inDays } from "../support/stay.ts";
 import type { World } from "./world.ts";
@@ -41,6 +42,15 @@ const mistakes = async (page: Page) => {
   await page.getByLabel("Voyageurs au maximum").fill("60");
   await page.getByRole("button", { name: "Publier l’annonce" }).click();
   await page.getByText("Le titre est obligatoire.").waitFor();
+};
+/** A number where everybody reads it. */
+const contacts = async (page: Page) => {
+  const form = { title: "Hôtel du Port", city: "Kinshasa", commune: "Gombe", price: "80" };
+  await fillListing(page, form);
+  await page.getByLabel("Description").fill("Douze chambres calmes. Réservez au 081 le 234 le 5678.");
+  await page.getByRole("button", { name: "Publier l’annonce" }).click();
+  await page.getByRole("button", { name: "Publier quand même" }).click();
+  await page.getByText("À retirer").waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
 /** The identity service’s answer to who begins with a second factor: the emulator has none. */
@@ -425,9 +435,10 @@ export function screens(world: World): Screen[] {
       reach: comeBack("/search?category=hotel&q=zanzibar"),
     },
     { name: "search-understood", path: "/search?category=hotel&q=h%C3%B4tel+2+chambres+goma" },
+    { name: "search-between", path: "/search?category=logement&q=2+%C3%A0+3+chambres+salon+gombe" },
     {
       name: "search-filters-homes",
-      path: "/search?category=logement&max_floor=1",
+      path: "/search?category=logement&min_bedrooms=3&max_floor=1",
       firstScreen: true,
       reach: async (page) => (
         await dialogOf(/^Filtres/)(page),
@@ -693,6 +704,7 @@ export function screens(world: World): Screen[] {
     { name: "host", path: "/host", as: "host" },
     { name: "host-first", path: "/host", as: "guest" },
     { name: "host-mistakes", path: "/host", as: "guest", reach: mistakes },
+    { name: "host-contacts", path: "/host", as: "guest", firstScreen: true, reach: contacts },
     { name: "host-listing", path: `/host/listings/${world.own}`, as: "host" },
     {
       name: "host-listing-pin",
