@@ -15,6 +15,7 @@ import { openApp } from "../src/firebase-app.ts";
 import { createLimiter } from "../src/http/limits.ts";
 import { createReports } from "../src/http/reports.ts";
 import { createWebhook } from "../src/http/webhook.ts";
+import { paymentProviders, type PaymentProvider } from "../src/payments/provider.ts";
 import { withDates } from "../src/storage/firestore/firestore.ts";
 import type { Channels } from "../src/usecases/notices/channel.ts";
 import { sweep } from "../src/usecases/sweep.ts";
@@ -87,6 +88,10 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     handlers: eventHandlers({ log, note: () => {} }, made),
   };
   const call = callerOf(createApi(deps));
+  const mute: PaymentProvider = {
+    ...deps.providers.current,
+    fetchStatus: () => Promise.reject(new Error("the process ended")),
+  };
   const webhook = createWebhook(deps, createLimiter(now));
   const reports = createReports({ ...deps, reportKey: REPORT_KEY, bounces: BOUNCES }, createLimiter(now));
   receive = (request) =>
@@ -114,6 +119,8 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     db,
     deps,
     call,
+    /** `call` at an instance that ends while it waits for what the provider answers to a question. */
+    callDying: callerOf(createApi({ ...deps, providers: paymentProviders(mute), asking: new Map() })),
     sandbox,
     publicUrl,
     /** What was told to whoever watches the logs. */

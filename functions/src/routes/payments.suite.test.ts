@@ -27,6 +27,7 @@ async function aGuestWhoBooked(different: Partial<Listing> = {}) {
   return { guest, listing, id: made.id, checkin, checkout, total: made.total_cents };
 }
 
+type Paying = Awaited<ReturnType<typeof aGuestWhoIsPaying>>;
 async function aGuestWhoIsPaying(different: Partial<Listing> = {}) {
   const booked = await aGuestWhoBooked(different);
   const { payment_id: reference, redirect_url } = await shop.startPayment(booked.guest, booked.id);
@@ -364,6 +365,29 @@ describe("people who ask the provider", () => {
     expect([await settleAt(first), await settleAt(second), asked.length]).toEqual([200, 200, 1]);
     shop.secondsPass(ASKING_SECONDS);
     expect([await settleAt(second), await settleAt(first), asked.length]).toEqual([200, 200, 2]);
+  });
+
+  type Wish = [path: string, body: object];
+  test.each<[string, number, (paying: Paying) => Wish]>([
+    [
+      "books again",
+      61,
+      ({ listing, checkin, checkout }) => [
+        "/api/bookings",
+        { property_id: listing.id, checkin, checkout, guests: 1, replaces: null },
+      ],
+    ],
+    ["pays again", 11, ({ id }) => ["/api/payments/maxicash/init", { booking_id: id }]],
+  ])("have it asked when one of them %s, though a question of a moment ago had no answer", async (...now) => {
+    const [, minutes, wish] = now;
+    const paying = await aGuestWhoIsPaying();
+    const { id, reference, guest } = paying;
+    shop.minutesPass(minutes);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await shop.callDying("POST", `/api/bookings/${id}/settle`, { token: guest.token })).status).toBe(500);
+    const [path, body] = wish(paying);
+    expect((await shop.call("POST", path, { token: guest.token, body })).body).toMatchObject({ code: "already_paid" });
+    expect((await shop.view(guest, id)).status).toBe("confirmed");
   });
 });
 

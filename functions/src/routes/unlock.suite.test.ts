@@ -202,6 +202,17 @@ describe("starting to unlock", () => {
     expect((await shop.sandbox.attempts()).filter(({ success_url }) => success_url.includes(home.id))).toHaveLength(1);
   });
 
+  test("has the attempt before asked about, though a question of a moment ago had no answer", async () => {
+    const [guest, home] = [await shop.signIn(), await aHome()];
+    await shop.sandbox.decide(await started(browserOf(guest), home), { outcome: "paid" });
+    const died = await shop.callDying("POST", "/api/paywalls/unlock/settle", {
+      token: guest.token,
+      body: { property_id: home.id },
+    });
+    expect(died.status).toBe(500);
+    expect((await init(browserOf(guest), home)).body).toMatchObject({ code: "already_unlocked" });
+  });
+
   test("is limited to thirty an hour for a viewer", async () => {
     const [guest, home] = [await shop.signIn(), await aHome()];
     const at = (count: number) =>

@@ -14,7 +14,7 @@ import { guardedChannels } from "./notices/channel.ts";
 import { deliverDue, type NoticeDeliveryDeps } from "./notices/deliver-notice.ts";
 import { remind, remindAll, type ReminderDeps } from "./notices/remind.ts";
 import { workThrough } from "./work-through.ts";
-import { settleAttempt, settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
+import { settleAttempts, settleDue, type SettleDeps } from "./payments/settle.ts";
 
 export interface SweepReport {
   /** Attempts that the provider was asked about. */
@@ -115,7 +115,7 @@ export async function sweep(
   };
   // The provider gets the last word before a booking whose payment is under way is let go, when it can be asked.
   const beingPaidNow = await each("holds_being_paid", listed(beingPaid), async (id) => {
-    await settleAttempts(asking, id, { failedToo: false, settle: settleAttempt });
+    await settleAttempts(asking, id, { failedToo: false });
     await expireHold(deps, id, { evenIfBeingPaid: true });
   });
   let placesCounted = 0;

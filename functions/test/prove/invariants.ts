@@ -193,6 +193,26 @@ export function checkAskedBeforeBooking(before: State, after: State, provider: S
   }
 }
 
+/** Nobody is sent to pay again while their money for it is at the provider: it was asked first. */
+export function checkAskedBeforePaying(before: State, after: State, provider: ScriptedProvider): void {
+  for (const made of after.payments.filter((one) =>
+    before.payments.every((known) => known.reference !== one.reference),
+  ))
+    for (const { reference, status } of before.payments.filter((earlier) => isForTheSame(earlier, made))) {
+      const came = provider.attempts.get(reference)?.transactions.some((one) => one.status === "paid") ?? false;
+      const settled = after.payments.some((one) => one.reference === reference && one.status !== "open");
+      must(
+        status !== "open" || !came || settled,
+        `${made.reference} was begun, and nobody asked what became of ${reference}`,
+      );
+    }
+}
+
+function isForTheSame(one: Payment, other: Payment): boolean {
+  if (one.purpose === "booking") return other.purpose === "booking" && one.booking_id === other.booking_id;
+  return other.purpose === "unlock" && one.viewer_id === other.viewer_id && one.property_id === other.property_id;
+}
+
 /**
  * Who asks what became of a payment hears of money that is at the provider, whatever it said before, unless it was asked
  * a moment ago. `subject`: reference of the attempt, or id of its booking.

@@ -5,6 +5,7 @@ import { Death } from "./faults.ts";
 import {
   checkAsked,
   checkAskedBeforeBooking,
+  checkAskedBeforePaying,
   checkAudit,
   checkCancellations,
   checkCharged,
@@ -86,7 +87,10 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
       must(status < 400, `${action.do} was done, and answered ${status}: ${JSON.stringify(body)}`);
     if (action.do === "book" && after.bookings.length > before.bookings.length)
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
-    if (isReachable) checkAskedBeforeBooking(before, after, world.provider);
+    if (isReachable) {
+      checkAskedBeforeBooking(before, after, world.provider);
+      checkAskedBeforePaying(before, after, world.provider);
+    }
     const asked = action.do === "settle" || action.do === "ask" ? subjectOf(answers.at(-1)) : null;
     if (asked && isReachable) checkAsked(before, after, asked, world.provider, world.now());
   }

@@ -241,10 +241,14 @@ export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after:
   if (after.own_holds !== before.own_holds) for (const own of after.own_holds ?? []) tx.saveBooking(own);
 }
 
-/** Which attempts to ask about; `settle`: on somebody's request, where nothing else is said. */
+/** Which attempts to ask about. */
 interface Which {
   /** Beside the open ones, those that failed and may still bring money. */
   failedToo: boolean;
+  /**
+   * `settleOnRequest` where only somebody's screen waits for the answer. What is decided with it asks: nobody knows
+   * whether the question of a moment ago had an answer, and who is sent to pay would pay twice (decision 50).
+   */
   settle?: typeof settleAttempt;
 }
 
@@ -256,7 +260,7 @@ export async function settleAttempts(deps: SettleDeps, bookingId: string, which:
 export async function settleThese(
   deps: SettleDeps,
   attempts: Payment[],
-  { failedToo, settle = settleOnRequest }: Which,
+  { failedToo, settle = settleAttempt }: Which,
 ): Promise<void> {
   const now = deps.now();
   const asked = attempts.filter((payment) => (failedToo ? mayStillBring(payment, now) : payment.status === "open"));

@@ -15,7 +15,7 @@ import { isTrusted, viewListing, type ViewDeps } from "../listings/catalogue.ts"
 import { onceOnly, repeatable, type RepeatableRequest } from "../idempotency.ts";
 import { attemptFor, freshAttempt, startedPayment, type FreshAttempt, type PayDeps } from "../payments/pay.ts";
 import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
-import { settleThese } from "../payments/settle.ts";
+import { settleOnRequest, settleThese } from "../payments/settle.ts";
 
 /** Whoever looks at a listing: an account, a browser that is known by its cookie, both, or nobody. */
 export interface Onlooker {
@@ -196,7 +196,7 @@ export async function verifyUnlock(
   const viewer = buyer === null ? null : await deps.bookings.viewer(buyer);
   const references = viewer ? attemptsOf(viewer, propertyId) : [];
 
-  await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true });
+  await settleThese(deps, await attemptsIn(deps.bookings, references), { failedToo: true, settle: settleOnRequest });
   const property = await viewListing(deps, propertyId, { identity, visitor });
   if (property.unlocked_by_me) return { ...property, unlock_payment: "paid" };
   const attempts = await attemptsIn(deps.bookings, references);
