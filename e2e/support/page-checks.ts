@@ -25,24 +25,42 @@ export async function checkLayout(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** Half a second is the price of axe in a page, a third of it for its code: that comes once for each document. */
+/**
+ * Half a second is the price of axe in a page, a third of it for its code: that comes once for each document. What is
+ * faint only while it is busy (a button's label, a list that is asked for again) is looked at when it no longer is.
+ */
 async function analyze(page: Page): Promise<AxeResults> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // Half-way through a change of colour axe measures a contrast that nobody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
-  // Nothing of ours stands in a frame.
-  return page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(document, options), {
-    runOnly: RULES,
-    resultTypes: ["violations"],
-    iframes: false,
-  } satisfies RunOptions);
+  for (;;) {
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    // Half-way through a change of colour axe measures a contrast that nobody reads.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+          .map(({ finished }) => finished),
+      ).then(() => undefined),
+    );
+    // Nothing of ours stands in a frame.
+    const results = await page.evaluate(analyzeUnlessBusy, {
+      runOnly: RULES,
+      resultTypes: ["violations"],
+      iframes: false,
+    } satisfies RunOptions);
+    if (results) return results;
+  }
+}
+
+/** In the page; null when something became busy meanwhile. */
+async function analyzeUnlessBusy(options: RunOptions): Promise<AxeResults | null> {
+  const isBusy = () => document.querySelector("[aria-busy=true]") !== null;
+  let wasBusy = isBusy();
+  const observer = new MutationObserver(() => (wasBusy ||= isBusy()));
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
+  const results = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+  observer.disconnect();
+  return wasBusy ? null : results;
 }
 
 /** Goes to an address and checks its page once everything is there. */
