@@ -6,34 +6,33 @@ import { listener } from "./http/listener.ts";
 import { accountOf } from "./service-account.ts";
 
 /**
- * Functions that the database calls when a document is made. The library of Firestore's triggers loads the whole
- * database's, half a second of processor time, so that an instance which serves another function does without it; the
- * Firebase CLI and the emulator, which ask for all functions, get it.
+ * Functions that the database calls when a document is made in which something is due: a commit may only keep an answer,
+ * and what a backup brings back was sent long ago. The library of Firestore's triggers loads the whole database's, half a
+ * second of processor time, so that an instance which serves another function does without it; the Firebase CLI and the
+ * emulator, which ask for all functions, get it.
  */
-function onCreated(
+function onDue(
   name: string,
   options: Omit<Firestore.DocumentOptions, "serviceAccount">,
-  work: (document: { id: string; get: (field: string) => unknown }) => Promise<void>,
+  work: (id: string) => Promise<void>,
 ): ReturnType<typeof Firestore.onDocumentCreated> | undefined {
   const { FUNCTION_TARGET: served, FUNCTIONS_EMULATOR: emulated } = process.env;
   if (served !== undefined && served !== name && emulated !== "true") return undefined;
   const { onDocumentCreated } = createRequire(import.meta.url)("firebase-functions/firestore") as typeof Firestore;
   return onDocumentCreated({ ...options, serviceAccount: accountOf(name) }, async ({ data }) => {
-    if (data) await work(data);
+    if (data?.get("due_at")) await work(data.id);
   });
 }
 
 /** The function `events`. */
 export const eventsTrigger = () =>
-  onCreated("events", { document: "commits/{id}", maxInstances: 10 }, async (commit) => {
-    // Also written for answers that are kept, of which there is nothing to tell.
-    if (!commit.get("due_at")) return;
-    await (await import("./entries/events.ts")).run(commit.id);
+  onDue("events", { document: "commits/{id}", maxInstances: 10 }, async (id) => {
+    await (await import("./entries/events.ts")).run(id);
   });
 
 /** The function `notices`. */
 export const noticesTrigger = () =>
-  onCreated("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async ({ id }) => {
+  onDue("notices", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
     await (await import("./entries/notices.ts")).run(id);
   });
 
