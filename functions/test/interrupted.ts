@@ -1,3 +1,4 @@
+import { busy } from "../src/domain/problem.ts";
 import type { Transact } from "../src/usecases/unit-of-work.ts";
 
 /**
@@ -15,4 +16,15 @@ export function interrupted(transact: Transact, meanwhile: () => Promise<unknown
       }
       return decided;
     });
+}
+
+/** `transact` whose answer is lost after `answered` others: what was decided is written, and nobody could find out. */
+export function unheardAfter(transact: Transact, answered: number): Transact {
+  let left = answered;
+  return async (decide) => {
+    const decided = await transact(decide);
+    if (left === 0) throw busy();
+    left -= 1;
+    return decided;
+  };
 }

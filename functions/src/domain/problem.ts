@@ -30,6 +30,9 @@ export class Problem extends Error {
   }
 }
 
+/** Whether it was decided against, so that nothing was written: after `busy` nobody knows. */
+export const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.code !== "busy";
+
 /** Others are changing the same things, or what was begun took too long: worth trying again. */
 export function busy(): Problem {
   return new Problem("busy", { retryAfterSeconds: 2 });

@@ -7,6 +7,7 @@ import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aDaemon, EICAR } from "../../test/clamd.ts";
+import { unheardAfter } from "../../test/interrupted.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -315,6 +316,13 @@ describe("a crash", () => {
     throw new Error("the process died");
   };
 
+  test("of which only the answer is lost keeps the files that the document names", async () => {
+    const { id } = await stored();
+    const unheard = partners.upload({ transact: unheardAfter(partners.deps.transact, 1) });
+    expect(problem(await partners.send(id, "legal", [["a.pdf", PDF]], { through: unheard }))).toEqual([503, "busy"]);
+    expect([(await partners.filesOf(id)).length, (await partners.application(id))?.files.length]).toEqual([1, 1]);
+  });
+
   test("between the file and the document leaves nothing for good", async () => {
     const { id } = await stored();
     let changes = 0;
@@ -476,6 +484,14 @@ describe("an approved application", () => {
     await partners.db.doc(`guards/${applicant.uid}`).set(accountLimitsDocument(limits));
     expect(problem(await partners.publish(id))).toEqual([403, "account_deleted"]);
     expect((await partners.db.collection("properties").where("owner_id", "==", applicant.uid).get()).size).toBe(0);
+  });
+
+  test("keeps the photos of its listings when only the answer of the database is lost", async () => {
+    const id = await approvedWithPhoto();
+    const unheard = partners.upload({ transact: unheardAfter(partners.deps.transact, 1) });
+    expect(problem(await partners.publish(id, unheard))).toEqual([503, "busy"]);
+    const { listings } = (await partners.publish(id)).body as PublishedListings;
+    expect((await partners.photosOf(listings[0]?.id ?? "")).length).toBeGreaterThan(0);
   });
 
   test("that a crash keeps from becoming listings leaves no photo for good, and can be published again", async () => {

@@ -2,6 +2,7 @@ import type { ListingPhotos } from "@lopango/contract/host";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { emptyDatabase, TEST_CONFIG } from "../../test/api.ts";
+import { unheardAfter } from "../../test/interrupted.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
@@ -275,6 +276,7 @@ describe("an upload that breaks off", () => {
       status: 503,
       body: { code: "busy" },
     });
+    await sweep(createDeps(TEST_CONFIG, openApp(), uploads.db, () => new Date(Date.now() + 31 * 60_000)));
     expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
@@ -290,6 +292,17 @@ describe("an upload that breaks off", () => {
     const { status, body } = await (await openUploads({ transact })).send(listing, named(1), { by: uploads.host });
     expect([status, changes, photosIn(body).length]).toEqual([201, 2, 1]);
     expect([(await uploads.filesOf(listing)).length, await uploads.leftoversOf(listing)]).toEqual([1, []]);
+  });
+
+  test("keeps its photos also when nobody could find out whether they are in", async () => {
+    const [listing, key] = [await uploads.list(), anId()];
+    const unheard = await openUploads({ transact: unheardAfter(uploads.deps.transact, 1) });
+    const answer = await unheard.send(listing, named(1), { by: uploads.host, key });
+    expect([answer.status, answer.body]).toMatchObject([503, { code: "busy" }]);
+    const [files, leftovers, photos] = await uploads.tracesOf(listing);
+    expect([files.length, leftovers.length, photos?.length]).toEqual([1, 0, 1]);
+    expect((await uploads.send(listing, named(1), { key })).status).toBe(201);
+    expect((await uploads.filesOf(listing)).length).toBe(1);
   });
 });
 

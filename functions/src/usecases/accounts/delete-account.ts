@@ -5,7 +5,7 @@ import { isAdmin } from "../../domain/accounts/user.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import { withoutWriter } from "../../domain/messages/thread.ts";
 import { withoutPayer } from "../../domain/payments/payment.ts";
-import { Problem } from "../../domain/problem.ts";
+import { isRefusal } from "../../domain/problem.ts";
 import { cleanUpFiles } from "../applications/application-files.ts";
 import type { ApplicationFiles, ApplicationStore } from "../applications/application-store.ts";
 import { removeListing } from "../listings/delete-listing.ts";
@@ -59,7 +59,7 @@ export async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise
     await requireMayLeave(deps, uid, payers);
     await removeListings(deps, uid);
   } catch (error) {
-    if (error instanceof Problem && error.code !== "busy") await stay(deps, uid);
+    if (isRefusal(error)) await stay(deps, uid);
     throw error;
   }
   await removeApplications(deps, uid);

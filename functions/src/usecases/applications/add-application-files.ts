@@ -11,7 +11,7 @@ import type { Count } from "../../domain/accounts/account-limits.ts";
 import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import { orphansDueAt, mayStillEnd } from "../../domain/photos/orphaned-photos.ts";
-import { busy, Problem } from "../../domain/problem.ts";
+import { busy, isRefusal } from "../../domain/problem.ts";
 import { requireAll, type SentFile } from "../../domain/sent-file.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
@@ -63,22 +63,37 @@ export async function addApplicationFiles(
 
   const begun = await begin(deps, caller, applicationId, kind, files, repeat, request.count);
   if ("answer" in begun) return begun.answer;
+  const { orphans } = begun;
+  const kept = await prepare(deps, sent, files, orphans);
+  await Promise.all(
+    kept.map(({ id, content, content_type: type }) =>
+      deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
+    ),
+  );
   try {
-    // Work that a few bytes can make long: only once there is room for the files and the request counts.
-    await requireHarmless(deps, sent);
-    const contents = await readPhotos(sent, (bytes) => cleaned(deps, bytes));
-    const kept = files.map((file, index) => ({ ...file, ...withContent(contents[index] ?? file.content) }));
-    await Promise.all(
-      kept.map(({ id, content, content_type: type }) =>
-        deps.applicationFiles.save(applicationId, id, { bytes: content, content_type: type }),
-      ),
-    );
-    const { answer, taken } = await end(deps, caller, kind, kept, begun.orphans, repeat);
-    if (!taken) await cleanUpFiles(deps, begun.orphans);
+    const { answer, taken } = await end(deps, caller, kind, kept, orphans, repeat);
+    if (!taken) await cleanUpFiles(deps, orphans);
     return answer;
   } catch (error) {
     // Only when it is certain that nothing names them; after any other error the sweep finds out.
-    if (error instanceof Problem) await cleanUpFiles(deps, begun.orphans);
+    if (isRefusal(error)) await cleanUpFiles(deps, orphans);
+    throw error;
+  }
+}
+
+/** The files as they are kept. Work that a few bytes can make long: only once there is room for them and the request counts. */
+async function prepare(
+  deps: AddFilesDeps,
+  sent: SentFile[],
+  files: NewFile[],
+  orphans: OrphanedFiles,
+): Promise<NewFile[]> {
+  try {
+    await requireHarmless(deps, sent);
+    const contents = await readPhotos(sent, (bytes) => cleaned(deps, bytes));
+    return files.map((file, index) => ({ ...file, ...withContent(contents[index] ?? file.content) }));
+  } catch (error) {
+    await cleanUpFiles(deps, orphans);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { newId } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing, ListingPhoto } from "../../domain/listings/listing.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
-import { busy, Problem } from "../../domain/problem.ts";
+import { busy, isRefusal, Problem } from "../../domain/problem.ts";
 import { requireNotLeaving } from "../../domain/accounts/account-limits.ts";
 import { isSuspended, published } from "../../domain/accounts/user.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
@@ -51,7 +51,7 @@ export async function publishApplication(deps: PublishDeps, admin: Identity, id:
     if (listingIds !== planned) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
     return await publishedListings(deps, listingIds);
   } catch (error) {
-    if (error instanceof Problem) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
+    if (isRefusal(error)) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Identity } from "../../domain/accounts/identity.ts";
 import type { ListingPhoto } from "../../domain/listings/listing.ts";
 import { requireRoom, withNewPhotos } from "../../domain/photos/new-photos.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../../domain/photos/orphaned-photos.ts";
-import { busy, Problem } from "../../domain/problem.ts";
+import { busy, isRefusal } from "../../domain/problem.ts";
 import { refusalOf, requireAll, type SentFile } from "../../domain/sent-file.ts";
 import type { RenderedPhoto } from "../../domain/photos/rendered-photo.ts";
 import { photoOf } from "../listings/catalogue.ts";
@@ -126,7 +126,7 @@ async function take(
     if (!taken) await cleanUpPhotos(deps, orphans);
     return photos;
   } catch (error) {
-    if (error instanceof Problem) await cleanUpPhotos(deps, orphans);
+    if (isRefusal(error)) await cleanUpPhotos(deps, orphans);
     throw error;
   }
 }
