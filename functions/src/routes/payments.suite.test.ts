@@ -107,13 +107,12 @@ describe("starting a payment", () => {
     expect((await shop.sandbox.attempts()).filter(({ success_url }) => success_url.includes(id))).toHaveLength(2);
   });
 
-  test("with an Idempotency-Key gives the first answer again, even once it is paid, and refuses another booking", async () => {
+  test("with an Idempotency-Key gives the first answer again as long as it can be paid, and refuses another booking", async () => {
     const [first, second] = await Promise.all([aGuestWhoBooked(), aGuestWhoBooked()]);
     const headers = { "idempotency-key": anId() };
     const [one, twin] = await Promise.all([init(first.guest, first.id, headers), init(first.guest, first.id, headers)]);
     expect(twin.body).toEqual(one.body);
-    await shop.sandbox.decide(paymentStart.parse(one.body).payment_id, { outcome: "paid" });
-    await shop.settleNow(first.guest, first.id);
+    shop.minutesPass(20);
     expect((await init(first.guest, first.id, headers)).body).toEqual(one.body);
     const own = await shop.book(first.guest, second.listing, shop.inDays(100), shop.inDays(101));
     expect((await init(first.guest, own.id, headers)).body).toMatchObject({
@@ -366,6 +365,41 @@ describe("people who ask the provider", () => {
     shop.secondsPass(ASKING_SECONDS);
     expect([await settleAt(second), await settleAt(first), asked.length]).toEqual([200, 200, 2]);
   });
+
+  test("of a second page have the first one asked about before they are sent to a third", async () => {
+    const { id, reference, guest } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const { payment_id: second } = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(second, { outcome: "cancelled" });
+    await shop.settleNow(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await init(guest, id)).body).toMatchObject({ code: "already_paid" });
+  });
+
+  test("of a second page have the first one asked about before they book again", async () => {
+    const { id, reference, guest, listing, checkin, checkout } = await aGuestWhoIsPaying();
+    shop.minutesPass(11);
+    const { payment_id: second } = await shop.startPayment(guest, id);
+    await shop.sandbox.decide(second, { outcome: "cancelled" });
+    await shop.settleNow(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    shop.minutesPass(60);
+    const body = { property_id: listing.id, checkin, checkout, guests: 1, replaces: null };
+    const again = await shop.call("POST", "/api/bookings", { token: guest.token, body });
+    expect(again.body).toMatchObject({ code: "already_paid" });
+  });
+
+  test.each(["known", "unknown"])(
+    "and repeat a call are not sent to a page once its money is there, %s to us",
+    async (how) => {
+      const { guest, id } = await aGuestWhoBooked();
+      const headers = { "idempotency-key": anId() };
+      const { payment_id: reference } = paymentStart.parse((await init(guest, id, headers)).body);
+      await shop.sandbox.decide(reference, { outcome: "paid" });
+      if (how === "known") await shop.settleNow(guest, id);
+      expect((await init(guest, id, headers)).body).toMatchObject({ code: "already_paid" });
+    },
+  );
 
   type Wish = [path: string, body: object];
   test.each<[string, number, (paying: Paying) => Wish]>([

@@ -213,6 +213,13 @@ describe("starting to unlock", () => {
     expect((await init(browserOf(guest), home)).body).toMatchObject({ code: "already_unlocked" });
   });
 
+  test("repeated does not send anybody to a page once its money is there, which nobody told us of", async () => {
+    const [browser, home, headers] = [anonymous(), await aHome(), { "idempotency-key": crypto.randomUUID() }];
+    const { payment_id: reference } = paymentStart.parse((await init(browser, home, headers)).body);
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    expect((await init(browser, home, headers)).body).toMatchObject({ code: "already_unlocked" });
+  });
+
   test("is limited to thirty an hour for a viewer", async () => {
     const [guest, home] = [await shop.signIn(), await aHome()];
     const at = (count: number) =>

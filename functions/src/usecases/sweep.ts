@@ -1,4 +1,4 @@
-import { decline, expire, SYSTEM } from "../domain/bookings/booking-transitions.ts";
+import { decline, expire, SYSTEM, wasBeingPaid } from "../domain/bookings/booking-transitions.ts";
 import { isHeld } from "../domain/bookings/hold.ts";
 import { endDeletion, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { deletePapers } from "./applications/delete-papers.ts";
@@ -168,7 +168,7 @@ function expireHold(
     const current = await tx.booking(id);
     const unpaid = current?.status === "created" || current?.status === "pending_payment";
     if (!current || !unpaid || current.hold_until === null || isHeld(current, now)) return true;
-    if (current.open_payment !== null && !evenIfBeingPaid) return false;
+    if (wasBeingPaid(current) && !evenIfBeingPaid) return false;
     await saveReleased(tx, expire(current, now));
     return true;
   });

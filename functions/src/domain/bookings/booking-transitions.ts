@@ -41,6 +41,12 @@ export function startPayment(booking: Booking, reference: string, now: Date): Bo
   };
 }
 
+/**
+ * Whether somebody was ever sent to pay for it, so that money may be under way: by the attempt that it notes as open,
+ * or by one of before, of which it notes nothing.
+ */
+export const wasBeingPaid = ({ history }: Booking): boolean => history.some(({ event }) => event === "start_payment");
+
 /** The money came: confirmed at once for an instant listing, otherwise the host has 24 hours to answer, and never longer than until arrival. */
 export function settlePaid(booking: Booking, now: Date): Booking {
   const paid: Booking = { ...move(booking, "settle", now, SYSTEM), hold_until: null, open_payment: null };

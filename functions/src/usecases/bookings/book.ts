@@ -4,6 +4,7 @@ import type { Booking } from "../../domain/bookings/booking.ts";
 import { presentBooking } from "../../domain/bookings/booking-view.ts";
 import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../../domain/calendar/calendar.ts";
 import { unpaidOf, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
+import { wasBeingPaid } from "../../domain/bookings/booking-transitions.ts";
 import { newId, type Random } from "../../domain/id.ts";
 import type { Identity } from "../../domain/accounts/identity.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
@@ -84,7 +85,7 @@ function tryToBook(
     if (asked === null) {
       const ranOut = await Promise.all(old.over.map((earlier) => tx.booking(earlier)));
       const made = [...old.bookings, ...ranOut].filter((booking) => booking !== null);
-      const underWay = made.filter(({ open_payment }) => open_payment !== null).map(({ id }) => id);
+      const underWay = made.filter(wasBeingPaid).map(({ id }) => id);
       if (underWay.length > 0) return { settleFirst: underWay };
     } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.booking(earlier))), request);
 

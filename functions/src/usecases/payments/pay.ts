@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/booking";
 import type { Booking } from "../../domain/bookings/booking.ts";
-import { startPayment } from "../../domain/bookings/booking-transitions.ts";
+import { startPayment, wasBeingPaid } from "../../domain/bookings/booking-transitions.ts";
 import { requirePayable } from "../../domain/bookings/booking-view.ts";
 import { hasNights, monthsOf, take } from "../../domain/calendar/calendar.ts";
 import { extendHold, type AccountLimits, type Count } from "../../domain/accounts/account-limits.ts";
@@ -79,10 +79,10 @@ function decide(
       first && tx.payment(first.payment),
       booking.open_payment === null ? null : tx.payment(booking.open_payment),
     ]);
-    if (remembered?.redirect_url) return { next: "answer", payment: remembered };
     if (open && isStarting(open, now)) return { next: "wait", payment: open };
-    if (open && !asked) return { next: "ask" };
+    if (!asked && wasBeingPaid(booking)) return { next: "ask" };
     requirePayable(booking, now);
+    if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     if (open?.redirect_url && isResumable(open, now)) {
       once.made({ payment: open.reference });
       return { next: "answer", payment: open };

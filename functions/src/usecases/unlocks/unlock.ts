@@ -111,8 +111,6 @@ function decide(
     const viewer = known ?? newViewer(buyer);
     if (viewer.account !== null) return { next: "someone_new" };
     const remembered = first && (await tx.payment(first.payment));
-    if (remembered?.redirect_url) return { next: "answer", payment: remembered };
-
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
     if (!(await isReachable(tx, wanted))) throw new Problem("not_for_sale");
     const attempts = await attemptsIn(tx, attemptsOf(viewer, wanted.id));
@@ -120,6 +118,7 @@ function decide(
     if (starting) return { next: "wait", payment: starting };
     if (!asked && attempts.some(({ status }) => status === "open")) return { next: "ask", attempts };
     if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
+    if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     const open = attempts.findLast(
       (payment) =>
         payment.redirect_url !== null && payment.amount_cents === wish.amount_cents && isResumable(payment, now),
